@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
-interface Product {
+export interface Product {
   readonly local: Local;
   readonly browser: Browser;
   stop(): Promise<void>;

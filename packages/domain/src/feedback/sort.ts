@@ -30,36 +30,36 @@ export interface Sortable {
 }
 
 /**
- * Compares two items for `toSorted` by priority, time or number of people. Ties: newest first, then
- * smaller id, in both directions, so that cards keep their place when data is reloaded.
+ * Sorts items by priority, time or number of people. Ties: newest first, then smaller id, in both
+ * directions, so that cards keep their place when data is reloaded.
+ *
+ * @param getFields reads an item's fields; called once for each item
  */
-export function compareBy(sort: ColumnSort): (one: Sortable, other: Sortable) => number {
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  // Cache of parsed times: a sort of 5,000 items reads each about twelve times.
-  const times = new Map<string, number>();
-  const time = ({ created_at }: Sortable): number => {
-    const cached = times.get(created_at);
-    if (cached !== undefined) return cached;
-    const parsed = getTime(created_at);
-    times.set(created_at, parsed);
-    return parsed;
-  };
-  const keys: Record<SortKey, (item: Sortable) => number> = {
-    priority: weight,
-    date: time,
-    affected: ({ me_too_count }) => me_too_count,
-  };
-  const key = keys[sort.key];
-  return (one, other) =>
-    sign * (key(one) - key(other)) || time(other) - time(one) || compareIds(one.id, other.id);
+export function sortItems<Item>(
+  items: readonly Item[],
+  { key, direction }: ColumnSort,
+  getFields: (item: Item) => Sortable,
+): Item[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return items
+    .map((item) => {
+      const fields = getFields(item);
+      return { item, id: fields.id, key: sign * getKey[key](fields), time: getTime(fields) };
+    })
+    .sort(
+      (one, other) => one.key - other.key || other.time - one.time || compareIds(one.id, other.id),
+    )
+    .map(({ item }) => item);
 }
 
-function weight(item: Sortable): number {
-  return priorityDetails[item.priority].weight;
-}
+const getKey: Readonly<Record<SortKey, (item: Sortable) => number>> = {
+  priority: ({ priority }) => priorityDetails[priority].weight,
+  date: getTime,
+  affected: ({ me_too_count }) => me_too_count,
+};
 
-function getTime(text: string): number {
-  const time = Date.parse(text);
+function getTime({ created_at }: Sortable): number {
+  const time = Date.parse(created_at);
   return Number.isNaN(time) ? 0 : time;
 }
 

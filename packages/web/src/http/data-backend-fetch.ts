@@ -18,13 +18,19 @@ interface FetchOptions {
 export function createDataBackendFetch({ fetch, timeoutMs }: FetchOptions = {}): Fetch {
   const send = fetchWithTimeout(withRetry(fetch), timeoutMs);
   return (input, init) => {
-    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
-    headers.set('apikey', configuration.publishableKey);
-    const token = currentToken();
-    if (token === null) headers.delete(tokenHeader);
-    else headers.set(tokenHeader, token);
-    return send(input, { ...init, headers });
+    const own = init?.headers ?? (input instanceof Request ? input.headers : {});
+    return send(input, { ...init, headers: toDataBackendHeaders(own) });
   };
+}
+
+/** A request's headers with the publishable key and the session's token. */
+export function toDataBackendHeaders(own: HeadersInit): Headers {
+  const headers = new Headers(own);
+  headers.set('apikey', configuration.publishableKey);
+  const token = currentToken();
+  if (token === null) headers.delete(tokenHeader);
+  else headers.set(tokenHeader, token);
+  return headers;
 }
 
 export const dataBackendFetch = createDataBackendFetch();

@@ -25,7 +25,7 @@ import {
   isFeedbackStatus,
 } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
@@ -46,10 +46,12 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
   const isPhone = useMediaQuery(media.phone);
   const chosen = useRef<FeedbackStatus | null>(null);
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Movement within the delay scrolls.
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(ColumnKeys, { chosen }),
+    useSensor(MouseSensor, mouseOptions),
+    useSensor(TouchSensor, touchOptions),
+    useSensor(
+      ColumnKeys,
+      useMemo(() => ({ chosen }), []),
+    ),
   );
 
   /** On phones the dragged card stays below the column names. */
@@ -106,6 +108,11 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
     </DndContext>
   );
 }
+
+// Constant: dnd-kit renders every card again when the options of a sensor change.
+const mouseOptions = { activationConstraint: { distance: 6 } };
+/** Movement within the delay scrolls. */
+const touchOptions = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 const dragInstructions: ScreenReaderInstructions = {
   draggable:

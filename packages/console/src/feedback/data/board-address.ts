@@ -10,7 +10,8 @@ import {
   sortKeys,
   withFilters,
 } from '@ludarium/domain/feedback';
-import { useCallback, useMemo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 
 const boardViews = ['board', 'list'] as const;
@@ -84,7 +85,10 @@ export type ChangeAddress = (change: AddressChange) => void;
 /** The board's state in the URL. Opening a dialog adds a history entry. */
 export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
   const [query, changeQuery] = useUrlQuery();
-  const address = useMemo(() => readAddress(query), [query]);
+  const before = useRef<BoardAddress>(undefined);
+  // Opening a card keeps filters and sorts, so that nothing is filtered and sorted again.
+  const address = useMemo(() => replaceEqualDeep(before.current, readAddress(query)), [query]);
+  before.current = address;
   const changeAddress = useCallback<ChangeAddress>(
     (change) =>
       changeQuery(

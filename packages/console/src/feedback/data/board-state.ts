@@ -28,12 +28,18 @@ export function replaceBoard(before: BoardState | undefined, response: FeedbackB
  * change, `items` keeps its identity and nothing renders.
  */
 export function mergeChanges(before: BoardState, response: FeedbackBoard): BoardState {
+  const serverTime = response.server_time;
   const deleted = new Set([...before.deleted, ...response.deleted]);
+  const gone = response.deleted.filter((id) => before.items.has(id));
+  const changed = response.items.filter((item) => {
+    const known = before.items.get(item.id);
+    return !deleted.has(item.id) && getNewer(known, item) !== known;
+  });
+  if (gone.length + changed.length === 0) return { serverTime, items: before.items, deleted };
   const items = new Map(before.items);
-  for (const item of response.items) items.set(item.id, getNewer(items.get(item.id), item));
-  for (const id of deleted) items.delete(id);
-  const isUnchanged = haveSameItems(before.items, items);
-  return { serverTime: response.server_time, items: isUnchanged ? before.items : items, deleted };
+  for (const item of changed) items.set(item.id, item);
+  for (const id of gone) items.delete(id);
+  return { serverTime, items, deleted };
 }
 
 /**

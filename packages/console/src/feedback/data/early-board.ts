@@ -1,11 +1,12 @@
 import { hasRole } from '@ludarium/domain/account';
 import type { DataBackendFault } from '@ludarium/domain/data-backend';
-import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
+import { withTimeout } from '@ludarium/domain/http';
+import { toDataBackendHeaders } from '@ludarium/web/http/data-backend-fetch.ts';
 import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import type { Answer, Call } from './client.ts';
 
-let early: Promise<Response> | null = null;
+let early: Promise<Answer> | null = null;
 
 /**
  * Requests the board while its code is loading, if this user may see it.
@@ -13,13 +14,11 @@ let early: Promise<Response> | null = null;
 export function requestBoardEarly(): void {
   const state = session.read();
   if (early !== null || state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
-  early = dataBackendFetch(getDataBackendUrl('/rest/v1/rpc/feedback_board'), {
-    method: 'POST',
-    body: '{}',
-    headers: { 'Content-Type': 'application/json' },
-  });
-  // `takeEarlyBoard` reports the failure.
-  early.catch(() => undefined);
+  early = withTimeout(fetchBoard).catch((cause: unknown) => ({
+    data: null,
+    error: { message: String(cause) },
+    status: 0,
+  }));
 }
 
 /** The early request, once, as a call of postgrest-js. */
@@ -29,20 +28,26 @@ export function takeEarlyBoard(): Call | null {
   return answer && { abortSignal: (signal) => abortable(signal, answer) };
 }
 
-async function abortable(signal: AbortSignal, answer: Promise<Response>): Promise<Answer> {
-  try {
-    const aborted = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-    const response = await Promise.race([answer, aborted]);
-    const body: unknown = await Promise.race([response.json(), aborted]);
-    const { status } = response;
-    return response.ok
-      ? { data: body, error: null, status }
-      : { data: null, error: faultIn(body), status };
-  } catch (cause) {
-    return { data: null, error: { message: String(cause) }, status: 0 };
-  }
+/** Reads the body as it arrives: `dataBackendFetch` copies it twice, and it may have megabytes. */
+async function fetchBoard(signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(getDataBackendUrl('/rest/v1/rpc/feedback_board'), {
+    method: 'POST',
+    body: '{}',
+    headers: toDataBackendHeaders({ 'Content-Type': 'application/json' }),
+    signal,
+  });
+  const body: unknown = await response.json();
+  const { status } = response;
+  return response.ok
+    ? { data: body, error: null, status }
+    : { data: null, error: faultIn(body), status };
+}
+
+function abortable(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([answer, aborted]);
 }
 
 function faultIn(body: unknown): DataBackendFault {

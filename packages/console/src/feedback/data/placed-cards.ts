@@ -1,11 +1,11 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   type ColumnSort,
-  compareBy,
   countFilters,
   type FeedbackFilters,
   type FeedbackStatus,
   matchesFilters,
+  sortItems,
 } from '@ludarium/domain/feedback';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
@@ -50,8 +50,10 @@ export function usePlacedCards(
 ): PlacedBoard | null {
   // Typing has priority over filtering.
   const filters: FeedbackFilters = useDeferredValue(address.filters);
-  const heldId = held?.id ?? null;
-  const cards = useMemo(() => visible && placeCards(visible, held, all), [visible, held, all]);
+  const isFiltered = countFilters(filters) > 0;
+  // Without filters the open card is shown anyway.
+  const heldId = isFiltered ? (held?.id ?? null) : null;
+  const cards = useCards(visible, all, held);
   const before = useRef<Columns>(undefined);
   const columns = useMemo(
     () => cards && getColumns(cards, filters, address.sorts, heldId, before.current),
@@ -67,7 +69,20 @@ export function usePlacedCards(
   );
   if (!visible || !cards || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
-  return { visible, cards, columns, inList, found, isFiltered: countFilters(filters) > 0 };
+  return { visible, cards, columns, inList, found, isFiltered };
+}
+
+/** The same array while it has the same cards: an opened card is the same until it changes. */
+function useCards(visible: Items | undefined, all: Items | undefined, held: FeedbackItem | null) {
+  const before = useRef<readonly PlacedCard[]>(undefined);
+  const cards = useMemo(() => {
+    const placed = visible && placeCards(visible, held, all);
+    return placed && before.current && haveSameCards(before.current, placed)
+      ? before.current
+      : placed;
+  }, [visible, held, all]);
+  before.current = cards;
+  return cards;
 }
 
 /** On Hold is for admins only (section 2); a merged report has no card. */
@@ -179,10 +194,9 @@ export function filterCards(
 }
 
 function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {
-  const compare = compareBy(sort);
-  const toSortable = ({ item, priority }: PlacedCard) =>
-    priority === item.priority ? item : { ...item, priority };
-  return cards.toSorted((one, other) => compare(toSortable(one), toSortable(other)));
+  return sortItems(cards, sort, ({ item, priority }) =>
+    priority === item.priority ? item : { ...item, priority },
+  );
 }
 
 function haveSameCards(one: readonly PlacedCard[], other: readonly PlacedCard[]): boolean {

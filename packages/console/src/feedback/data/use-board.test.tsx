@@ -54,6 +54,18 @@ it('loads the complete board, then merges changes', async () => {
   expect(requests).toEqual([{}, { changed_since: later }]);
 });
 
+it('renders nothing after a response without changes', async () => {
+  const requests = respondWith(() => answer([first, second]));
+  const onRender = vi.fn(() => useBoard('1'));
+  const { result } = renderHook(onRender, { wrapper: withQueries() });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  onRender.mockClear();
+  act(() => result.current.refresh());
+  await waitFor(() => expect(requests).toHaveLength(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(onRender).not.toHaveBeenCalled();
+});
+
 it('keeps an own write that an older response lacks', async () => {
   let respond = (_response: Response) => {};
   const pendingResponse = new Promise<Response>((resolve) => {

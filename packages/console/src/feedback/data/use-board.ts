@@ -43,7 +43,7 @@ export function useBoard(userId: PersonId): BoardData {
   const { queryKey: key } = filters;
   const [pending, changePending] = useReducer(pendingReducer, []);
   const isAnnounced = useAnnouncedChanges('feedback-board', filters);
-  const { data, error, isPending, isFetching, errorUpdateCount, refetch } = useQuery({
+  const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<BoardState>(key);
@@ -58,7 +58,9 @@ export function useBoard(userId: PersonId): BoardData {
     },
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
-    notifyOnChangeProps: ['data', 'error', 'isPending', 'isFetching', 'errorUpdateCount'],
+    // A poll without changes renders nothing: it changes `serverTime`, and `isFetching` twice.
+    select: getItems,
+    notifyOnChangeProps: ['data', 'error', 'isPending', 'isLoading', 'errorUpdateCount'],
   });
 
   const reload = useCallback(async () => {
@@ -82,18 +84,19 @@ export function useBoard(userId: PersonId): BoardData {
     [client, key],
   );
 
-  const items = data?.items;
   return {
-    items: useMemo(() => items && withPending(items, pending), [items, pending]),
+    items: useMemo(() => data && withPending(data, pending), [data, pending]),
     fault: error,
     failures: errorUpdateCount,
-    isLoading: isPending && (isFetching || error === null),
+    isLoading: isLoading || (isPending && error === null),
     refresh: useCallback(() => void refetch(), [refetch]),
     reload,
     applyLocalWrite,
     changePending,
   };
 }
+
+const getItems = ({ items }: BoardState) => items;
 
 function subscribe(listener: () => void): () => void {
   const events = ['online', 'offline'];
