@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { PersonId, PublisherId } from '../ids/index.ts';
+import { toVisibleText } from '../text/index.ts';
 import type { User } from './user.ts';
 
 /** Maximum length of a token, in characters; the same limit as in the data backend. */
@@ -90,7 +91,7 @@ function toDigits(claim: unknown): string | null {
 }
 
 function toText(claim: unknown): string {
-  return isText(claim) ? claim.trim() : '';
+  return isText(claim) ? toVisibleText(claim) : '';
 }
 
 function isText(value: unknown): value is string {

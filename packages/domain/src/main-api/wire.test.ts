@@ -13,9 +13,12 @@ describe('line', () => {
     expect(name.parse(value)).toBe(read);
   });
 
-  it.each(['', ' ', '\u200b', '\u200e \u2060'])('treats %j as empty', (value) => {
-    expect(name.safeParse(value).error?.issues[0]?.message).toBe('The name field is required.');
-  });
+  it.each(['', ' ', '\u200b', '\u200e \u2060', '\u3164', '\u2800'])(
+    'treats %j as empty',
+    (value) => {
+      expect(name.safeParse(value).error?.issues[0]?.message).toBe('The name field is required.');
+    },
+  );
 
   it.each(['Bob,\n\nYour account', 'a\rb', 'a\u2028b', 'a\u0085b', 'a\u0000b'])(
     'refuses %j',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toVisibleText } from '../text/index.ts';
 
 /**
  * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
@@ -73,11 +74,11 @@ export function yesOrNo(value: unknown): boolean | null {
 export const picture = z.object({ location: z.string() });
 export type Picture = z.infer<typeof picture>;
 
-/** A text field: trimmed, with a maximum length. A text of spaces and format characters (U+200B, for instance) is empty. */
+/** A text field: trimmed, with a maximum length. A text without visible characters is empty. */
 export function text(field: string, max: number) {
   return z
     .string(`The ${field} field must be a string.`)
-    .overwrite((value) => value.trim().replace(/^[\s\p{Cf}]+$/u, ''))
+    .overwrite(toVisibleText)
     .max(max, `The ${field} field must not be greater than ${max} characters.`)
     .refine(isStorable, `The ${field} field contains characters that cannot be stored.`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publisherId } from '../ids/index.ts';
+import { toVisibleText } from '../text/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { isSocialAccount } from './social.ts';
@@ -32,7 +33,7 @@ export const publisherChoiceSchema = z.discriminatedUnion(
       kind: z.literal('new'),
       name: z
         .string(messages.publisherNameRequired)
-        .trim()
+        .overwrite(toVisibleText)
         .min(1, messages.publisherNameRequired)
         .max(100, messages.publisherNameTooLong),
       logo,

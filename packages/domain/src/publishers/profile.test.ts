@@ -36,7 +36,7 @@ describe('the profile form', () => {
 
   it('rejects clearing a saved name and accepts one that was always empty', () => {
     const saved = { firstName: 'Ada', lastName: '', displayName: 'ada', hasPublisher: false };
-    const cleared = { ...profile, firstName: ' ', displayName: '' };
+    const cleared = { ...profile, firstName: ' ', displayName: '\u3164' };
     const faults = profileSchemaFor(saved).safeParse(cleared).error?.issues;
     expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
       ['firstName', 'First name is required'],

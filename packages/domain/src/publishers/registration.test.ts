@@ -67,6 +67,12 @@ describe('registrationSchema', () => {
     ['password', { password: 'short' }, 'Password must be at least 8 characters'],
     ['publisher.name', { publisher: { kind: 'new', name: ' ' } }, 'Publisher name is required'],
     [
+      'publisher.name',
+      { publisher: { kind: 'new', name: '\u3164' } },
+      'Publisher name is required',
+    ],
+    ['firstName', { firstName: '\u3164' }, 'First name is required'],
+    [
       'websiteUrl',
       { websiteUrl: 'https://' },
       'Please enter a valid URL with a proper domain (e.g., https://example.com)',

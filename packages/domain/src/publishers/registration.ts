@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
 import { displayNameFromEmail } from '../account/user.ts';
+import { toVisibleText } from '../text/index.ts';
 import {
   publisherChoiceSchema,
   socialAccountsSchema,
@@ -14,7 +15,11 @@ import { noSocialAccounts, socialFields } from './social.ts';
 import { websitePrefix } from './website.ts';
 
 function nameSchema(required: string) {
-  return z.string(required).trim().min(1, required).max(100, publisherFieldMessages.nameTooLong);
+  return z
+    .string(required)
+    .overwrite(toVisibleText)
+    .min(1, required)
+    .max(100, publisherFieldMessages.nameTooLong);
 }
 
 const privacyAccepted = z
