@@ -168,7 +168,7 @@ describe('values that the database sets itself', () => {
     expect((await assign(108)).status).toBe(204);
   });
 
-  it('terms are accepted for no request but one’s own', async () => {
+  it('terms cannot be accepted for the request of another person', async () => {
     const foreign = await makeRow(backend.sql, 'publisher_requests', 102, marker());
     const own = await makeRow(backend.sql, 'publisher_requests', 101, marker());
     const accept = async (publisher_request_id: unknown) => {

@@ -47,7 +47,7 @@ describe("'Me too'", () => {
     expect(await find(admin)).toMatchObject({ me_too_count: 1 });
   });
 
-  it('is not for one’s own report', async () => {
+  it('is refused on the caller’s own report', async () => {
     const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'My report');
     expect((await say(tester, id)).body).toMatchObject({ code: '42501' });
   });
