@@ -1,5 +1,6 @@
-// Requests the modules of a prerendered page after its pictures and its first paint, so that they do
-// not delay them; at once where the first paint waits for the modules or does not come.
+// Requests the modules of a prerendered page after its pictures and its first paint, so that the modules
+// do not delay them. Requests them immediately if the first paint needs the modules (a stored session,
+// an open gate) or the page is hidden.
 addEventListener('load', () => {
   const page = document.documentElement;
   const load = () => {

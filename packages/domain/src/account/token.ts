@@ -17,7 +17,6 @@ type DecodedToken =
       readonly ok: true;
       readonly user: User;
       readonly claims: TokenClaims;
-      readonly expiresAt: Date;
     }
   | { readonly ok: false; readonly reason: TokenFault };
 
@@ -53,7 +52,6 @@ export function decodeToken(token: string, now: Date): DecodedToken {
       publisherId: toPublisherId(claims.publisher_id),
     },
     claims,
-    expiresAt: new Date(exp * 1000),
   };
 }
 

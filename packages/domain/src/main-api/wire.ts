@@ -63,7 +63,7 @@ export function pictureOrNull(...values: readonly unknown[]): { location: string
 }
 
 /** A boolean, also if sent as a number or word (`status` of section 3); else null. */
-export function yesOrNo(value: unknown): boolean | null {
+export function booleanOrNull(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true' || value === 'success') return true;
   if (value === 0 || value === '0' || value === 'false') return false;

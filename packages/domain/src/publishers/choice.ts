@@ -4,7 +4,7 @@ import { toVisibleText } from '../text/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { isSocialAccount } from './social.ts';
-import { websiteFault } from './website.ts';
+import { findWebsiteFault } from './website.ts';
 
 const logo = z
   .string()
@@ -48,7 +48,7 @@ export const websiteUrlSchema = z
   .string(messages.websiteRequired)
   .trim()
   .superRefine((value, context) => {
-    const fault = websiteFault(value);
+    const fault = findWebsiteFault(value);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 

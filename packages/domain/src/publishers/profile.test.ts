@@ -9,7 +9,7 @@ import {
   toPublisherLinks,
   toSettingsForm,
 } from './profile.ts';
-import { exactNameMatch, keepsSelection } from './search.ts';
+import { findExactMatch, keepsSelection } from './search.ts';
 import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
 import { isSameDomain, isWebsiteUrl, maxWebsiteLength, normaliseDomain } from './website.ts';
 
@@ -125,9 +125,9 @@ describe('the publisher search', () => {
   const found = [{ name: 'Tin Orchard' }, { name: 'Tin Orchard Junior' }];
 
   it('matches complete names only', () => {
-    expect(exactNameMatch(found, ' tin orchard ')).toBe(found[0]);
-    expect(exactNameMatch(found, 'Tin')).toBeUndefined();
-    expect(exactNameMatch([{ name: '' }], ' ')).toBeUndefined();
+    expect(findExactMatch(found, ' tin orchard ')).toBe(found[0]);
+    expect(findExactMatch(found, 'Tin')).toBeUndefined();
+    expect(findExactMatch([{ name: '' }], ' ')).toBeUndefined();
   });
 
   it('clears the selection when the text is edited', () => {
