@@ -53,13 +53,13 @@ const values = Object.fromEntries(
 
 /** The variables that the server functions read. */
 function getFunctionVariables(): string[] {
-  const asked = new Set<string>();
+  const names = new Set<string>();
   const services = createServices((name) => {
-    asked.add(name);
+    names.add(name);
     return name === 'SMTP_URL' ? 'smtp://mail.example' : undefined;
   });
   findMistakes(services);
-  return [...asked];
+  return [...names];
 }
 
 it('.env.example has every variable once, and no other', () => {

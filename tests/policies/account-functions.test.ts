@@ -98,7 +98,7 @@ describe('confirm_email', () => {
   const unconfirmed = async (person: Caller) => ({
     'x-laravel-token': (await getToken(person, backend.jwtSecret, { email_verified: false })) ?? '',
   });
-  const ask = async (person: Caller, name: string) => {
+  const requestAccess = async (person: Caller, name: string) => {
     const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
       body: { new_publisher_name: name, website_url: 'https://policies.example' },
       headers: { ...(await unconfirmed(person)), prefer: 'return=representation' },
@@ -126,18 +126,18 @@ describe('confirm_email', () => {
   });
 
   it('is set on the person’s requests, also on those made with an older token', async () => {
-    const first = await ask(person, 'before the confirmation');
+    const first = await requestAccess(person, 'before the confirmation');
     expect(first?.email_verified).toBe(false);
     expect(await getLatest(person)).toMatchObject({ email_verified: false });
     expect((await confirm(person.id, email.toUpperCase())).status).toBe(204);
     expect(await stored(first?.id)).toBe(true);
     expect(await getLatest(person)).toMatchObject({ email_verified: true });
-    expect((await ask(person, 'after the confirmation'))?.email_verified).toBe(true);
+    expect((await requestAccess(person, 'after the confirmation'))?.email_verified).toBe(true);
     expect((await confirm(person.id, email)).status).toBe(204);
   });
 
   it('does not count for other people or other addresses', async () => {
-    const request = await ask(person, 'of another address');
+    const request = await requestAccess(person, 'of another address');
     await confirm(person.id, 'another@policies.example');
     await confirm(caller('tester').id, email);
     expect(await stored(request?.id)).toBe(false);
@@ -145,7 +145,7 @@ describe('confirm_email', () => {
   });
 
   it('is set at a sign-in with a token that contains it', async () => {
-    const request = await ask(person, 'until the next sign-in');
+    const request = await requestAccess(person, 'until the next sign-in');
     const signIn = async (email_verified: boolean | undefined) => {
       const token = await getToken(person, backend.jwtSecret, { email_verified });
       await backend.sql`delete from profiles where laravel_user_id = ${person.id}`;

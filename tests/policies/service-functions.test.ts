@@ -100,12 +100,12 @@ describe('confirm_registration', () => {
   it('leaves a request without a user, replaced by the next signed-in request of the person', async () => {
     const { id, email } = await submission(getEmail(newcomer.id ?? 0));
     await confirm(id, email);
-    const ask = (person: Caller) =>
+    const requestAccess = (person: Caller) =>
       backend.request(person, 'POST', '/rest/v1/publisher_requests', {
         body: { email, publisher_id: 7, website_url: 'https://policies.example' },
       });
-    expect((await ask(caller('other newcomer'))).status).toBe(201);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(newcomer)));
+    expect((await requestAccess(caller('other newcomer'))).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => requestAccess(newcomer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     const requests = await backend.sql`
       select id, laravel_user_id::int from publisher_requests where email = ${email}`;
