@@ -102,6 +102,7 @@ export type CatalogueValues = GameValues & {
   readonly publisher_id?: GameValue;
 };
 
+/** Whether a text names a field of a game. */
 export function isGameFieldName(name: string): name is GameFieldName {
   return Object.hasOwn(gameFields, name);
 }
@@ -116,6 +117,7 @@ export function isSameValue(one: GameValue | undefined, other: GameValue | undef
     : JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Whether a value is missing, null, an empty text or an empty list. */
 export function isBlank(value: GameValue | undefined): boolean {
   return value === undefined || value === null || value === '' || isEmptyList(value);
 }
@@ -130,7 +132,7 @@ export function isListField(name: GameFieldName): boolean {
   return type === 'list' || type === 'codes' || type === 'urls';
 }
 
-/** The value of what is typed. A number that cannot be read stays as it was typed. */
+/** The value of a typed text or list. A number that cannot be read stays a text. */
 export function toValue(name: GameFieldName, typed: string | readonly string[]): GameValue {
   if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
   const text = typed.trim();

@@ -12,6 +12,7 @@ export interface ReturningPublisherState {
   readonly returnTo?: string;
 }
 
+/** A page to open, with its router state. */
 export interface Landing {
   readonly path: string;
   readonly state?: ReturningPublisherState | RegistrationArrivalState;

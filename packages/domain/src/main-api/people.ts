@@ -96,6 +96,7 @@ export const userSearchParameters = z.object({
   displayname: line('displayname', 200).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
+/** A search for users by id or display name. */
 export interface UserSearch {
   readonly id?: string | undefined;
   readonly displayname?: string | undefined;

@@ -4,6 +4,7 @@ import { MainApiError, toHttpError } from './error.ts';
 import type { Operation } from './operations.ts';
 import { booleanOrNull, fields } from './wire.ts';
 
+/** Options of a client of the main API. */
 export interface MainApiOptions {
   /** Base URL without a trailing slash: `/main-api` or absolute. */
   readonly baseUrl: string;
@@ -14,6 +15,7 @@ export interface MainApiOptions {
   readonly timeoutMs?: number;
 }
 
+/** The input of one call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
