@@ -1,6 +1,5 @@
-// Requests the modules of a prerendered page after its pictures and its first paint, so that the modules
-// do not delay them. Requests them immediately if the first paint needs the modules (a stored session,
-// an open gate) or the page is hidden.
+// Requests the modules of a prerendered page after its pictures and its first paint, so that they are
+// not delayed. A page that is hidden, or whose first paint needs the modules, requests them at load.
 addEventListener('load', () => {
   const page = document.documentElement;
   const load = () => {

@@ -1,6 +1,5 @@
-// Runs before the first paint. Sets the chosen theme; without one the system's applies. Marks whether a
-// token is stored and whether the gate is open, so that the page does not show the wrong state until
-// hydration.
+// Sets the chosen theme before the first paint, and marks a stored token and an open gate, so that the
+// page does not show the wrong state until hydration.
 (() => {
   const page = document.documentElement;
   try {
