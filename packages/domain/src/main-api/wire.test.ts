@@ -20,7 +20,7 @@ describe('line', () => {
     },
   );
 
-  it.each(['Bob,\n\nYour account', 'a\rb', 'a\u2028b', 'a\u0085b', 'a\u0000b'])(
+  it.each(['Bob,\n\nYour account', 'a\rb', 'a\u2028b', 'a\u0085b', 'a\u0000b', '\u0000', '\u0007'])(
     'refuses %j',
     (value) => {
       expect(name.safeParse(value).success).toBe(false);
@@ -32,5 +32,6 @@ describe('text', () => {
   it('keeps line breaks and refuses NUL', () => {
     expect(text('note', 20).parse('one\ntwo')).toBe('one\ntwo');
     expect(text('note', 20).safeParse('one\u0000two').success).toBe(false);
+    expect(text('note', 20).safeParse('\u0000').success).toBe(false);
   });
 });
