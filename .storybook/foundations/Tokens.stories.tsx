@@ -1,4 +1,4 @@
-import { cssColourProperties, cssConstantProperties } from '@ludarium/domain/design';
+import { getColourProperties, getConstantProperties } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import '../pages.css';
 
@@ -9,9 +9,9 @@ const groups = [
 ] as const;
 
 function Tokens() {
-  const constants = Object.entries(cssConstantProperties());
-  const light = cssColourProperties('light');
-  const dark = cssColourProperties('dark');
+  const constants = Object.entries(getConstantProperties());
+  const light = getColourProperties('light');
+  const dark = getColourProperties('dark');
   return (
     <main className="foundation">
       <h1>Tokens</h1>

@@ -12,10 +12,10 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     manifest: true,
     cssCodeSplit: false,
-    // The build writes the links itself (build/document.ts); a list of them in every page is dead weight.
+    // The build writes the links itself (build/document.ts); Vite's list of them would be unused.
     modulePreload: false as const,
   },
-  // Class names travel three times: in styles, HTML and scripts.
+  // Short class names: each is in styles, HTML and scripts.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   cacheDir: `node_modules/.vite/${port ?? 'default'}`,
   server: port ? { hmr: { clientPort: Number(port) } } : {},

@@ -8,7 +8,7 @@ let admin: MainApi;
 beforeAll(async () => {
   admin = reducedClient(await api.getToken('admin@demo.example'));
 });
-const asked: URL[] = [];
+const requestedUrls: URL[] = [];
 
 /** The client in front of a main API that is reduced to what section 7 names. */
 function reducedClient(token?: string): MainApi {
@@ -19,7 +19,7 @@ function reducedClient(token?: string): MainApi {
     getToken: () => token,
     fetch: async (input, init) => {
       const address = new URL(String(input));
-      asked.push(address);
+      requestedUrls.push(address);
       const text = typeof init?.body === 'string' ? init.body : undefined;
       const { status, body } = await answerReduced(
         {
@@ -67,12 +67,12 @@ describe('a main API that answers with no more than section 7 names', () => {
   });
 
   test('pages through all games by next_page_url alone, each page once', async () => {
-    asked.length = 0;
+    requestedUrls.length = 0;
     const pages: Page<{ readonly id: number }>[] = [];
     for (let page = nextPageAfter(pages); page !== undefined; page = nextPageAfter(pages)) {
       pages.push(await reducedClient().games({ publisherId: 1, page }));
     }
-    const numbers = asked.map(({ searchParams }) => searchParams.get('page'));
+    const numbers = requestedUrls.map(({ searchParams }) => searchParams.get('page'));
     expect(new Set(numbers).size).toBe(numbers.length);
     const whole = await api.client().games({ publisherId: 1 });
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(whole.total);

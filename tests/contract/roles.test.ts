@@ -105,10 +105,10 @@ describe('PUT and DELETE /roles/{userId}', () => {
     const [first, second] = [await person(), await person()];
     const grant = (name: string) =>
       ({ role: 'publisher', publisher_id: null, new_publisher_name: name }) as const;
-    const one = await api.client(admin).grantRole(first.id, grant('Ünheard Of Games'));
-    const two = await api.client(admin).grantRole(second.id, grant(' unheard of  GAMES'));
-    expect(two.publisher_id).toBe(one.publisher_id);
-    expect(await api.client().publisher(one.publisher_id ?? 0)).toMatchObject({
+    const created = await api.client(admin).grantRole(first.id, grant('Ünheard Of Games'));
+    const repeated = await api.client(admin).grantRole(second.id, grant(' unheard of  GAMES'));
+    expect(repeated.publisher_id).toBe(created.publisher_id);
+    expect(await api.client().publisher(created.publisher_id ?? 0)).toMatchObject({
       name: 'Ünheard Of Games',
     });
   });

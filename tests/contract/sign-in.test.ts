@@ -160,9 +160,9 @@ describe('rate limits', () => {
   localTest('count reset links alike for known and unknown emails', async () => {
     const api = await openTestApi({ rateLimits: { resetLink: few } }, onTestFinished);
     for (const email of ['tester@demo.example', freshEmail()]) {
-      const ask = () => api.fetch('/auth/reset-password', json('POST', { email }));
-      for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
-      const response = await ask();
+      const requestReset = () => api.fetch('/auth/reset-password', json('POST', { email }));
+      for (let count = 0; count < 3; count += 1) expect((await requestReset()).status).toBe(200);
+      const response = await requestReset();
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
       await refused(response, 429);
     }

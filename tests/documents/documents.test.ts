@@ -25,6 +25,27 @@ it.each([
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+
+it.each(documents)('the links of %s lead to files, its commands are scripts', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => link);
+  const folder = path.join(root, path.dirname(document));
+  expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const commands = [...text.matchAll(/pnpm(?:@[\d.]+)? (?:run )?([a-z][\w:-]*)/g)].map(
+    ([, command = '']) => command,
+  );
+  expect(commands.filter((command) => command !== 'install' && !(command in scripts))).toEqual([]);
+});
+
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 const values = Object.fromEntries(
   [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -32,13 +53,13 @@ const values = Object.fromEntries(
 
 /** The variables that the server functions read. */
 function getFunctionVariables(): string[] {
-  const asked = new Set<string>();
+  const names = new Set<string>();
   const services = createServices((name) => {
-    asked.add(name);
+    names.add(name);
     return name === 'SMTP_URL' ? 'smtp://mail.example' : undefined;
   });
   findMistakes(services);
-  return [...asked];
+  return [...names];
 }
 
 it('.env.example has every variable once, and no other', () => {

@@ -32,6 +32,6 @@ for (const request of productRequests) {
   it(request.name, async () => {
     const { tables, statements } = await scans.findIn(request);
     expect(statements).toBeGreaterThan(0);
-    if (!mustScan.some((one) => one.request.test(request.name))) expect(tables).toEqual([]);
+    if (!mustScan.some((scan) => scan.request.test(request.name))) expect(tables).toEqual([]);
   });
 }

@@ -38,8 +38,8 @@ function getCases(table: Table, operation: Operation, person: Caller): Case[] {
   const access = matrix[table][operation][person.group];
   const make = (whose: Case['whose'], owner: number | null, allowed: boolean): Case => {
     const verb = allowed ? 'may' : 'may not';
-    const what = { own: 'their own row', foreign: 'a foreign row', nobody: 'a row' }[whose];
-    const title = `${person.name} ${verb} ${operation} ${what}`;
+    const row = { own: 'their own row', foreign: 'a foreign row', nobody: 'a row' }[whose];
+    const title = `${person.name} ${verb} ${operation} ${row}`;
     return { table, operation, person, whose, owner, allowed, title };
   };
   if (matrix[table].owner === null) return [make('nobody', otherUserId, mayOthers(access))];

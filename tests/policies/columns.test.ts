@@ -95,7 +95,7 @@ describe('values that the database sets itself', () => {
 
   it('email_verified of a publisher request is taken from the token', async () => {
     const person = caller('newcomer');
-    const ask = async (claims: Readonly<Record<string, unknown>>) => {
+    const requestWith = async (claims: Readonly<Record<string, unknown>>) => {
       const token = await getToken(person, backend.jwtSecret, claims);
       const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
         body: {
@@ -109,23 +109,23 @@ describe('values that the database sets itself', () => {
       await backend.sql`delete from publisher_requests where laravel_user_id = ${person.id}`;
       return row?.email_verified;
     };
-    expect(await ask({ email_verified: true })).toBe(true);
-    expect(await ask({ email_verified: false })).toBe(false);
-    expect(await ask({})).toBeNull();
-    expect(await ask({ email_verified: 'true' })).toBeNull();
-    expect(await ask({ email_verified: 1 })).toBeNull();
+    expect(await requestWith({ email_verified: true })).toBe(true);
+    expect(await requestWith({ email_verified: false })).toBe(false);
+    expect(await requestWith({})).toBeNull();
+    expect(await requestWith({ email_verified: 'true' })).toBeNull();
+    expect(await requestWith({ email_verified: 1 })).toBeNull();
     // The address then comes from the form, and the token makes no claim about it.
-    expect(await ask({ email: undefined, email_verified: true })).toBeNull();
+    expect(await requestWith({ email: undefined, email_verified: true })).toBeNull();
   });
 
   it('a deletion request names a user only for the user’s own address', async () => {
     const person = caller('newcomer');
-    const ask = (email: string) =>
+    const requestWith = (email: string) =>
       backend.request(person, 'POST', '/rest/v1/account_deletion_requests', {
         body: { user_id: person.id, email },
       });
-    expect((await ask(`Person-${person.id}@policies.example`)).status).toBe(201);
-    expect((await ask('somebody-else@policies.example')).status).toBe(201);
+    expect((await requestWith(`Person-${person.id}@policies.example`)).status).toBe(201);
+    expect((await requestWith('somebody-else@policies.example')).status).toBe(201);
     const rows = await backend.sql`
       select user_id from account_deletion_requests order by created_at desc limit 2`;
     expect(rows.map((row) => row.user_id)).toEqual([null, String(person.id)]);
@@ -168,7 +168,7 @@ describe('values that the database sets itself', () => {
     expect((await assign(108)).status).toBe(204);
   });
 
-  it('terms are accepted for no request but one’s own', async () => {
+  it('terms cannot be accepted for the request of another person', async () => {
     const foreign = await makeRow(backend.sql, 'publisher_requests', 102, marker());
     const own = await makeRow(backend.sql, 'publisher_requests', 101, marker());
     const accept = async (publisher_request_id: unknown) => {

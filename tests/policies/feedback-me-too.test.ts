@@ -22,7 +22,7 @@ async function readBoard(person: Caller, changed_since?: string) {
   return board;
 }
 
-const say = (person: Caller, feedback_id: string, facts: object = {}) =>
+const addMeToo = (person: Caller, feedback_id: string, facts: object = {}) =>
   backend.request(person, 'POST', '/rest/v1/feedback_me_toos', { body: { feedback_id, ...facts } });
 const takeBack = (person: Caller, id: string) =>
   backend.request(person, 'DELETE', `/rest/v1/feedback_me_toos?feedback_id=eq.${id}`);
@@ -32,9 +32,9 @@ beforeEach(() => backend.sql`delete from app.rate_counts`);
 describe("'Me too'", () => {
   it('counts each person once, with their build and device, and can be taken back', async () => {
     const id = await makeFeedbackItem(backend.sql, 900, 'A crash');
-    expect((await say(tester, id, { build: '412', device: 'Pixel 8' })).status).toBe(201);
-    expect((await say(tester, id)).status).toBe(409);
-    expect((await say(admin, id)).status).toBe(201);
+    expect((await addMeToo(tester, id, { build: '412', device: 'Pixel 8' })).status).toBe(201);
+    expect((await addMeToo(tester, id)).status).toBe(409);
+    expect((await addMeToo(admin, id)).status).toBe(201);
     const find = async (person: Caller) =>
       (await readBoard(person)).items.find((item) => item.id === id);
     expect(await find(tester)).toMatchObject({ me_too_count: 2, has_me_too: true });
@@ -47,9 +47,9 @@ describe("'Me too'", () => {
     expect(await find(admin)).toMatchObject({ me_too_count: 1 });
   });
 
-  it('is not for one’s own report', async () => {
+  it('is refused on the caller’s own report', async () => {
     const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'My report');
-    expect((await say(tester, id)).body).toMatchObject({ code: '42501' });
+    expect((await addMeToo(tester, id)).body).toMatchObject({ code: '42501' });
   });
 
   it('comes with the next changes of the board, without a new time of the report', async () => {
@@ -60,7 +60,7 @@ describe("'Me too'", () => {
     const { server_time } = await readBoard(tester);
     await backend.sql`
       update app.feedback_me_too_counts set changed_at = now() - interval '1 hour'`;
-    await say(admin, id);
+    await addMeToo(admin, id);
     const { items } = await readBoard(tester, server_time);
     expect(items.find((item) => item.id === id)).toMatchObject({ me_too_count: 1 });
     const [after] = await backend.sql`select updated_at from feedback_items where id = ${id}`;
@@ -90,7 +90,11 @@ describe("'Me too'", () => {
   it('is limited', async () => {
     const id = await makeFeedbackItem(backend.sql, 900, 'Limited');
     await backend.sql`update app.rate_limits set max = 1 where name = 'me_toos_per_person'`;
-    const answers = [await say(tester, id), await takeBack(tester, id), await say(tester, id)];
+    const answers = [
+      await addMeToo(tester, id),
+      await takeBack(tester, id),
+      await addMeToo(tester, id),
+    ];
     await backend.sql`update app.rate_limits set max = usual where name = 'me_toos_per_person'`;
     expect(answers.map(({ status }) => status)).toEqual([201, 204, 429]);
   });

@@ -14,16 +14,16 @@ const merge = (sources: readonly string[], target: string, person = admin) =>
 const separate = (source: string, person = admin) =>
   call(person, 'unmerge_feedback_item', { source });
 
-const say = (id: string, person: number) =>
+const addMeToo = (id: string, person: number) =>
   backend.sql`insert into feedback_me_toos (feedback_id, user_id, build) values (${id}, ${person}, '1')`;
 
 /** Two reports with people who are affected by one or by both, a comment and screenshots. */
 async function makePair() {
   const target = await makeFeedbackItem(backend.sql, 801, 'Target');
   const source = await makeFeedbackItem(backend.sql, Number(tester.id), 'Source');
-  for (const person of [810, 811]) await say(target, person);
+  for (const person of [810, 811]) await addMeToo(target, person);
   // 811 said it to both, 801 is the target's author.
-  for (const person of [811, 812, 801]) await say(source, person);
+  for (const person of [811, 812, 801]) await addMeToo(source, person);
   for (const id of [target, source]) {
     await backend.sql`
       insert into feedback_attachments (feedback_id, file_path, file_name)
@@ -112,8 +112,8 @@ describe('merging reports', () => {
   it('separates each of several reports, in any order', async () => {
     const { target, source } = await makePair();
     const third = await makeFeedbackItem(backend.sql, 803, 'Third');
-    await say(third, 812);
-    await say(third, 820);
+    await addMeToo(third, 812);
+    await addMeToo(third, 820);
     const before = await readRows([target, source, third]);
     await merge([source, third], target);
     await separate(source);

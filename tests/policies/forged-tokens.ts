@@ -98,7 +98,7 @@ export const forged: Readonly<Record<string, (secret: string) => string>> = {
   'alg HS512': (s) => withAlgorithm(s, 'HS512', 'sha512'),
   'alg HS384 over an HS256 signature': (s) => make(s, {}, { alg: 'HS384' }),
   'alg RS256 with the secret as key': (s) => make(s, {}, { alg: 'RS256' }),
-  'alg RS256 with a key of one’s own': asymmetric,
+  'alg RS256 with the sender’s key': asymmetric,
   'alg hs256 in small letters': (s) => make(s, {}, { alg: 'hs256' }),
   'alg missing': (s) => make(s, {}, { alg: undefined }),
   'alg a list': (s) => make(s, {}, { alg: ['HS256'] }),

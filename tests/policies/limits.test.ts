@@ -224,22 +224,24 @@ describe('publisher requests', () => {
   it('from one address are limited for all callers together', async () => {
     await backend.sql`update app.rate_limits set max = 2 where name = 'publisher_requests_per_address'`;
     const people = [caller('tester'), caller('publisher'), caller('other publisher')];
-    const ask = (person: Caller) =>
+    const requestAccess = (person: Caller) =>
       backend.request(person, 'POST', '/rest/v1/publisher_requests', {
         body: { publisher_id: 4, website_url: 'https://policies.example' },
       });
-    const answers = await Promise.all(people.map(ask));
+    const answers = await Promise.all(people.map(requestAccess));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
     await backend.sql`update app.rate_limits set max = usual`;
   });
 
   it('of one person are at most five while they are open, also with concurrent inserts', async () => {
     const person = caller('pending publisher');
-    const ask = (name: string) =>
+    const requestAccess = (name: string) =>
       backend.request(person, 'POST', '/rest/v1/publisher_requests', {
         body: { new_publisher_name: name, website_url: 'https://policies.example' },
       });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(`Invented ${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => requestAccess(`Invented ${n}`)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(15);
@@ -252,7 +254,7 @@ describe('publisher requests', () => {
       where laravel_user_id = ${person.id} and id = (
         select id from publisher_requests where laravel_user_id = ${person.id} limit 1
       )`;
-    expect((await ask('Invented later')).status).toBe(201);
+    expect((await requestAccess('Invented later')).status).toBe(201);
   });
 });
 

@@ -14,47 +14,47 @@ const backend = useBackend();
 const representation = { prefer: 'return=representation' };
 
 describe.each(tables)('%s', (table) => {
-  const cases = tableCases().filter((one) => one.table === table);
-  it.each(cases)('$title', async (one) => {
+  const cases = tableCases().filter((cell) => cell.table === table);
+  it.each(cases)('$title', async (cell) => {
     const marker = `m${randomUUID().replaceAll('-', '')}`;
-    await { select, insert, update, delete: remove }[one.operation](one, marker);
+    await { select, insert, update, delete: remove }[cell.operation](cell, marker);
   });
 });
 
-async function select(one: Case, marker: string): Promise<void> {
-  const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
-  const path = `/rest/v1/${one.table}?${filterFor(one.table, stored)}`;
-  const answer = await backend.request(one.person, 'GET', path, {
+async function select(cell: Case, marker: string): Promise<void> {
+  const stored = await makeRow(backend.sql, cell.table, cell.owner ?? 0, marker);
+  const path = `/rest/v1/${cell.table}?${filterFor(cell.table, stored)}`;
+  const answer = await backend.request(cell.person, 'GET', path, {
     headers: { prefer: 'count=exact' },
   });
   expect(answer.status).toBe(200);
-  expect(answer.body).toHaveLength(one.allowed ? 1 : 0);
-  expect(answer.headers.get('content-range')).toBe(one.allowed ? '0-0/1' : '*/0');
-  if (one.allowed) return;
+  expect(answer.body).toHaveLength(cell.allowed ? 1 : 0);
+  expect(answer.headers.get('content-range')).toBe(cell.allowed ? '0-0/1' : '*/0');
+  if (cell.allowed) return;
   expectNoTrace(answer, marker);
   for (const count of ['exact', 'planned', 'estimated']) {
-    const head = await backend.request(one.person, 'HEAD', path, {
+    const head = await backend.request(cell.person, 'HEAD', path, {
       headers: { prefer: `count=${count}` },
     });
     expect([null, '*/0', '*/*']).toContain(head.headers.get('content-range'));
   }
 }
 
-async function insert(one: Case, marker: string): Promise<void> {
-  const payload = await fixtures[one.table].payload(one.owner, marker, backend.sql);
-  const before = await snapshot(one.table);
-  const path = `/rest/v1/${one.table}`;
-  const answer = await backend.request(one.person, 'POST', path, { body: payload });
-  const added = addedTo(before, await snapshot(one.table));
-  if (one.allowed) {
+async function insert(cell: Case, marker: string): Promise<void> {
+  const payload = await fixtures[cell.table].payload(cell.owner, marker, backend.sql);
+  const before = await snapshot(cell.table);
+  const path = `/rest/v1/${cell.table}`;
+  const answer = await backend.request(cell.person, 'POST', path, { body: payload });
+  const added = addedTo(before, await snapshot(cell.table));
+  if (cell.allowed) {
     expect(answer.text).toBe('');
     expect(answer.status).toBe(201);
     expect(added).toHaveLength(1);
-    const { owner } = matrix[one.table];
+    const { owner } = matrix[cell.table];
     const isReference = ['feedback_id', 'proposal_id', 'request_id'].includes(owner ?? '');
-    if (one.whose === 'own' && !isReference && owner !== null) {
+    if (cell.whose === 'own' && !isReference && owner !== null) {
       const id = added[0]?.[owner];
-      expect(id === null ? null : Number(id)).toBe(one.person.id);
+      expect(id === null ? null : Number(id)).toBe(cell.person.id);
     }
     return;
   }
@@ -68,26 +68,26 @@ async function insert(one: Case, marker: string): Promise<void> {
     'resolution=merge-duplicates',
     'resolution=ignore-duplicates',
   ]) {
-    const other = await backend.request(one.person, 'POST', path, {
+    const other = await backend.request(cell.person, 'POST', path, {
       body: [payload],
       headers: { prefer },
     });
     expectRefused(other);
   }
-  expect(await snapshot(one.table)).toEqual(before);
+  expect(await snapshot(cell.table)).toEqual(before);
 }
 
-async function update(one: Case, marker: string): Promise<void> {
-  const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
-  const filter = filterFor(one.table, stored);
-  const change = changeFor(one);
-  const before = await snapshot(one.table);
-  const answer = await backend.request(one.person, 'PATCH', `/rest/v1/${one.table}?${filter}`, {
+async function update(cell: Case, marker: string): Promise<void> {
+  const stored = await makeRow(backend.sql, cell.table, cell.owner ?? 0, marker);
+  const filter = filterFor(cell.table, stored);
+  const change = changeFor(cell);
+  const before = await snapshot(cell.table);
+  const answer = await backend.request(cell.person, 'PATCH', `/rest/v1/${cell.table}?${filter}`, {
     body: change,
     headers: representation,
   });
-  const after = await snapshot(one.table);
-  if (one.allowed) {
+  const after = await snapshot(cell.table);
+  if (cell.allowed) {
     expect(answer.body).toMatchObject([change]);
     expect(answer.status).toBe(200);
     expect(addedTo(before, after)).toHaveLength(1);
@@ -96,21 +96,21 @@ async function update(one: Case, marker: string): Promise<void> {
   expect(after).toEqual(before);
   expectNothing(answer, marker);
   // An upsert on an existing row is an update.
-  const upsert = await backend.request(one.person, 'POST', `/rest/v1/${one.table}`, {
+  const upsert = await backend.request(cell.person, 'POST', `/rest/v1/${cell.table}`, {
     body: [{ ...stored, ...change }],
     headers: { prefer: 'resolution=merge-duplicates,return=representation' },
   });
   expectRefused(upsert);
-  expect(await snapshot(one.table)).toEqual(before);
+  expect(await snapshot(cell.table)).toEqual(before);
 }
 
-async function remove(one: Case, marker: string): Promise<void> {
-  const stored = await makeRow(backend.sql, one.table, one.owner ?? 0, marker);
-  const before = await snapshot(one.table);
-  const path = `/rest/v1/${one.table}?${filterFor(one.table, stored)}`;
-  const answer = await backend.request(one.person, 'DELETE', path, { headers: representation });
-  const gone = addedTo(await snapshot(one.table), before);
-  if (one.allowed) {
+async function remove(cell: Case, marker: string): Promise<void> {
+  const stored = await makeRow(backend.sql, cell.table, cell.owner ?? 0, marker);
+  const before = await snapshot(cell.table);
+  const path = `/rest/v1/${cell.table}?${filterFor(cell.table, stored)}`;
+  const answer = await backend.request(cell.person, 'DELETE', path, { headers: representation });
+  const gone = addedTo(await snapshot(cell.table), before);
+  if (cell.allowed) {
     expect(answer.status).toBe(200);
     expect(gone).toHaveLength(1);
     return;
@@ -120,12 +120,12 @@ async function remove(one: Case, marker: string): Promise<void> {
 }
 
 /** Columns that the caller may change in an own row, so that only the row's owner decides. */
-function changeFor(one: Case) {
-  const { change } = fixtures[one.table];
+function changeFor(cell: Case) {
+  const { change } = fixtures[cell.table];
   const decides =
-    one.table === 'game_proposals' ||
-    (one.table === 'publisher_requests' && one.whose === 'foreign');
-  if (one.person.group === 'admin' && decides) return { status: 'approved' };
+    cell.table === 'game_proposals' ||
+    (cell.table === 'publisher_requests' && cell.whose === 'foreign');
+  if (cell.person.group === 'admin' && decides) return { status: 'approved' };
   return change(`changed${randomUUID().slice(0, 8)}`);
 }
 
@@ -153,8 +153,8 @@ async function snapshot(table: string): Promise<Record<string, unknown>[]> {
 }
 
 function addedTo(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
-  const known = new Set(before.map((one) => JSON.stringify(one)));
-  return after.filter((one) => !known.has(JSON.stringify(one)));
+  const known = new Set(before.map((row) => JSON.stringify(row)));
+  return after.filter((row) => !known.has(JSON.stringify(row)));
 }
 
 const page = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../docs/policies.md');

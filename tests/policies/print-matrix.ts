@@ -70,8 +70,8 @@ function notes(table: string, { note, changeable: { own, others } }: Rules): str
   const same = own.join() === others.join();
   const sentences = [
     ...(note ? [note] : []),
-    ...(!same && own.length > 0 ? [`Changes of one’s own: ${code(own)}.`] : []),
-    ...(others.length > 0 ? [`Changes of an admin: ${code(others)}.`] : []),
+    ...(!same && own.length > 0 ? [`A person may change in their own rows: ${code(own)}.`] : []),
+    ...(others.length > 0 ? [`An admin may change: ${code(others)}.`] : []),
   ];
   return sentences.length > 0 ? [`- \`${table}\`: ${sentences.join(' ')}`] : [];
 }

@@ -147,8 +147,8 @@ describe('addresses', () => {
     const again = await subscribe('First@Policies.example');
     expect(again.status).toBe(409);
     expect(again.body).toMatchObject({ code: '23505' });
-    const asked = await subscribe('second@policies.example', 'return=representation');
-    expect(asked.status).toBeGreaterThanOrEqual(400);
+    const answer = await subscribe('second@policies.example', 'return=representation');
+    expect(answer.status).toBeGreaterThanOrEqual(400);
     const [second] = await backend.sql`
       select 1 from beta_subscribers where email = 'second@policies.example'`;
     expect(second).toBeUndefined();

@@ -113,13 +113,13 @@ describe('fifty concurrent requests', () => {
   );
 
   it('ask for the same publisher: one is pending, the others are duplicates', async () => {
-    const ask = (name: string) =>
+    const requestAccess = (name: string) =>
       backend.request(caller('other newcomer'), 'POST', '/rest/v1/publisher_requests', {
         body: { new_publisher_name: name, website_url: 'https://policies.example' },
       });
     const names = ['Éditions Été', ' éditions   ÉTÉ ', 'ÉDITIONS été'];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => ask(names[n % names.length] ?? '')),
+      Array.from({ length: 50 }, (_, n) => requestAccess(names[n % names.length] ?? '')),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const others = answers.filter((answer) => answer.status === 409);

@@ -9,10 +9,10 @@ import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './doc
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests build to another directory. */
 const dist = process.env.SITE_OUT_DIR ?? path.join(root, 'dist');
-/** The server build; not public. It stays, for the server to render the policy with. */
+/** The server build; not public. The server renders the policy with it. */
 const serverDist = path.join(dist, '.server');
 
-/** Fallback without JavaScript, for pages that are not prerendered. */
+/** Text without JavaScript, for pages that are not prerendered. */
 const withoutScripts =
   '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
 
@@ -34,7 +34,7 @@ async function buildSite(): Promise<void> {
       copyPublicDir: false,
       manifest: false,
     },
-    // The server has none of the site's packages.
+    // Bundles the site's packages, which the server does not install.
     ssr: { noExternal: true },
   });
   const entry = pathToFileURL(path.join(serverDist, 'entry-server.js')).href;
@@ -80,7 +80,7 @@ async function buildSite(): Promise<void> {
   }
   const known = server.routes.map((route) => route.path);
   await writeFile(path.join(dist, 'routes.json'), JSON.stringify(known));
-  for (const [name, text] of Object.entries(server.siteFiles())) {
+  for (const [name, text] of Object.entries(server.renderSiteFiles())) {
     await writeFile(path.join(dist, name), text);
   }
   await rm(path.join(dist, '.vite'), { recursive: true, force: true });

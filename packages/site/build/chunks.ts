@@ -1,11 +1,11 @@
 import type { BuiltChunk } from '../../web/build/few-files.ts';
 
-/** What the build links in the pages (`renderDocument`) stays a file of its own. */
+/** Modules that the build links in pages (`renderDocument`): each stays in a file of its own. */
 const linked = /\/pages\/.+Page\.tsx$|\/landing\/(?:Landing|PasswordGate)\.tsx$|\/ComingSoon\.tsx$/;
 
 /** The site's shared files, each with the modules whose chunks are merged into it. */
 const files: Readonly<Record<string, readonly string[]>> = {
-  // React, and the parts of the site around a page.
+  // React, and what surrounds every page.
   'every-page': [
     'site/src/entry-client.tsx',
     'site/src/shell/ButtonLink.tsx',
@@ -30,7 +30,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'site/src/shell/Tile.tsx',
     'pages/password/ResetLinkSent.tsx',
   ],
-  // Without schemas and session.
+  // Parts of pages that need neither schemas nor the session.
   parts: [
     'site/src/ui/Field.tsx',
     'site/src/ui/Skeleton.tsx',
@@ -93,8 +93,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Puts the chunks that pages share into the files above: a page loads at most six, and no byte that
- * its budget does not allow (tests/e2e/journeys/budgets.spec.ts).
+ * Puts the chunks that pages share into the files above, within the limits of files and bytes per page
+ * of tests/e2e/journeys/budgets.spec.ts.
  *
  * @returns the name of a chunk's file; null for a chunk that stays as it is
  * @throws Error if a module of the list is in no chunk

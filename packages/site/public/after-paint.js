@@ -1,5 +1,5 @@
-// Requests the modules of a prerendered page after its pictures and its first paint, so that they do
-// not delay them; at once where the first paint waits for the modules or does not come.
+// Requests the modules of a prerendered page after its pictures and its first paint, so that they are
+// not delayed. A page that is hidden, or whose first paint needs the modules, requests them at load.
 addEventListener('load', () => {
   const page = document.documentElement;
   const load = () => {

@@ -1,5 +1,5 @@
-// Before the first paint: the theme that this person chose, else the system's; and whether somebody
-// seems to be signed in or has passed the gate, so that nothing wrong is shown until that is known.
+// Sets the chosen theme before the first paint, and marks a stored token and an open gate, so that the
+// page does not show the wrong state until hydration.
 (() => {
   const page = document.documentElement;
   try {
@@ -12,6 +12,6 @@
       page.dataset.gate = 'open';
     }
   } catch {
-    // A browser that refuses its storage shows the page as to anybody.
+    // Storage access is denied: the page is shown as to a visitor.
   }
 })();

@@ -78,7 +78,7 @@ const structuredData = `<script type="application/ld+json">${JSON.stringify(land
 const closed = ['/admin', '/publisher-portal', '/feedback', '/privacy-policy/edit', '/test-email'];
 
 /** Files at the site's root that are generated from its routes, by name. */
-export function siteFiles(): Record<string, string> {
+export function renderSiteFiles(): Record<string, string> {
   const listed = routes.filter((route) => route.listed).map(({ path }) => brand.siteUrl + path);
   return {
     'robots.txt': [

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+/** A page of the site. */
 export interface SiteRoute {
   /** The complete path, without parameters. */
   readonly path: string;
@@ -91,5 +92,5 @@ const notFound = route('*', 'notices/NotFoundPage', personal);
 /** The route of a path, or the 404 page. */
 export function findRoute(path: string): SiteRoute {
   const tidy = path.replace(/\/+$/, '') || '/';
-  return routes.find((one) => one.path === tidy) ?? notFound;
+  return routes.find(({ path: known }) => known === tidy) ?? notFound;
 }

@@ -1,11 +1,11 @@
 interface Folders {
   /** The package. */
   readonly root: string;
-  /** Is emptied. */
+  /** For the built files; emptied first. */
   readonly outDir: string;
 }
 
-/** Vite's `build`, as far as it is used: it belongs to the package that is built. */
+/** The part of Vite's `build` that is used. The caller passes it: Vite belongs to the built package. */
 type Build = (configuration: {
   root: string;
   logLevel: 'warn' | 'error';
@@ -15,7 +15,7 @@ type Build = (configuration: {
 /**
  * Builds twice: in memory, to learn which modules the same pages need, and then with fewer files.
  *
- * @param prepare gets the chunks of automatic code splitting, and returns what `planChunks` takes
+ * @param prepare gets the chunks of automatic code splitting, and returns `choose` of `planChunks`
  */
 export async function buildInFewFiles(
   build: Build,
@@ -48,7 +48,7 @@ function getChunks(result: unknown): BuiltChunk[] {
   if (typeof result !== 'object' || result === null || !('output' in result)) {
     throw new Error('The build has no output.');
   }
-  if (!Array.isArray(result.output)) throw new Error('The output of the build is no list.');
+  if (!Array.isArray(result.output)) throw new Error('The output of the build is not a list.');
   return result.output.filter((file): file is BuiltChunk => file.type === 'chunk');
 }
 
@@ -60,7 +60,7 @@ export interface BuiltChunk {
   readonly isEntry: boolean;
 }
 
-/** The chunks that are loaded with the given ones: what they import, and they themselves. */
+/** The given chunks and all chunks that they import, directly or indirectly. */
 export function getLoaded<Chunk extends BuiltChunk>(
   built: readonly Chunk[],
   start: readonly Chunk[],
@@ -98,13 +98,13 @@ export function planChunks<Chunk extends BuiltChunk>(
   const files = new Map(
     built.map((chunk) => [chunk.fileName, isRuntime(chunk) ? null : choose(chunk)]),
   );
-  const nameOf = (fileName: string) => files.get(fileName) ?? fileName;
+  const getName = (fileName: string) => files.get(fileName) ?? fileName;
   const imports = new Map<string, Set<string>>();
   for (const { fileName, imports: imported } of built) {
-    const name = nameOf(fileName);
+    const name = getName(fileName);
     const names = imports.get(name) ?? new Set();
     imports.set(name, names);
-    for (const other of imported) if (nameOf(other) !== name) names.add(nameOf(other));
+    for (const other of imported) if (getName(other) !== name) names.add(getName(other));
   }
   for (const name of imports.keys()) {
     const path = findPath(imports, name, name);

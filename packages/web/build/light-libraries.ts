@@ -6,7 +6,7 @@ interface Replacement {
   readonly replace: (code: string) => string;
 }
 
-/** What libraries bring into the bundles and no page uses. */
+/** Code of libraries that no page uses. */
 const replacements: readonly Replacement[] = [
   // A shim for React 17.
   {
@@ -31,20 +31,24 @@ const replacements: readonly Replacement[] = [
     module: /property-information\/lib\/svg\.js$/,
     replace: () => "export { html as svg } from './html.js';",
   },
-  // All browsers have it.
+  // All supported browsers have `structuredClone`.
   {
     module: /@ungap\/structured-clone\/esm\/index\.js$/,
     replace: () => 'export default (value) => structuredClone(value);',
   },
 ];
 
-/** Preloads the files and styles of a dynamic import; the site's pages link both themselves. */
+/** Vite's preload of a dynamic import's files and styles; the site's pages link both themselves. */
 const preloadHelper: Replacement = {
   module: /vite\/preload-helper\.js$/,
   replace: () => 'export const __vitePreload = (load) => load();',
 };
 
-/** A Vite plugin that replaces modules of libraries that only cost bytes, and zod by zod without JIT. */
+/**
+ * A Vite plugin that replaces modules of libraries that no page uses, and zod by `zod.ts`.
+ *
+ * @param preloads whether dynamic imports preload their files and styles
+ */
 export function lightLibraries({ preloads }: { readonly preloads: boolean }) {
   const all = preloads ? replacements : [...replacements, preloadHelper];
   return {

@@ -13,14 +13,14 @@ declare global {
     readonly VITE_LAUNCH_STAGE?: string;
     /** If unset, the build generates the QR code. */
     readonly VITE_QR_SERVICE_URL?: string;
-    /** Where errors and web vitals are reported; if unset, nowhere. */
+    /** Where errors and web vitals are reported; if unset, they are not. */
     readonly VITE_REPORT_URL?: string;
     /** `true` enables the 'User Roles' dialog on every host. */
     readonly VITE_DEBUG_TOOLS?: string;
   }
 }
 
-/** The launch stages, which select the page at `/` (docs: gaps decided). */
+/** The launch stages, which select the page at `/` (decided gaps: landing or Coming Soon). */
 export const launchStages = ['coming-soon', 'gated', 'live'] as const;
 export type LaunchStage = (typeof launchStages)[number];
 
@@ -56,9 +56,9 @@ export const configuration: Configuration = {
 };
 
 /**
- * Reads `/config.json`, which the built pages preload, over the build's variables; without an answer
- * within three seconds those stay. To be awaited before any client of a back end is imported, and
- * before the brand is shown.
+ * Replaces the build's variables by those of `/config.json`, which the built pages preload. Without
+ * an answer within three seconds the build's stay. Await it before importing a client of a back end
+ * and before showing the brand.
  */
 export async function loadConfiguration(): Promise<void> {
   try {
@@ -72,7 +72,7 @@ export async function loadConfiguration(): Promise<void> {
   }
 }
 
-/** Whether the 'User Roles' dialog is enabled (docs: gaps decided). */
+/** Whether the 'User Roles' dialog is enabled (decided gaps: debug dialogs). */
 export function offersDebugTools(): boolean {
   return configuration.debugTools || isDemoHost(window.location.hostname);
 }

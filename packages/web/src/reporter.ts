@@ -2,9 +2,9 @@ import { withoutPersonalData } from '@ludarium/domain/redaction';
 import type { Report } from '@ludarium/domain/reports';
 import { configuration } from './configuration.ts';
 
-/** Without characters that are easily confused. */
+/** Characters of a reference, without those that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** An error that is thrown in a loop must not send more. */
+/** Maximum number of reported errors of a page load: an error may be thrown in a loop. */
 const maxErrors = 20;
 
 const areas = [
@@ -61,7 +61,7 @@ function getPage() {
   return { area, path: path.slice(0, 500) } as const;
 }
 
-/** A string is sent as text/plain, which needs no preflight at another origin. */
+/** Sends a string: as text/plain it needs no CORS preflight. */
 function send(report: Report): void {
   if (configuration.reportUrl)
     navigator.sendBeacon(configuration.reportUrl, JSON.stringify(report));

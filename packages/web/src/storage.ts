@@ -1,13 +1,13 @@
-import { memoryStorage, storageOrMemory } from '@ludarium/domain/account';
+import { createMemoryStorage, withMemoryFallback } from '@ludarium/domain/account';
 
 const inBrowser = typeof window !== 'undefined';
 
 /** `localStorage`: shared by the tabs of this device. In memory if refused, and outside a browser. */
 export const deviceStorage = inBrowser
-  ? storageOrMemory(() => window.localStorage)
-  : memoryStorage();
+  ? withMemoryFallback(() => window.localStorage)
+  : createMemoryStorage();
 
 /** `sessionStorage`: this tab's own. In memory if refused, and outside a browser. */
 export const tabStorage = inBrowser
-  ? storageOrMemory(() => window.sessionStorage)
-  : memoryStorage();
+  ? withMemoryFallback(() => window.sessionStorage)
+  : createMemoryStorage();

@@ -9,7 +9,7 @@ export class MailError extends Error {
   }
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
   readonly smtpUrl: string;
   /** Sender, as in the From header. */

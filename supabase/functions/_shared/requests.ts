@@ -18,17 +18,29 @@ const requestRow = z.object({
 });
 
 /** The fields of a publisher request that the mails use. */
-export type PublisherRequest = z.infer<typeof requestRow>;
+type PublisherRequest = z.infer<typeof requestRow>;
 
 const columns = Object.keys(requestRow.shape).join(',');
 
-/** Finds publisher requests as `service_role`, newest first. */
-export function findRequests(services: Services, filter: string): Promise<PublisherRequest[]> {
+/**
+ * Finds the newest publisher request as `service_role`.
+ *
+ * @param filter PostgREST's filters; values must be encoded
+ */
+export async function findRequest(
+  services: Services,
+  filter: string,
+): Promise<PublisherRequest | undefined> {
   const query = `select=${columns}&${filter}&order=created_at.desc&limit=1`;
-  return readRows(services, 'publisher_requests', query, requestRow);
+  const [newest] = await readRows(services, 'publisher_requests', query, requestRow);
+  return newest;
 }
 
-/** The publisher's name: the requested one, else the one that the main API has for the id. */
+/**
+ * The publisher's name: the requested one, else that of the main API. A description if neither is known.
+ *
+ * @param token the caller's token for the main API, if there is a caller
+ */
 export async function getPublisherName(
   services: Services,
   request: Partial<Pick<PublisherRequest, 'publisher_id' | 'new_publisher_name'>>,
@@ -54,7 +66,7 @@ export async function getPublisherName(
 const adminAddress = z.object({ email: z.string().nullable(), first_name: z.string().nullable() });
 
 /** A recipient of the notification about a new publisher request. */
-export interface AdminRecipient {
+interface AdminRecipient {
   readonly email: string;
   readonly firstName: string | null;
 }

@@ -10,6 +10,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Sends mail; the retries are its own. */
 export interface Mailer {
   /** @throws MailError when the server refused or did not answer, also after the retries */
   send(mail: Mail): Promise<void>;

@@ -88,7 +88,7 @@ ${afterwards.map(paragraph).join('\n')}
 </html>`;
 }
 
-/** Header: the product name with coloured dice pips beside it. */
+/** A coloured pip of a die, beside the product name. */
 const pip = (colour: string) =>
   `<span style="display:inline-block;width:10px;height:10px;margin-left:6px;border-radius:5px;background:${colour}"></span>`;
 const head = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>

@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { changelogKindLabels, changelogKinds } from '@ludarium/domain/changelog';
-import { allowedLink } from '@ludarium/domain/legal';
+import { sanitiseLink } from '@ludarium/domain/legal';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { Marked } from 'marked';
 import { z } from 'zod';
@@ -12,7 +12,9 @@ import type { ServerFunction } from '../_shared/services.ts';
 const entry = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** Markdown. */
   body: z.string(),
+  /** The kind's label. */
   kind: z
     .enum(changelogKinds)
     .transform((kind) => changelogKindLabels[kind])
@@ -20,6 +22,7 @@ const entry = z.object({
   build: z.string().nullable(),
   published_at: z.string(),
 });
+type FeedEntry = z.infer<typeof entry>;
 
 const latest =
   'select=id,title,body,kind,build,published_at&status=eq.published' +
@@ -47,17 +50,6 @@ export const handle: ServerFunction = async (request, services) => {
     },
   });
 };
-
-interface FeedEntry {
-  readonly id: string;
-  readonly title: string;
-  /** Markdown. */
-  readonly body: string;
-  /** The kind's label. */
-  readonly kind: string | null;
-  readonly build: string | null;
-  readonly published_at: string;
-}
 
 /** Renders published entries, newest first, as RSS 2.0. */
 function renderFeed(entries: readonly FeedEntry[], siteUrl: string): string {
@@ -97,7 +89,7 @@ function toHtml(markdown: string, siteUrl: string): string {
       image: ({ text }) => escapeXml(text),
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        const allowed = allowedLink(href);
+        const allowed = sanitiseLink(href);
         if (allowed === '' || !URL.canParse(allowed, siteUrl)) return text;
         // Feed readers cannot resolve relative addresses.
         return `<a href="${escapeXml(new URL(allowed, siteUrl).href)}">${text}</a>`;

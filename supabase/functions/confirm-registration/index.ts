@@ -3,7 +3,7 @@ import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { createAdminMail, findAdminRecipients, findRequests } from '../_shared/requests.ts';
+import { createAdminMail, findAdminRecipients, findRequest } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 
 const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
@@ -28,7 +28,7 @@ export const handle: ServerFunction = async (request, services) => {
     ),
   );
   if (!confirmed) throw new Refusal(404, 'There is no such registration.');
-  const [pending] = await findRequests(services, `id=eq.${confirmed.request_id}`);
+  const pending = await findRequest(services, `id=eq.${confirmed.request_id}`);
   if (pending?.status === 'pending') {
     // A failed notification does not fail the confirmation; the next call retries it.
     await findAdminRecipients(services)

@@ -3,7 +3,7 @@ import { requireCaller } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { createAdminMail, findAdminRecipients, findRequests } from '../_shared/requests.ts';
+import { createAdminMail, findAdminRecipients, findRequest } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 
 /**
@@ -21,7 +21,7 @@ const body = z.object({ requestId: z.uuid() });
 export const handle: ServerFunction = async (request, services) => {
   const { requestId } = await readBody(request, body);
   const caller = await requireCaller(request, services);
-  const [found] = await findRequests(
+  const found = await findRequest(
     services,
     `id=eq.${requestId}&laravel_user_id=eq.${caller.userId}&status=eq.pending`,
   );

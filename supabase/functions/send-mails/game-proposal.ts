@@ -47,7 +47,7 @@ function describeProposal(events: readonly ProposalEvent[]): string {
   const [first] = events;
   if (!first) return '';
   const last = events.findLast(({ status }) => status !== null);
-  const messages = events.filter((one) => one.status === null).map(({ message }) => message);
+  const messages = events.flatMap(({ status, message }) => (status === null ? [message] : []));
   return [
     `${getName(first)} (${proposalKindLabels[first.kind]}).`,
     ...(last?.status

@@ -37,18 +37,18 @@ export const renderDecisions: Topic = async (services, due) => {
 };
 
 async function describeDecision(services: Services, event: Decision): Promise<string[]> {
-  const of = `of ${formatDate(event.created_at)}`;
+  const dated = `of ${formatDate(event.created_at)}`;
   const reason = event.text ? [`Our team writes: ${event.text}`] : [];
   if (event.about === 'deletion') {
     return [
-      `Your request ${of} to delete your ${brand.name} account was rejected. The account stays as it is.`,
+      `Your request ${dated} to delete your ${brand.name} account was rejected. The account stays as it is.`,
       ...reason,
     ];
   }
   const name = await getPublisherName(services, event);
   return event.status === 'revoked'
     ? [`Your access to the publisher portal for ${name} has ended.`, ...reason]
-    : [`Your request ${of} for ${name} was not approved.`, ...reason];
+    : [`Your request ${dated} for ${name} was not approved.`, ...reason];
 }
 
 /** 'Fix and ask again' opens the form with the values of the refused request. */

@@ -2,7 +2,7 @@ import type { Services } from '../_shared/services.ts';
 import type { EmailContent } from '../_shared/template.ts';
 
 /** What is due for one recipient, as `claim_mails()` answers it. */
-export interface DueEmail {
+interface DueEmail {
   readonly user_id: string | null;
   readonly recipient: string;
   /** Described by the topic's database function. */
@@ -10,7 +10,7 @@ export interface DueEmail {
 }
 
 /** An email without its recipient. */
-export type EmailText = Omit<EmailContent, 'to' | 'greeting'> & {
+type EmailText = Omit<EmailContent, 'to' | 'greeting'> & {
   /** Further headers of the mail. */
   readonly headers?: Readonly<Record<string, string>>;
 };

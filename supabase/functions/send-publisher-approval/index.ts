@@ -4,7 +4,7 @@ import { requireAdmin } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequests, getPublisherName } from '../_shared/requests.ts';
+import { findRequest, getPublisherName } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 
@@ -24,7 +24,7 @@ export const handle: ServerFunction = async (request, services) => {
   const { email, requestId } = await readBody(request, body);
   const admin = await requireAdmin(request, services);
   const which = requestId ? `&id=eq.${requestId}` : '';
-  const [approved] = await findRequests(
+  const approved = await findRequest(
     services,
     `email=eq.${encodeURIComponent(email)}&status=eq.approved${which}`,
   );

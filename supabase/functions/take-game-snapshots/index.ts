@@ -7,7 +7,7 @@ import type { ServerFunction, Services } from '../_shared/services.ts';
 
 const claim = z.object({ day: z.string(), page: z.int().positive() }).nullable();
 
-/** A catalogue of a million games: the end for a main API whose pages do not end. */
+/** Maximum number of pages of 100 games, for a main API whose pages do not end. */
 const maxPages = 10_000;
 const timeoutMs = 20_000;
 
@@ -40,7 +40,7 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
   });
   let pages = 0;
   let previous: number | undefined;
-  for (let page = run.page, goesOn = true; goesOn; page += 1) {
+  for (let page = run.page, hasMore = true; hasMore; page += 1) {
     const found = await mainApi.gamesWithDetails({ page });
     const first = found.data[0]?.id;
     // An API that ignores the page number repeats its first page.
@@ -52,7 +52,7 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
       games: isRepeated ? [] : found.data.flatMap(toSnapshot),
       is_last: isRepeated || page >= maxPages || nextPageNumber(found) === undefined,
     });
-    goesOn = z.boolean().parse(stored);
+    hasMore = z.boolean().parse(stored);
     pages += 1;
   }
   return pages;

@@ -55,23 +55,23 @@ for (const { name, ...viewport } of [
       await expect(page.locator('button[aria-expanded]:focus, main:focus')).toHaveCount(1);
 
       /** Opens the question about a decision: a button, or in wide rows an entry of the menu. */
-      const ask = async (name: string) => {
+      const openQuestion = async (name: string) => {
         if (viewport.width < 900) return tabToAndPress(page, action(request, name), 'Space');
         await tabToAndPress(page, request.getByRole('button', { name: /^More actions for/ }));
         await page.getByRole('menuitem', { name }).press('Enter');
       };
-      await ask('Revoke Access');
+      await openQuestion('Revoke Access');
       const dialog = page.getByRole('alertdialog');
       await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await keepsFocus(page);
-      await ask('Revoke Access');
+      await openQuestion('Revoke Access');
       await tabToAndPress(page, dialog.getByRole('button', { name: 'Revoke Access' }));
       await expectText(page, 'Publisher access revoked successfully');
       await keepsFocus(page);
 
-      await ask('Delete');
+      await openQuestion('Delete');
       await tabToAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
       await expectText(page, 'Publisher request deleted successfully');
       await expect(request).toHaveCount(0);

@@ -104,10 +104,10 @@ test.describe('Privacy policy editor', () => {
     const admin = await openEditor(page);
     const text = page.getByLabel('Policy text (Markdown)');
     await text.fill('Half a thought');
-    const asked = page.waitForEvent('dialog');
+    const dialogOpened = page.waitForEvent('dialog');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
-    await (await asked).dismiss();
+    await (await dialogOpened).dismiss();
     await publish(page);
     await expect(page.getByText('Please sign in again to perform admin actions.')).toBeVisible();
     const anotherTab = await context.newPage();

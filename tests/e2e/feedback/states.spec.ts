@@ -65,16 +65,16 @@ test.describe('loading the board', () => {
 
   test('fetches everything once, then polls for changes', async ({ page }) => {
     await page.clock.install();
-    const asked: string[] = [];
+    const requestBodies: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('feedback_board')) asked.push(request.postData() ?? '');
+      if (request.url().includes('feedback_board')) requestBodies.push(request.postData() ?? '');
     });
     await openBoard(page, 'tester');
-    const before = asked.length;
+    const before = requestBodies.length;
     await page.clock.fastForward(5_000);
-    await expect.poll(() => asked.length).toBeGreaterThan(before);
-    expect(asked[0]).toBe('{}');
-    expect(asked[1]).toContain('changed_since');
+    await expect.poll(() => requestBodies.length).toBeGreaterThan(before);
+    expect(requestBodies[0]).toBe('{}');
+    expect(requestBodies[1]).toContain('changed_since');
   });
 
   test('has no layout shift with a linked card', async ({ page }) => {

@@ -5,11 +5,11 @@ import { expect, test } from '../support/quiet-console.ts';
 
 /** Routes the browser's requests through the reduced main API. Pictures are passed through. */
 async function reduceMainApi(context: BrowserContext): Promise<URL[]> {
-  const asked: URL[] = [];
+  const requestedUrls: URL[] = [];
   await context.route(/\/main-api\/(?!art\/|avatars\/)/, async (route) => {
     const request = route.request();
     const address = new URL(request.url());
-    asked.push(address);
+    requestedUrls.push(address);
     const isJson = request.headers()['content-type']?.startsWith('application/json') ?? false;
     const answer = await answerReduced(
       {
@@ -29,18 +29,18 @@ async function reduceMainApi(context: BrowserContext): Promise<URL[]> {
     );
     return route.fulfill({ status: answer.status, json: answer.body });
   });
-  return asked;
+  return requestedUrls;
 }
 
-const gamePages = (asked: readonly URL[]) =>
-  asked
+const gamePages = (requestedUrls: readonly URL[]) =>
+  requestedUrls
     .filter(({ pathname }) => pathname.endsWith('/filter/games'))
     .map(({ searchParams }) => `${searchParams.get('per_page')}/${searchParams.get('page')}`);
 
 async function enter(page: Page, email: string) {
-  const asked = await reduceMainApi(page.context());
+  const requestedUrls = await reduceMainApi(page.context());
   await enterAs(page, await signedIn(page.request, email));
-  return asked;
+  return requestedUrls;
 }
 
 test.describe('with a main API that implements section 7 only', () => {
@@ -53,7 +53,7 @@ test.describe('with a main API that implements section 7 only', () => {
   });
 
   test('a publisher sees every game, the figures, and saves the profile', async ({ page }) => {
-    const asked = await enter(page, 'publisher@demo.example');
+    const requestedUrls = await enter(page, 'publisher@demo.example');
     // Expansions come last, and the reduced API does not filter, so all pages are needed.
     await page.goto('/publisher-portal?filter=expansion&layout=list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
@@ -67,7 +67,7 @@ test.describe('with a main API that implements section 7 only', () => {
         { timeout: 30_000, intervals: [50] },
       )
       .toBe(1);
-    const pages = gamePages(asked);
+    const pages = gamePages(requestedUrls);
     expect(new Set(pages).size).toBe(pages.length);
     expect(pages.length).toBeGreaterThan(10);
 

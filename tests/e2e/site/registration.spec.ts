@@ -77,11 +77,11 @@ test.describe('section 5, Registration', () => {
 
 test.describe('section 2, Publisher search', () => {
   test('searches once, 300 ms after the last key, and lists at most 21', async ({ page }) => {
-    const asked: string[] = [];
+    const searchedNames: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.pathname.includes('/search/publishers'))
-        asked.push(url.searchParams.get('name') ?? '');
+        searchedNames.push(url.searchParams.get('name') ?? '');
     });
     await page.clock.install();
     await page.goto('/register');
@@ -90,11 +90,11 @@ test.describe('section 2, Publisher search', () => {
     await page.clock.pauseAt(Date.now() + 2_000);
     await page.getByLabel(company).pressSequentially('ga');
     await page.clock.runFor(299);
-    expect(asked).toEqual([]);
+    expect(searchedNames).toEqual([]);
     await page.clock.runFor(1);
     await page.clock.resume();
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(asked).toEqual(['"ga"']);
+    expect(searchedNames).toEqual(['"ga"']);
     expect(await page.getByRole('option').count()).toBeLessThanOrEqual(21);
   });
 

@@ -116,8 +116,8 @@ async function openPage(browser: Browser, baseURL: string, look: Look): Promise<
       let shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const asked: unknown = Reflect.get(entry, 'hadRecentInput');
-          if (asked === false) shift += Number(Reflect.get(entry, 'value'));
+          const hadInput: unknown = Reflect.get(entry, 'hadRecentInput');
+          if (hadInput === false) shift += Number(Reflect.get(entry, 'value'));
         }
         Reflect.set(window, 'layoutShift', shift);
       }).observe({ type: 'layout-shift', buffered: true });

@@ -1,14 +1,14 @@
 import {
   deletions,
+  firstRow,
   lately,
   list,
-  one,
   type ProductRequest,
   proposals,
   read,
   requests,
+  secondRow,
   sorts,
-  two,
 } from './request.ts';
 
 const adminLists: readonly ProductRequest[] = [
@@ -35,7 +35,7 @@ const adminLists: readonly ProductRequest[] = [
     status: 'eq.submitted',
   }),
   list('admin', proposals, 'submitted_at.asc,id.asc', { kind: 'eq.new' }),
-  list('admin', proposals, 'submitted_at.asc,id.asc', { batch_id: `eq.${one}` }),
+  list('admin', proposals, 'submitted_at.asc,id.asc', { batch_id: `eq.${firstRow}` }),
   ...['created_at', 'name', 'email', 'role', 'user_id'].map((column) =>
     list('admin', 'testers', `${column}.desc,id.desc`),
   ),
@@ -62,11 +62,14 @@ const adminPages: readonly ProductRequest[] = [
     list('admin', table, 'id.asc', {}, { perPage: 1, select: 'id' }),
   ),
   ...[requests, deletions, proposals, 'privacy_policy_versions', 'changelog_entries'].map((table) =>
-    read('admin', table, { id: `eq.${table === 'privacy_policy_versions' ? 5 : one}` }),
+    read('admin', table, { id: `eq.${table === 'privacy_policy_versions' ? 5 : firstRow}` }),
   ),
   read('admin', 'testers', { id: 'eq.2:tester' }),
-  read('admin', requests, { id: `in.(${one},${two})`, select: 'id,new_publisher_logo' }),
-  read('admin', 'feedback_items', { id: `in.(${one},${two})`, select: 'id,title,status' }),
+  read('admin', requests, { id: `in.(${firstRow},${secondRow})`, select: 'id,new_publisher_logo' }),
+  read('admin', 'feedback_items', {
+    id: `in.(${firstRow},${secondRow})`,
+    select: 'id,title,status',
+  }),
   read('admin', 'profiles', { laravel_user_id: 'eq.1', select: 'first_name,last_name' }),
   read('admin', 'profiles', { email: 'eq.admin@plans.example', limit: '1' }),
   list(
@@ -74,7 +77,7 @@ const adminPages: readonly ProductRequest[] = [
     'audit_log',
     'id.desc',
     {
-      or: `(and(table_name.eq.publisher_requests,row_id.eq.${one}),and(table_name.eq.user_roles,row_id.eq.2:tester))`,
+      or: `(and(table_name.eq.publisher_requests,row_id.eq.${firstRow}),and(table_name.eq.user_roles,row_id.eq.2:tester))`,
     },
     { perPage: 50 },
   ),
@@ -82,14 +85,14 @@ const adminPages: readonly ProductRequest[] = [
     'admin',
     'publisher_request_messages',
     'at.asc,id.asc',
-    { request_id: `eq.${one}` },
+    { request_id: `eq.${firstRow}` },
     { perPage: 200 },
   ),
   list(
     'admin',
     'game_proposal_events',
     'at.asc,id.asc',
-    { proposal_id: `eq.${one}` },
+    { proposal_id: `eq.${firstRow}` },
     { perPage: 200 },
   ),
   list(
@@ -106,7 +109,7 @@ const adminPages: readonly ProductRequest[] = [
     {
       publisher_id: 'eq.3',
       status: decided,
-      id: `neq.${one}`,
+      id: `neq.${firstRow}`,
     },
     { perPage: 10 },
   ),
@@ -122,14 +125,14 @@ const adminPages: readonly ProductRequest[] = [
     'admin',
     proposals,
     'submitted_at.asc,id.asc',
-    { status: 'eq.submitted', id: `neq.${one}`, submitted_at: `gt.${lately}` },
+    { status: 'eq.submitted', id: `neq.${firstRow}`, submitted_at: `gt.${lately}` },
     { perPage: 1 },
   ),
   list(
     'admin',
     proposals,
     'submitted_at.desc,id.desc',
-    { status: 'eq.submitted', id: `neq.${one}`, submitted_at: `lt.${lately}` },
+    { status: 'eq.submitted', id: `neq.${firstRow}`, submitted_at: `lt.${lately}` },
     { perPage: 1 },
   ),
   read('admin', 'publisher_members', { publisher_id: 'eq.3', order: 'joined_at.asc,user_id.asc' }),

@@ -1,26 +1,26 @@
 import { getRowId } from '../expressions.ts';
 import { people } from '../rows.ts';
-import { one, type ProductRequest, read, write } from './request.ts';
+import { firstRow, type ProductRequest, read, write } from './request.ts';
 
 export const boardRequests: readonly ProductRequest[] = [
   ...(['tester', 'admin'] as const).flatMap((who) => [
     read(who, 'feedback_events', {
-      feedback_id: `eq.${one}`,
+      feedback_id: `eq.${firstRow}`,
       order: 'id.asc',
       offset: '0',
       limit: '1000',
     }),
     read(who, 'feedback_me_toos', {
       select: 'notify',
-      feedback_id: `eq.${one}`,
+      feedback_id: `eq.${firstRow}`,
       user_id: `eq.${people[who].id}`,
     }),
     read(who, 'notification_settings', { select: 'feedback', user_id: `eq.${people[who].id}` }),
     read(who, 'user_roles', { user_id: `eq.${people[who].id}` }),
-    read(who, 'feedback_attachments', { feedback_id: `eq.${one}` }),
+    read(who, 'feedback_attachments', { feedback_id: `eq.${firstRow}` }),
   ]),
   read('admin', 'feedback_comments', {
-    feedback_id: `eq.${one}`,
+    feedback_id: `eq.${firstRow}`,
     order: 'created_at.asc,id.asc',
     offset: '0',
     limit: '1000',

@@ -1,5 +1,13 @@
 import { getRowId } from '../expressions.ts';
-import { list, type ProductRequest, proposals, read, requests, two, write } from './request.ts';
+import {
+  list,
+  type ProductRequest,
+  proposals,
+  read,
+  requests,
+  secondRow,
+  write,
+} from './request.ts';
 
 export const portalRequests: readonly ProductRequest[] = [
   read('publisher', 'terms_acceptances', {
@@ -50,13 +58,13 @@ export const portalRequests: readonly ProductRequest[] = [
     'publisher',
     'game_proposal_events',
     'at.asc,id.asc',
-    { proposal_id: `eq.${two}` },
+    { proposal_id: `eq.${secondRow}` },
     { perPage: 200 },
   ),
   read('publisher', proposals, {
     select: 'id',
     publisher_id: 'eq.3',
-    batch_id: `eq.${two}`,
+    batch_id: `eq.${secondRow}`,
     status: 'in.(draft,submitted)',
     limit: '200',
   }),

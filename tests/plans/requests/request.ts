@@ -13,8 +13,8 @@ export interface ProductRequest {
 }
 
 export type Who = ProductRequest['who'];
-export const one = getRowId(1);
-export const two = getRowId(2);
+export const firstRow = getRowId(1);
+export const secondRow = getRowId(2);
 export const now = new Date().toISOString();
 export const lately = new Date(Date.now() - 60 * 60_000).toISOString();
 const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();

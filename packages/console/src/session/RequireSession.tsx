@@ -1,4 +1,4 @@
-import { hasRole, type Role, signInAddress, type User } from '@ludarium/domain/account';
+import { getSignInAddress, hasRole, type Role, type User } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
@@ -28,7 +28,7 @@ export function RequireSession({ needs, alsoAdmits = false, children }: RequireS
     const { pathname, search, hash } = window.location;
     // No return path after Sign Out.
     const returnTo = end === 'signed-out' ? null : pathname + search + hash;
-    window.location.replace(user === null ? signInAddress(end, returnTo) : '/unauthorized');
+    window.location.replace(user === null ? getSignInAddress(end, returnTo) : '/unauthorized');
   }, [user, mayEnter, isUndecided, end]);
 
   return user !== null && mayEnter ? children(user) : <LoadingScreen />;

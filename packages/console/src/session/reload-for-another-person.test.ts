@@ -1,4 +1,4 @@
-import { createSession, memoryStorage } from '@ludarium/domain/account';
+import { createMemoryStorage, createSession } from '@ludarium/domain/account';
 import { describe, expect, it, vi } from 'vitest';
 import { reloadForAnotherPerson } from './reload-for-another-person.ts';
 
@@ -8,7 +8,7 @@ const createToken = (sub: string, roles: readonly string[] = []) =>
 
 function setUp() {
   const session = createSession({
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     now: () => new Date('2025-11-21T12:00:00Z'),
   });
   session.signIn(createToken('1'));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { tokenFromAddress } from './address.ts';
-import { recoveryRedirect, setNewPasswordRedirect } from './recovery.ts';
-import { canReturnTo, returnAddressFromState, safeReturnAddress } from './return-address.ts';
-import { readSignInAddress, signInAddress } from './session-end.ts';
+import { readTokenFromAddress } from './address.ts';
+import { getNewPasswordRedirect, getRecoveryRedirect } from './recovery.ts';
+import { canReturnTo, parseReturnAddress, readReturnAddress } from './return-address.ts';
+import { getSignInAddress, readSignInAddress } from './session-end.ts';
 import { sessionEndNotice } from './session-end-notice.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
@@ -15,11 +15,13 @@ function toUrl(path: string): URL {
   return new URL(path, 'https://ludarium.example');
 }
 
-describe('tokenFromAddress', () => {
+describe('readTokenFromAddress', () => {
   it.each(['token', 'auth_token'])(
     'reads the token in %s and removes it from the address',
     (name) => {
-      expect(tokenFromAddress(toUrl(`/feedback?a=1&${name}=${validToken}&b=2#card`), now)).toEqual({
+      expect(
+        readTokenFromAddress(toUrl(`/feedback?a=1&${name}=${validToken}&b=2#card`), now),
+      ).toEqual({
         token: validToken,
         fault: null,
         cleanedAddress: '/feedback?a=1&b=2#card',
@@ -29,7 +31,7 @@ describe('tokenFromAddress', () => {
 
   it('prefers the valid token of two', () => {
     expect(
-      tokenFromAddress(toUrl(`/?token=${expiredToken}&auth_token=${validToken}`), now),
+      readTokenFromAddress(toUrl(`/?token=${expiredToken}&auth_token=${validToken}`), now),
     ).toMatchObject({
       token: validToken,
       fault: null,
@@ -41,7 +43,7 @@ describe('tokenFromAddress', () => {
     ['an expired token', expiredToken, 'expired'],
     ['anything but a token', 'reset-me', 'malformed'],
   ])('rejects %s and still removes it from the address', (_, token, fault) => {
-    expect(tokenFromAddress(toUrl(`/?token=${token}`), now)).toEqual({
+    expect(readTokenFromAddress(toUrl(`/?token=${token}`), now)).toEqual({
       token: null,
       fault,
       cleanedAddress: '/',
@@ -58,11 +60,11 @@ describe('tokenFromAddress', () => {
   ])('ignores the reset token of %s', (path) => {
     const url = toUrl(path);
     url.searchParams.set('token', validToken);
-    expect(tokenFromAddress(url, now)).toBeNull();
+    expect(readTokenFromAddress(url, now)).toBeNull();
   });
 
   it('returns null without a token in the address', () => {
-    expect(tokenFromAddress(toUrl('/auth?redirect=1'), now)).toBeNull();
+    expect(readTokenFromAddress(toUrl('/auth?redirect=1'), now)).toBeNull();
   });
 
   it('never leaves a token in the cleaned address', () => {
@@ -75,7 +77,7 @@ describe('tokenFromAddress', () => {
       fc.property(path, query, (parts, pairs) => {
         const url = new URL(`https://ludarium.example/${parts}?${pairs}`);
         url.searchParams.append('token', validToken);
-        const found = tokenFromAddress(url, now);
+        const found = readTokenFromAddress(url, now);
         if (found) {
           const cleaned = toUrl(found.cleanedAddress);
           expect(cleaned.origin).toBe(url.origin);
@@ -87,22 +89,22 @@ describe('tokenFromAddress', () => {
   });
 });
 
-describe('recoveryRedirect', () => {
+describe('getRecoveryRedirect', () => {
   it.each(['?type=recovery&token=x', '?access_token=a&refresh_token=b', '?refresh_token=b'])(
     'sends %s to /auth with its query',
     (query) => {
-      expect(recoveryRedirect(toUrl(`/${query}`))).toBe(`/auth${query}`);
+      expect(getRecoveryRedirect(toUrl(`/${query}`))).toBe(`/auth${query}`);
     },
   );
 
   it('returns null for any other address', () => {
-    expect(recoveryRedirect(toUrl('/?type=signup'))).toBeNull();
+    expect(getRecoveryRedirect(toUrl('/?type=signup'))).toBeNull();
   });
 });
 
-describe('setNewPasswordRedirect', () => {
+describe('getNewPasswordRedirect', () => {
   it('redirects a complete recovery link', () => {
-    expect(setNewPasswordRedirect(toUrl('/auth?type=recovery&token=t&email=a%2Bb@c.de'))).toBe(
+    expect(getNewPasswordRedirect(toUrl('/auth?type=recovery&token=t&email=a%2Bb@c.de'))).toBe(
       '/set-new-password?token=t&email=a%2Bb%40c.de',
     );
   });
@@ -110,14 +112,14 @@ describe('setNewPasswordRedirect', () => {
   it.each(['/auth', '/auth?type=recovery&token=t', '/auth?token=t&email=a@b.de'])(
     'returns null for %s',
     (path) => {
-      expect(setNewPasswordRedirect(toUrl(path))).toBeNull();
+      expect(getNewPasswordRedirect(toUrl(path))).toBeNull();
     },
   );
 });
 
 const base = 'https://ludarium.example';
 
-describe('safeReturnAddress', () => {
+describe('parseReturnAddress', () => {
   it.each([
     '/feedback',
     '/feedback?card=f0000000-0000-4000-8000-000000000001&q=a%20b#comments',
@@ -126,7 +128,7 @@ describe('safeReturnAddress', () => {
     '/request-publisher-access',
     '/team-invitation?id=f0000000-0000-4000-8000-000000000001',
   ])('accepts %s', (address) => {
-    expect(safeReturnAddress(address)).toBe(address);
+    expect(parseReturnAddress(address)).toBe(address);
   });
 
   it.each([
@@ -149,11 +151,11 @@ describe('safeReturnAddress', () => {
     null,
     7,
   ])('rejects %j', (address) => {
-    expect(safeReturnAddress(address)).toBeNull();
+    expect(parseReturnAddress(address)).toBeNull();
   });
 
   it('removes token parameters', () => {
-    expect(safeReturnAddress('/feedback?token=a&card=1&auth_token=b')).toBe('/feedback?card=1');
+    expect(parseReturnAddress('/feedback?token=a&card=1&auth_token=b')).toBe('/feedback?card=1');
   });
 
   it('never leaves the origin or the protected routes', () => {
@@ -167,7 +169,7 @@ describe('safeReturnAddress', () => {
     );
     fc.assert(
       fc.property(text, (candidate) => {
-        const address = safeReturnAddress(candidate);
+        const address = parseReturnAddress(candidate);
         if (address === null) return;
         const target = new URL(address, base);
         expect(target.origin).toBe(base);
@@ -195,18 +197,18 @@ describe('canReturnTo', () => {
   });
 });
 
-describe('returnAddressFromState', () => {
+describe('readReturnAddress', () => {
   it('reads returnTo from router state and ignores anything else', () => {
-    expect(returnAddressFromState({ returnTo: '/feedback?card=1' })).toBe('/feedback?card=1');
+    expect(readReturnAddress({ returnTo: '/feedback?card=1' })).toBe('/feedback?card=1');
     for (const state of [null, 'x', {}, { returnTo: 7 }, { returnTo: '//evil.example' }]) {
-      expect(returnAddressFromState(state)).toBeNull();
+      expect(readReturnAddress(state)).toBeNull();
     }
   });
 });
 
 const at = (path: string): URL => new URL(path, 'https://ludarium.example');
 
-describe('signInAddress and readSignInAddress', () => {
+describe('getSignInAddress and readSignInAddress', () => {
   it.each([
     'signed-out',
     'expired',
@@ -216,7 +218,7 @@ describe('signInAddress and readSignInAddress', () => {
     'refused',
     'role-changed',
   ] as const)('keep the reason %s', (reason) => {
-    expect(readSignInAddress(at(signInAddress(reason, null)))).toEqual({
+    expect(readSignInAddress(at(getSignInAddress(reason, null)))).toEqual({
       reason,
       returnTo: null,
       cleanedAddress: '/auth',
@@ -225,7 +227,7 @@ describe('signInAddress and readSignInAddress', () => {
 
   it('keep the return address with its query', () => {
     const returnTo = '/feedback?card=1&q=a%26b#x';
-    expect(readSignInAddress(at(signInAddress(null, returnTo)))).toEqual({
+    expect(readSignInAddress(at(getSignInAddress(null, returnTo)))).toEqual({
       reason: null,
       returnTo,
       cleanedAddress: '/auth',
@@ -233,7 +235,7 @@ describe('signInAddress and readSignInAddress', () => {
   });
 
   it('drop a return address of another origin', () => {
-    expect(signInAddress('expired', '//evil.example/feedback')).toBe('/auth?ended=expired');
+    expect(getSignInAddress('expired', '//evil.example/feedback')).toBe('/auth?ended=expired');
     expect(readSignInAddress(at('/auth?return=//evil.example/feedback')).returnTo).toBeNull();
   });
 

@@ -17,7 +17,7 @@ interface AddressToken {
  *
  * @returns null if the address has no token
  */
-export function tokenFromAddress(url: URL, now: Date): AddressToken | null {
+export function readTokenFromAddress(url: URL, now: Date): AddressToken | null {
   if (isPasswordScreen(url)) return null;
   const candidates = tokenParameters.flatMap((name) => url.searchParams.getAll(name));
   if (candidates.length === 0) return null;

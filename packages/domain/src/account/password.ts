@@ -54,12 +54,12 @@ export const registrationPasswordHint = describeRules(lengthRules);
 export const newPasswordHint = describeRules(newPasswordRules);
 
 /** The first broken rule of a registration password; null if valid (section 5). */
-export function registrationPasswordFault(password: string): string | null {
+export function findRegistrationPasswordFault(password: string): string | null {
   if (password === '') return fieldMessages.passwordRequired;
   return lengthRules.find(({ holds }) => !holds(password))?.message ?? null;
 }
 
 /** Every broken rule of a new password, in the order of section 5; empty if valid. */
-export function passwordFaults(password: string): readonly string[] {
+export function findPasswordFaults(password: string): readonly string[] {
   return newPasswordRules.filter(({ holds }) => !holds(password)).map(({ message }) => message);
 }

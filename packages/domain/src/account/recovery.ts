@@ -4,7 +4,7 @@
  *
  * @returns null for any other address
  */
-export function recoveryRedirect(url: URL): string | null {
+export function getRecoveryRedirect(url: URL): string | null {
   const { searchParams } = url;
   const isRecovery =
     searchParams.get('type') === 'recovery' ||
@@ -14,12 +14,12 @@ export function recoveryRedirect(url: URL): string | null {
 }
 
 /**
- * Redirects a recovery link with reset token and email from /auth to /set-new-password (docs: gaps
- * decided).
+ * Redirects a recovery link with reset token and email from /auth to /set-new-password (decided gaps:
+ * set new password).
  *
  * @returns null for any other address
  */
-export function setNewPasswordRedirect(url: URL): string | null {
+export function getNewPasswordRedirect(url: URL): string | null {
   const token = url.searchParams.get('token');
   const email = url.searchParams.get('email');
   if (url.searchParams.get('type') !== 'recovery' || !token || !email) return null;

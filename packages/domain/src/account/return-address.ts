@@ -22,7 +22,7 @@ const origin = 'https://origin.invalid';
  * @param text untrusted: a query parameter or router state
  * @returns null if it is not such an address
  */
-export function safeReturnAddress(text: unknown): string | null {
+export function parseReturnAddress(text: unknown): string | null {
   if (typeof text !== 'string' || !URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   if (url.origin !== origin || findRoute(url.pathname) === undefined) return null;
@@ -32,7 +32,7 @@ export function safeReturnAddress(text: unknown): string | null {
 /**
  * Whether the user has the role that the route requires.
  *
- * @param address from `safeReturnAddress`
+ * @param address from `parseReturnAddress`
  */
 export function canReturnTo(user: Pick<User, 'roles'>, address: string): boolean {
   const route = findRoute(new URL(address, origin).pathname);
@@ -51,9 +51,9 @@ export interface ReturnState {
  *
  * @param state `history.state`, untrusted
  */
-export function returnAddressFromState(state: unknown): string | null {
+export function readReturnAddress(state: unknown): string | null {
   const hasAddress = typeof state === 'object' && state !== null && 'returnTo' in state;
-  return hasAddress ? safeReturnAddress(state.returnTo) : null;
+  return hasAddress ? parseReturnAddress(state.returnTo) : null;
 }
 
 function findRoute(pathname: string) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newPasswordHint, passwordFaults, registrationPasswordHint } from './password.ts';
+import { findPasswordFaults, newPasswordHint, registrationPasswordHint } from './password.ts';
 import { isDemoHost } from './password-gate.ts';
 import { newPasswordSchema, resetRequestSchema, signInSchema } from './schema.ts';
-import { displayNameFromEmail, greetingName, hasRole } from './user.ts';
+import { getDefaultDisplayName, greetingName, hasRole } from './user.ts';
 
 /** The first error of each field, as the form shows it. */
 function faults(
@@ -77,7 +77,7 @@ describe('newPasswordSchema', () => {
           /[A-Z]/.test(password) &&
           /[a-z]/.test(password) &&
           /[0-9]/.test(password);
-        expect(passwordFaults(password).length === 0).toBe(keepsRules);
+        expect(findPasswordFaults(password).length === 0).toBe(keepsRules);
         expect(newPasswordSchema.safeParse({ password, confirmation: password }).success).toBe(
           keepsRules,
         );
@@ -95,12 +95,12 @@ describe('hasRole', () => {
   });
 });
 
-describe('displayNameFromEmail', () => {
+describe('getDefaultDisplayName', () => {
   it('returns the part before the @', () => {
-    expect(displayNameFromEmail('ada.l@demo.example')).toBe('ada.l');
+    expect(getDefaultDisplayName('ada.l@demo.example')).toBe('ada.l');
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
-        expect(email.startsWith(`${displayNameFromEmail(email)}@`)).toBe(true);
+        expect(email.startsWith(`${getDefaultDisplayName(email)}@`)).toBe(true);
       }),
     );
   });

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { accountChangeMessages } from './account-change-messages.ts';
 import { fieldMessages, passwordResetMessages } from './messages.ts';
-import { maxPasswordLength, passwordFaults, registrationPasswordFault } from './password.ts';
+import {
+  findPasswordFaults,
+  findRegistrationPasswordFault,
+  maxPasswordLength,
+} from './password.ts';
 
 const maxEmailLength = 254;
 
@@ -36,14 +40,15 @@ export const resetRequestSchema = z.object({
 export const registrationPasswordSchema = z
   .string(fieldMessages.passwordRequired)
   .superRefine((password, context) => {
-    const fault = registrationPasswordFault(password);
+    const fault = findRegistrationPasswordFault(password);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 
 const pair = z.object({ password: z.string(), confirmation: z.string() });
 const newPassword = z.object({
   password: z.string(fieldMessages.passwordRequired).superRefine((password, context) => {
-    for (const message of passwordFaults(password)) context.addIssue({ code: 'custom', message });
+    for (const message of findPasswordFaults(password))
+      context.addIssue({ code: 'custom', message });
   }),
   confirmation: z.string(fieldMessages.repeatPasswordRequired),
 });

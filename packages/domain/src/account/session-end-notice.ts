@@ -14,6 +14,7 @@ interface SessionEndNotice {
   readonly text: string;
 }
 
+/** The toast that says why the session ended. */
 export function sessionEndNotice(reason: SessionEnd): SessionEndNotice {
   const { title, expired, malformed } = removedTokenMessages;
   switch (reason) {

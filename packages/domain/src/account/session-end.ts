@@ -1,4 +1,4 @@
-import { safeReturnAddress } from './return-address.ts';
+import { parseReturnAddress } from './return-address.ts';
 
 const sessionEnds = [
   /** The user chose Sign Out. */
@@ -21,7 +21,7 @@ const sessionEnds = [
 export type SessionEnd = (typeof sessionEnds)[number];
 
 /** Parses a reason from a query parameter or storage; null if unknown. */
-export function sessionEndFrom(text: string | null): SessionEnd | null {
+export function parseSessionEnd(text: string | null): SessionEnd | null {
   return sessionEnds.find((name) => name === text) ?? null;
 }
 
@@ -31,10 +31,10 @@ export function sessionEndFrom(text: string | null): SessionEnd | null {
  * @param reason null for a visitor who was not signed in
  * @param returnTo address to open after sign-in
  */
-export function signInAddress(reason: SessionEnd | null, returnTo: string | null): string {
+export function getSignInAddress(reason: SessionEnd | null, returnTo: string | null): string {
   const query = new URLSearchParams();
   if (reason !== null) query.set('ended', reason);
-  const address = safeReturnAddress(returnTo);
+  const address = parseReturnAddress(returnTo);
   if (address !== null) query.set('return', address);
   return query.size === 0 ? '/auth' : `/auth?${query}`;
 }
@@ -50,8 +50,8 @@ interface SignInArrival {
 /** Parses the address of the sign-in page; its query is untrusted. */
 export function readSignInAddress(url: URL): SignInArrival {
   const query = new URLSearchParams(url.search);
-  const reason = sessionEndFrom(query.get('ended'));
-  const returnTo = safeReturnAddress(query.get('return'));
+  const reason = parseSessionEnd(query.get('ended'));
+  const returnTo = parseReturnAddress(query.get('return'));
   query.delete('ended');
   query.delete('return');
   const rest = query.toString();

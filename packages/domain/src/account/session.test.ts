@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession, type Session } from './session.ts';
-import { type KeyValueStorage, memoryStorage, storageOrMemory } from './storage.ts';
+import { createMemoryStorage, type KeyValueStorage, withMemoryFallback } from './storage.ts';
 
 const noon = new Date('2025-11-21T12:00:00Z');
 const ada = { id: '1', email: 'ada@demo.example', firstName: 'Ada', lastName: 'Lovelace' };
@@ -16,7 +16,7 @@ let now: Date;
 let session: Session;
 
 beforeEach(() => {
-  storage = memoryStorage();
+  storage = createMemoryStorage();
   events = new EventTarget();
   now = noon;
   session = createSession({ storage, now: () => now, events });
@@ -314,10 +314,10 @@ describe('other stored values', () => {
   });
 });
 
-describe('storageOrMemory', () => {
+describe('withMemoryFallback', () => {
   it('falls back to memory when the browser denies storage access', () => {
     const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const fallback = storageOrMemory(() => {
+    const fallback = withMemoryFallback(() => {
       throw new Error('SecurityError');
     });
     fallback.setItem('a', '1');
@@ -336,7 +336,7 @@ describe('storageOrMemory', () => {
         storage.setItem(key, value);
       },
     };
-    const fallback = storageOrMemory(() => refusing);
+    const fallback = withMemoryFallback(() => refusing);
     expect(fallback.getItem('token')).toBe('old');
     fallback.setItem('token', 'longer');
     expect(fallback.getItem('token')).toBe('longer');

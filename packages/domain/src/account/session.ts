@@ -1,7 +1,7 @@
 import type { PublisherId } from '../ids/index.ts';
-import { tokenFromAddress } from './address.ts';
+import { readTokenFromAddress } from './address.ts';
 import { createSavedForm, type SavedForm } from './saved-form.ts';
-import { type SessionEnd, sessionEndFrom } from './session-end.ts';
+import { parseSessionEnd, type SessionEnd } from './session-end.ts';
 import { type KeyValueStorage, storageKeys, tokenKeys } from './storage.ts';
 import { decodeToken, type TokenFault } from './token.ts';
 import type { User } from './user.ts';
@@ -15,7 +15,7 @@ export type SessionState =
   | { readonly status: 'signed-in'; readonly user: User; readonly token: string };
 
 interface SessionOptions {
-  /** `window.localStorage`, through `storageOrMemory`. */
+  /** `window.localStorage`, through `withMemoryFallback`. */
   readonly storage: KeyValueStorage;
   readonly now: () => Date;
   /** `window`, for the storage events of other tabs. */
@@ -79,7 +79,7 @@ export interface Session {
   rememberEmail(email: string | null): void;
   readonly registrationForm: SavedForm;
   readonly publisherRequestForm: SavedForm;
-  /** An `UnfinishedRegistration`, parsed by `unfinishedApplication`. */
+  /** An `UnfinishedRegistration`, parsed by `parseUnfinishedApplication`. */
   readonly unfinishedRegistration: SavedForm;
   pendingPublisher(): PendingPublisher;
   savePendingPublisher(publisher: PendingPublisher): void;
@@ -129,7 +129,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   }
 
   function readReasonFromOtherTab(): SessionEnd | null {
-    return sessionEndFrom(storage.getItem(storageKeys.sessionEnd));
+    return parseSessionEnd(storage.getItem(storageKeys.sessionEnd));
   }
 
   function readStoredState(): SessionState {
@@ -207,7 +207,7 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
   }
 
   function takeFromAddress(url: URL) {
-    const found = tokenFromAddress(url, now());
+    const found = readTokenFromAddress(url, now());
     if (found === null) return null;
     const { token, cleanedAddress, fault } = found;
     const accountSwitch = token === null ? null : getAccountSwitch(token);

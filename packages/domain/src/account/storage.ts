@@ -33,7 +33,7 @@ export interface KeyValueStorage {
 }
 
 /** In-memory storage: for tests and as fallback for browser storage. */
-export function memoryStorage(): KeyValueStorage {
+export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -52,14 +52,17 @@ export function memoryStorage(): KeyValueStorage {
  *
  * @param open reads the property, which may throw: `() => window.localStorage`
  */
-export function storageOrMemory(open: () => KeyValueStorage): KeyValueStorage {
-  const memory = memoryStorage();
+export function withMemoryFallback(open: () => KeyValueStorage): KeyValueStorage {
+  const memory = createMemoryStorage();
   try {
     const storage = open();
     storage.getItem('');
     return withOverflow(storage, memory);
   } catch (cause) {
-    console.warn('The browser refuses its storage; nothing outlives this page.', cause);
+    console.warn(
+      'The browser denies access to its storage; values are lost when this page is closed.',
+      cause,
+    );
     return memory;
   }
 }
@@ -72,7 +75,10 @@ function withOverflow(storage: KeyValueStorage, memory: KeyValueStorage): KeyVal
         storage.setItem(key, value);
         memory.removeItem(key);
       } catch (cause) {
-        console.warn(`The browser does not keep ${key}; it lasts as long as this page.`, cause);
+        console.warn(
+          `The browser could not store ${key}; it is lost when this page is closed.`,
+          cause,
+        );
         // Remove the stale value, so that it is not read again.
         storage.removeItem(key);
         memory.setItem(key, value);

@@ -32,7 +32,6 @@ describe('decodeToken', () => {
         publisherId: 7,
       },
       claims: { publisher_id: 7 },
-      expiresAt: new Date(inAnHour * 1000),
     });
   });
 

@@ -1,5 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { PersonId, PublisherId } from '../ids/index.ts';
+import { toVisibleText } from '../text/index.ts';
 import type { User } from './user.ts';
 
 /** Maximum length of a token, in characters; the same limit as in the data backend. */
@@ -16,7 +17,6 @@ type DecodedToken =
       readonly ok: true;
       readonly user: User;
       readonly claims: TokenClaims;
-      readonly expiresAt: Date;
     }
   | { readonly ok: false; readonly reason: TokenFault };
 
@@ -52,7 +52,6 @@ export function decodeToken(token: string, now: Date): DecodedToken {
       publisherId: toPublisherId(claims.publisher_id),
     },
     claims,
-    expiresAt: new Date(exp * 1000),
   };
 }
 
@@ -90,7 +89,7 @@ function toDigits(claim: unknown): string | null {
 }
 
 function toText(claim: unknown): string {
-  return isText(claim) ? claim.trim() : '';
+  return isText(claim) ? toVisibleText(claim) : '';
 }
 
 function isText(value: unknown): value is string {

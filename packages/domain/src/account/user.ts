@@ -31,7 +31,7 @@ export function greetingName(user: Pick<User, 'firstName' | 'email'>): string {
 }
 
 /** Display name of a registration: the part of the email before the @ (section 3). */
-export function displayNameFromEmail(email: string): string {
+export function getDefaultDisplayName(email: string): string {
   const at = email.lastIndexOf('@');
   return (at === -1 ? email : email.slice(0, at)).trim();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betaEmailFault, betaFailure } from './index.ts';
+import { describeBetaFault, findBetaEmailFault } from './index.ts';
 
 describe('the beta form', () => {
   it.each([
@@ -11,17 +11,19 @@ describe('the beta form', () => {
     [`${'a'.repeat(250)}@b.de`, 'Please enter a valid email address'],
     [' ada@example.com ', null],
   ])('to %j says %s', (email, fault) => {
-    expect(betaEmailFault(email)).toBe(fault);
+    expect(findBetaEmailFault(email)).toBe(fault);
   });
 
   it("shows the server's message for a rate limit", () => {
     const message = 'Too many email addresses were left from your network.';
-    expect(betaFailure({ code: 'PT429', message })).toBe(message);
-    expect(betaFailure({ code: 'PT400', message })).toBe('An error occurred. Please try again.');
+    expect(describeBetaFault({ code: 'PT429', message })).toBe(message);
+    expect(describeBetaFault({ code: 'PT400', message })).toBe(
+      'An error occurred. Please try again.',
+    );
   });
 
   it('distinguishes an address already on the list from other failures', () => {
-    expect(betaFailure({ code: '23505' })).toBe('This email address is already on our list!');
-    expect(betaFailure({ code: '500' })).toBe('An error occurred. Please try again.');
+    expect(describeBetaFault({ code: '23505' })).toBe('This email address is already on our list!');
+    expect(describeBetaFault({ code: '500' })).toBe('An error occurred. Please try again.');
   });
 });

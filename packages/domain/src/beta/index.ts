@@ -21,14 +21,14 @@ export const betaMessages = {
 } as const;
 
 /** The error for an email address of the beta form; null if valid. */
-export function betaEmailFault(email: string): string | null {
+export function findBetaEmailFault(email: string): string | null {
   const address = email.trim();
   if (address === '') return betaMessages.empty;
   return isEmail(address) ? null : fieldMessages.emailInvalid;
 }
 
 /** The toast for an insert rejected by the data backend (section 8: Beta form). */
-export function betaFailure(fault: DataBackendFault): string {
+export function describeBetaFault(fault: DataBackendFault): string {
   if (isUniqueViolation(fault)) return betaMessages.alreadySubscribed;
   return (isRateLimited(fault) && fault.message) || betaMessages.failed;
 }

@@ -9,6 +9,7 @@ it('trims title and build, and takes an empty build as none', () => {
 
 it.each([
   ['title', ' ', 'The entry needs a title'],
+  ['title', '\u3164', 'The entry needs a title'],
   ['title', 'x'.repeat(121), 'The title must not be longer than 120 characters'],
   ['body', ' \n', 'The entry needs a text'],
   ['body', 'x'.repeat(10_001), 'The text must not be longer than 10,000 characters'],

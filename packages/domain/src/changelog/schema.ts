@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../ids/index.ts';
+import { toVisibleText } from '../text/index.ts';
 import { changelogFieldMessages as messages } from './messages.ts';
 import { changelogKinds } from './vocabulary.ts';
 
@@ -7,7 +8,7 @@ import { changelogKinds } from './vocabulary.ts';
 export const changelogEntrySchema = z.object({
   title: z
     .string(messages.titleRequired)
-    .trim()
+    .overwrite(toVisibleText)
     .min(1, messages.titleRequired)
     .max(120, messages.titleTooLong),
   kind: z.enum(changelogKinds).nullable(),

@@ -1,3 +1,4 @@
+/** A column of a CSV file: its heading, and the value of its cell in a row. */
 export interface CsvColumn<Row> {
   readonly heading: string;
   readonly value: (row: Row) => string | number | null | undefined;

@@ -6,11 +6,9 @@ export interface DataBackendFault {
   readonly status?: number | undefined;
 }
 
-/** PostgreSQL's error code unique_violation (section 8). */
-const uniqueViolation = '23505';
-
+/** Whether a row with the same unique values exists: PostgreSQL's unique_violation (section 8). */
 export function isUniqueViolation(fault: DataBackendFault): boolean {
-  return fault.code === uniqueViolation;
+  return fault.code === '23505';
 }
 
 /** Whether row-level security or a missing grant denied access. */

@@ -1,3 +1,5 @@
+import type { DecisionReason } from '../publishers/reasons.ts';
+
 /** The states of an account deletion request (section 4). */
 export const deletionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DeletionStatus = (typeof deletionStatuses)[number];
@@ -8,10 +10,8 @@ export function allowedDeletionActions(status: string): readonly DeletionAction[
   return status === 'pending' ? ['approve', 'reject'] : [];
 }
 
-/** Reasons to reject a deletion request: label, and a text to begin with. */
-export const deletionReasons: Readonly<
-  Record<string, { readonly label: string; readonly template: string }>
-> = {
+/** Reasons to reject a deletion request, by code. */
+export const deletionReasons: Readonly<Record<string, DecisionReason>> = {
   not_confirmed: {
     label: 'Address not confirmed',
     template:

@@ -8,6 +8,7 @@ export interface Accent {
   readonly tint: Hex;
 }
 
+/** The colours of a mode. */
 export interface Colours {
   /** Page background. */
   readonly paper: Hex;

@@ -17,7 +17,7 @@ type Declarations = Readonly<Record<`--${string}`, string>>;
  * The colours of a mode as CSS custom properties: `--colour-felt-fill`,
  * `--colour-priority-critical-text`.
  */
-export function cssColourProperties(mode: Mode): Declarations {
+export function getColourProperties(mode: Mode): Declarations {
   const { felt, meeple, honey, sky, priorities, ...plain } = colours[mode];
   const accents = Object.entries({ felt, meeple, honey, sky });
   const byPriority = Object.entries(priorities).map(([name, accent]): [string, Accent] => [
@@ -36,7 +36,7 @@ export function cssColourProperties(mode: Mode): Declarations {
 }
 
 /** Custom properties that do not depend on the mode: type, radii, spacing, motion, sizes. */
-export function cssConstantProperties(): Declarations {
+export function getConstantProperties(): Declarations {
   return Object.fromEntries([
     ...Object.entries(fontFamilies).map(([name, family]) => [`--font-${name}`, family]),
     ...Object.entries(fontWeights).map(([name, weight]) => [`--weight-${name}`, `${weight}`]),
@@ -59,17 +59,17 @@ export function cssConstantProperties(): Declarations {
  * The style sheet of all tokens. Colours follow the system's theme; `data-theme` on the document
  * forces one.
  */
-export function cssTokenSheet(): string {
+export function renderTokenSheet(): string {
   const pair = (light: string, dark: string | undefined) => `light-dark(${light}, ${dark})`;
   const { light, dark } = shadowColours;
-  const darkColours = new Map(Object.entries(cssColourProperties('dark')));
-  const colourPairs = Object.entries(cssColourProperties('light')).map(([name, colour]) => [
+  const darkColours = new Map(Object.entries(getColourProperties('dark')));
+  const colourPairs = Object.entries(getColourProperties('light')).map(([name, colour]) => [
     name,
     pair(colour, darkColours.get(name)),
   ]);
   const properties = {
     'color-scheme': 'light dark',
-    ...cssConstantProperties(),
+    ...getConstantProperties(),
     ...Object.fromEntries(colourPairs),
     '--shadow': getShadow(light.map((colour, index) => pair(colour, dark[index]))),
   };

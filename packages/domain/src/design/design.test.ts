@@ -11,7 +11,7 @@ import {
   shapeContrast,
   textContrast,
 } from './colours.ts';
-import { cssColourProperties, cssTokenSheet } from './css.ts';
+import { getColourProperties, renderTokenSheet } from './css.ts';
 
 const modes: readonly Mode[] = ['light', 'dark'];
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
@@ -87,13 +87,13 @@ describe.each(modes)('%s', (mode) => {
 
 describe('custom properties', () => {
   it('have the same names in both modes', () => {
-    expect(Object.keys(cssColourProperties('dark'))).toEqual(
-      Object.keys(cssColourProperties('light')),
+    expect(Object.keys(getColourProperties('dark'))).toEqual(
+      Object.keys(getColourProperties('light')),
     );
   });
 
   it('include colours, type, radii, spacing and motion', () => {
-    const css = cssTokenSheet();
+    const css = renderTokenSheet();
     for (const declaration of [
       '--colour-paper: light-dark(#FBF7EF, #17151E);',
       '--colour-felt-on-fill: light-dark(#FFFFFF, #10241C);',
@@ -110,7 +110,7 @@ describe('custom properties', () => {
   });
 
   it('form a style sheet for system and document themes', () => {
-    const sheet = cssTokenSheet();
+    const sheet = renderTokenSheet();
     expect(sheet).toContain('color-scheme: light dark;');
     expect(sheet).toMatch(/data-theme='dark'\] {\s*color-scheme: dark;/);
     expect(sheet).toMatch(/data-theme='light'\] {\s*color-scheme: light;/);
@@ -144,5 +144,5 @@ it('writes the properties of the chosen accents only', () => {
 });
 
 it('keeps tokens.css of the web package equal to the design tokens (update with vitest -u)', async () => {
-  await expect(`${cssTokenSheet()}\n`).toMatchFileSnapshot('../../../web/src/theme/tokens.css');
+  await expect(`${renderTokenSheet()}\n`).toMatchFileSnapshot('../../../web/src/theme/tokens.css');
 });

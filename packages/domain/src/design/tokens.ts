@@ -34,6 +34,11 @@ export const shadowColours = {
   dark: ['rgb(0 0 0 / 0.4)', 'rgb(0 0 0 / 0.35)'],
 } as const;
 
+/**
+ * The CSS of the shadow.
+ *
+ * @param near colour of the sharp layer; `far` of the soft one
+ */
 export function getShadow([near, far]: readonly string[]): string {
   return `0 1px 2px ${near}, 0 6px 20px ${far}`;
 }

@@ -17,10 +17,10 @@ export const noAppFacts: AppFacts = { build: '', os: '', device: '', locale: '' 
 const limits = { build: 40, os: 40, device: 80, locale: 35 } as const;
 const languageTag = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8}){0,3}$/;
 
-const optional = (schema: z.ZodString) => schema.nullish().transform((text) => text || null);
+const emptyToNull = (schema: z.ZodString) => schema.nullish().transform((text) => text || null);
 
-const short = (name: AppFactName) =>
-  optional(
+const shortText = (name: AppFactName) =>
+  emptyToNull(
     z
       .string()
       .trim()
@@ -30,10 +30,10 @@ const short = (name: AppFactName) =>
 
 /** The facts in a report's form: each optional, null where it is empty. */
 export const appFactFields = {
-  build: short('build'),
-  os: short('os'),
-  device: short('device'),
-  locale: optional(
+  build: shortText('build'),
+  os: shortText('os'),
+  device: shortText('device'),
+  locale: emptyToNull(
     z
       .string()
       .trim()

@@ -59,6 +59,7 @@ describe('the report form', () => {
 
   it.each([
     [{ title: ' ' }, 'Title is required'],
+    [{ title: '\u3164' }, 'Title is required'],
     [{ title: 'x'.repeat(101) }, 'Title too long'],
     [{ content: '' }, 'Description is required'],
     [{ content: 'x'.repeat(1001) }, 'Description too long'],

@@ -1,15 +1,8 @@
 /** Maximum number of screenshots per report (section 9). */
 export const maxScreenshots = 5;
 export const maxScreenshotBytes = 5 * 1024 * 1024;
-/** MIME types allowed by the bucket. No SVG, because it can contain scripts. */
-export const screenshotTypes = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-] as const;
 
+/** File extensions by MIME type. No SVG, because it can contain scripts. */
 const extensions: ReadonlyMap<string, string> = new Map([
   ['image/png', 'png'],
   ['image/jpeg', 'jpg'],
@@ -17,6 +10,8 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ['image/webp', 'webp'],
   ['image/avif', 'avif'],
 ]);
+/** MIME types allowed by the bucket. */
+export const screenshotTypes = [...extensions.keys()];
 
 interface ChosenFile {
   readonly name: string;
@@ -88,8 +83,8 @@ export function attachmentName(file: Pick<ChosenFile, 'name'>): string {
  */
 export function downloadName(fileName: string, type: string): string {
   const extension = extensions.get(type) ?? 'bin';
-  const isNamedSo = new RegExp(extension === 'jpg' ? '\\.jpe?g$' : `\\.${extension}$`, 'i');
-  return isNamedSo.test(fileName)
+  const hasExtension = new RegExp(extension === 'jpg' ? '\\.jpe?g$' : `\\.${extension}$`, 'i');
+  return hasExtension.test(fileName)
     ? fileName
     : `${fileName.replace(/\.[^.]*$/, '') || 'screenshot'}.${extension}`;
 }

@@ -77,10 +77,10 @@ export function matchesFilters(filters: FeedbackFilters): (item: Filterable) => 
     const created = isDated ? Date.parse(item.created_at) : 0;
     return (
       (words.length === 0 || containsAll(`${item.title} ${item.content}`, words)) &&
-      admits(filters.categories, item.category) &&
-      admits(filters.priorities, item.priority) &&
-      admits(filters.screens, item.screen) &&
-      admits(filters.fixes, getFixState(item)) &&
+      matchesAny(filters.categories, item.category) &&
+      matchesAny(filters.priorities, item.priority) &&
+      matchesAny(filters.screens, item.screen) &&
+      matchesAny(filters.fixes, getFixState(item)) &&
       (filters.assignee === null || filters.assignee === (item.assigned_to ?? 'unassigned')) &&
       (filters.reporter === null || filters.reporter === item.user_id) &&
       filteredFacts.every((name) => filters[name] === null || filters[name] === item[name]) &&
@@ -98,6 +98,7 @@ export function countFilters(filters: FeedbackFilters): number {
 /** The facts of the app that have a filter. */
 export const filteredFacts = ['build', 'os', 'device'] as const satisfies readonly AppFactName[];
 
+/** Query parameter of each filter. */
 const names = {
   search: 'q',
   categories: 'category',
@@ -106,7 +107,7 @@ const names = {
   fixes: 'fix',
   assignee: 'assignee',
   reporter: 'reporter',
-  // `build`, `os` and `device` are the app's own (`readAppFacts`).
+  // Without a prefix these are the facts of the app that opened the board (`readAppFacts`).
   build: 'of-build',
   os: 'of-os',
   device: 'of-device',
@@ -137,13 +138,13 @@ export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilt
     priorities: distinct(parameters.getAll(names.priorities).filter(isPriority)),
     screens: distinct(parameters.getAll(names.screens).filter(isAppScreen)),
     fixes: fixStates.filter((state) => parameters.getAll(names.fixes).includes(state)),
-    assignee: assignee === 'unassigned' ? assignee : personId(assignee),
-    reporter: personId(parameters.get(names.reporter)),
+    assignee: assignee === 'unassigned' ? assignee : parsePersonId(assignee),
+    reporter: parsePersonId(parameters.get(names.reporter)),
     build: parameters.get(names.build) || null,
     os: parameters.get(names.os) || null,
     device: parameters.get(names.device) || null,
-    from: day(parameters.get(names.from)),
-    to: day(parameters.get(names.to)),
+    from: parseDay(parameters.get(names.from)),
+    to: parseDay(parameters.get(names.to)),
   };
 }
 
@@ -158,8 +159,8 @@ export function withFilters(
   return next;
 }
 
-function admits<Value>(wanted: readonly Value[], value: Value | null): boolean {
-  return wanted.length === 0 || wanted.some((one) => one === value);
+function matchesAny<Value>(wanted: readonly Value[], value: Value | null): boolean {
+  return wanted.length === 0 || (value !== null && wanted.includes(value));
 }
 
 function containsAll(text: string, words: readonly string[]): boolean {
@@ -173,13 +174,13 @@ function startOfDay(iso: string, daysLater: number): number {
   return new Date(year, month - 1, date + daysLater).getTime();
 }
 
-function day(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-function personId(text: string | null): PersonId | null {
+function parsePersonId(text: string | null): PersonId | null {
   return text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : null;
 }
 

@@ -1,4 +1,5 @@
 import type { PersonId } from '../ids/index.ts';
+import { toVisibleText } from '../text/index.ts';
 import type { FeedbackStatus } from './vocabulary.ts';
 
 /**
@@ -49,8 +50,10 @@ interface NameParts {
  * and the id.
  */
 export function personName(parts: NameParts, id: PersonId): string {
-  const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ').trim();
-  return fullName || parts.displayName?.trim() || parts.email || `User ${id}`;
+  const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ');
+  return (
+    toVisibleText(fullName) || toVisibleText(parts.displayName ?? '') || parts.email || `User ${id}`
+  );
 }
 
 /** Card ownership, relative to the signed-in user (section 2: highlighted, dimmed, neutral). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toVisibleText } from '../text/index.ts';
 import { appFactFields } from './app-facts.ts';
 import { submitFieldMessages as messages } from './messages.ts';
 import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
@@ -7,7 +8,7 @@ import { appScreens, categories, defaultPriority, priorities } from './vocabular
 export const submitSchema = z.object({
   title: z
     .string(messages.titleRequired)
-    .trim()
+    .overwrite(toVisibleText)
     .min(1, messages.titleRequired)
     .max(100, messages.titleTooLong),
   content: z

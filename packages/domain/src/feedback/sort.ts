@@ -3,6 +3,7 @@ import { type Priority, priorityDetails } from './vocabulary.ts';
 export const sortKeys = ['priority', 'date', 'affected'] as const;
 export type SortKey = (typeof sortKeys)[number];
 type SortDirection = 'ascending' | 'descending';
+/** The sort of a column. */
 export interface ColumnSort {
   readonly key: SortKey;
   readonly direction: SortDirection;

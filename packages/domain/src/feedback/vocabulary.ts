@@ -54,7 +54,8 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
   completed: 'Completed',
   on_hold: 'On Hold',
 };
-/** What happens to a report besides its own text: the table `feedback_events`. */
+
+/** Kinds of events of a report, in the table `feedback_events`. */
 export const feedbackEventKinds = ['status', 'reply', 'merge', 'unmerge'] as const;
 export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
 
@@ -69,7 +70,7 @@ export const fixStateLabels: Readonly<Record<FixState, string>> = {
   confirmed: 'Confirmed',
 };
 
-/** Null for a report without an announced fix. */
+/** The state of a report's fix; null if none was announced. */
 export function getFixState(item: {
   readonly fixed_in?: string | null;
   readonly fix_confirmed_at?: string | null;
@@ -95,18 +96,22 @@ export const appScreens = [
 ] as const;
 export type AppScreen = (typeof appScreens)[number];
 
+/** Whether a value is a category. */
 export function isCategory(value: unknown): value is Category {
   return categories.some((category) => category === value);
 }
 
+/** Whether a value is a priority. */
 export function isPriority(value: unknown): value is Priority {
   return priorities.some((priority) => priority === value);
 }
 
+/** Whether a value is a status. */
 export function isFeedbackStatus(value: unknown): value is FeedbackStatus {
   return feedbackStatuses.some((status) => status === value);
 }
 
+/** Whether a value is a screen of the app. */
 export function isAppScreen(value: unknown): value is AppScreen {
   return appScreens.some((screen) => screen === value);
 }

@@ -35,6 +35,7 @@ export interface CsvProposal {
   readonly original: GameValues;
 }
 
+/** A row of the file, compared with the catalogue. */
 export interface CsvRow {
   /** The number of the row in the file; the headings are row 1. */
   readonly number: number;

@@ -1,4 +1,5 @@
 import { isWebsiteUrl } from '../publishers/website.ts';
+import { toVisibleText } from '../text/index.ts';
 
 /** A field of a game that a publisher may propose. */
 export interface GameField {
@@ -101,6 +102,7 @@ export type CatalogueValues = GameValues & {
   readonly publisher_id?: GameValue;
 };
 
+/** Whether a text names a field of a game. */
 export function isGameFieldName(name: string): name is GameFieldName {
   return Object.hasOwn(gameFields, name);
 }
@@ -115,6 +117,7 @@ export function isSameValue(one: GameValue | undefined, other: GameValue | undef
     : JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Whether a value is missing, null, an empty text or an empty list. */
 export function isBlank(value: GameValue | undefined): boolean {
   return value === undefined || value === null || value === '' || isEmptyList(value);
 }
@@ -129,7 +132,7 @@ export function isListField(name: GameFieldName): boolean {
   return type === 'list' || type === 'codes' || type === 'urls';
 }
 
-/** The value of what is typed. A number that cannot be read stays as it was typed. */
+/** The value of a typed text or list. A number that cannot be read stays a text. */
 export function toValue(name: GameFieldName, typed: string | readonly string[]): GameValue {
   if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
   const text = typed.trim();
@@ -150,7 +153,7 @@ export function findValueFault(name: GameFieldName, value: GameValue): string | 
   switch (field.type) {
     case 'text':
       if (typeof value !== 'string') return `${field.label} must be a text.`;
-      if (field.min > 0 && value.trim() === '') return `${field.label} is required.`;
+      if (field.min > 0 && toVisibleText(value) === '') return `${field.label} is required.`;
       return value.length > field.max
         ? `At most ${field.max.toLocaleString('en-US')} characters.`
         : null;
@@ -190,7 +193,7 @@ function findListFault({ type, max }: GameField, value: GameValue): string | nul
   const entries: readonly unknown[] = value;
   if (entries.length > max) return `At most ${max} entries.`;
   for (const entry of entries) {
-    if (typeof entry !== 'string' || entry.trim() === '') return 'An entry is empty.';
+    if (typeof entry !== 'string' || toVisibleText(entry) === '') return 'An entry is empty.';
     if (type === 'urls' && !isWebsiteUrl(entry)) {
       return `${entry} is no address like https://example.com.`;
     }

@@ -69,6 +69,8 @@ describe('findProposalFaults', () => {
     expect(Object.keys(find({}))).toEqual(['name', 'year_published', 'min_players', 'max_players']);
     const complete = { name: 'A game', year_published: 2026, min_players: 2, max_players: 4 };
     expect(find({ proposed: complete })).toEqual({});
+    expect(find({ proposed: { ...complete, name: '\u3164' } })).toHaveProperty('name');
+    expect(find({ proposed: { ...complete, designers: ['\u3164'] } })).toHaveProperty('designers');
   });
 
   it('a change needs a difference, a removal a reason', () => {

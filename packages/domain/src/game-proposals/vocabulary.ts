@@ -1,4 +1,4 @@
-/** What a proposal wants. */
+/** Kinds of proposals. */
 export const proposalKinds = ['new', 'change', 'removal'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalKindLabels: Readonly<Record<ProposalKind, string>> = {
@@ -75,11 +75,11 @@ export function isEditable(status: ProposalStatus): boolean {
 /** Whether the actor may move a proposal between these states. */
 export function canMove(from: ProposalStatus, to: ProposalStatus, by: ProposalActor): boolean {
   return proposalTransitions.some(
-    (arrow) => arrow.from === from && arrow.to === to && arrow.by === by,
+    (transition) => transition.from === from && transition.to === to && transition.by === by,
   );
 }
 
-/** Reasons of a negative decision: the label and a text to begin with. */
+/** Reasons of a negative decision: the label, and the text that the message begins with. */
 export const reasonCodes = {
   incomplete: {
     label: 'Something is missing',

@@ -11,7 +11,7 @@ type ComparedPeriod = (typeof comparedPeriods)[number];
  * What happened in a period. Null: not recorded, because records began later or the main API did
  * not report it.
  */
-export interface PeriodFigures {
+interface PeriodFigures {
   readonly from: string;
   readonly to: string;
   readonly plays: number | null;
@@ -24,7 +24,7 @@ export interface PeriodFigures {
 
 /** The figures at the end of a day: those of the last recorded day until then. */
 function findFigures(days: readonly DayFigures[], day: string): DayFigures | null {
-  return days.findLast((one) => one.day <= day) ?? null;
+  return days.findLast((figures) => figures.day <= day) ?? null;
 }
 
 /**

@@ -106,7 +106,9 @@ export function getTrend(
     from = '',
   }: { readonly figure: TrendFigure; readonly interval: Interval; readonly from?: string },
 ): readonly TrendPoint[] {
-  const lastOfInterval = new Map(days.map((one) => [getIntervalStart(one.day, interval), one]));
+  const lastOfInterval = new Map(
+    days.map((figures) => [getIntervalStart(figures.day, interval), figures]),
+  );
   let before: number | null = null;
   const points = [...lastOfInterval].map(([start, { day, ...figures }]) => {
     const value = figures[figure] ?? null;

@@ -4,6 +4,7 @@ import { filterGames } from './rules.ts';
 /** Fields used by the figures. Null: not measured, counts as zero. */
 export type Measured = Pick<Game, 'parent_id' | 'rating' | 'nb_plays' | 'nb_ratings'>;
 
+/** Totals and mean ratings of games. */
 export interface Figures {
   readonly games: number;
   readonly plays: number;

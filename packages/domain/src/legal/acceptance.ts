@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { returnAddressFromState } from '../account/return-address.ts';
+import { readReturnAddress } from '../account/return-address.ts';
 import type { PersonId, RowId } from '../ids/index.ts';
 import {
   type PublisherApplication,
@@ -17,7 +17,7 @@ export type TermsArrival =
       readonly returnTo: string;
     };
 
-/** Router state after a registration; for a returning publisher see `landingAfterSignIn`. */
+/** Router state after a registration; for a returning publisher see `getLandingAfterSignIn`. */
 export interface RegistrationArrivalState {
   readonly formData: PublisherApplication;
 }
@@ -34,14 +34,14 @@ const returningState = z.object({
  *
  * @param state `history.state`, untrusted
  */
-export function termsArrival(state: unknown): TermsArrival | null {
+export function parseTermsArrival(state: unknown): TermsArrival | null {
   const registration = registrationState.safeParse(state);
   if (registration.success) {
     return { kind: 'registration', application: registration.data.formData };
   }
   const returning = returningState.safeParse(state);
   if (!returning.success) return null;
-  const returnTo = returnAddressFromState(state) ?? '/publisher-portal';
+  const returnTo = readReturnAddress(state) ?? '/publisher-portal';
   return { kind: 'returning', needsUpdate: returning.data.needsUpdate, returnTo };
 }
 
@@ -51,7 +51,7 @@ export const unknownIpAddress = 'unknown';
 const ipAnswer = z.object({ ip: z.string().regex(/^[0-9a-f:.]{3,45}$/i) });
 
 /** Parses the response of the public IP lookup; 'unknown' if invalid (section 7). */
-export function ipAddressFrom(answer: unknown): string {
+export function parseIpAddress(answer: unknown): string {
   return ipAnswer.safeParse(answer).data?.ip ?? unknownIpAddress;
 }
 
@@ -87,9 +87,8 @@ const termsScrollThreshold = 10;
  *
  * @param area the scrolling element, or its measures in pixels
  */
-export function scrolledToEnd(
+export function isScrolledToEnd(
   area: Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>,
-  threshold: number = termsScrollThreshold,
 ): boolean {
-  return area.scrollHeight - area.scrollTop - area.clientHeight <= threshold;
+  return area.scrollHeight - area.scrollTop - area.clientHeight <= termsScrollThreshold;
 }

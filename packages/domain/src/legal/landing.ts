@@ -12,6 +12,7 @@ export interface ReturningPublisherState {
   readonly returnTo?: string;
 }
 
+/** A page to open, with its router state. */
 export interface Landing {
   readonly path: string;
   readonly state?: ReturningPublisherState | RegistrationArrivalState;
@@ -27,7 +28,7 @@ const requestAccess = '/request-publisher-access';
  * @param unfinished the user's registration whose terms are not accepted yet; replaces
  *   /request-publisher-access
  */
-export function landingAfterSignIn(
+export function getLandingAfterSignIn(
   user: Pick<User, 'roles'>,
   latestAcceptedTermsVersion: string | null,
   returnTo: string | null = null,
@@ -41,13 +42,13 @@ export function landingAfterSignIn(
       return { path: '/terms-acceptance', state: mayReturn ? { ...state, returnTo } : state };
     }
   }
-  const path = mayReturn ? returnTo : landingOfRole(user);
+  const path = mayReturn ? returnTo : getLandingOfRole(user);
   return path === requestAccess && unfinished !== null
     ? { path: '/terms-acceptance', state: { formData: unfinished } }
     : { path };
 }
 
-function landingOfRole(user: Pick<User, 'roles'>): string {
+function getLandingOfRole(user: Pick<User, 'roles'>): string {
   if (hasRole(user, 'admin')) return '/admin';
   if (hasRole(user, 'publisher')) return '/publisher-portal';
   if (hasRole(user, 'tester')) return '/feedback';

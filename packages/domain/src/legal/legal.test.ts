@@ -3,12 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { roles } from '../account/user.ts';
 import { brand } from '../brand.ts';
 import { publisherApplicationSchema } from '../publishers/registration.ts';
-import { ipAddressFrom, scrolledToEnd, termsArrival, toTermsAcceptanceRow } from './acceptance.ts';
+import {
+  isScrolledToEnd,
+  parseIpAddress,
+  parseTermsArrival,
+  toTermsAcceptanceRow,
+} from './acceptance.ts';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from './default-privacy-policy.ts';
-import { landingAfterSignIn } from './landing.ts';
-import { allowedLink, allowedLinkSchemes, fillEffectiveDate } from './privacy-policy.ts';
+import { getLandingAfterSignIn } from './landing.ts';
+import { allowedLinkSchemes, fillEffectiveDate, sanitiseLink } from './privacy-policy.ts';
 import { privacyPolicySchema } from './schema.ts';
-import { fingerprint, getTermsSections, termsHash, termsText } from './terms.ts';
+import { getTermsSections, hashText, renderTermsText, termsHash } from './terms.ts';
 import { currentTermsVersion, needsAcceptance } from './version.ts';
 
 describe('the terms', () => {
@@ -21,7 +26,7 @@ describe('the terms', () => {
   });
 
   it('match the specification', () => {
-    const text = termsText();
+    const text = renderTermsText();
     for (const words of [
       'Version: October 2025',
       'worldwide, royalty-free, non-exclusive licence',
@@ -38,16 +43,16 @@ describe('the terms', () => {
     const fingerprints: Record<string, string> = {
       'October 2025': '3a1978fa66b7b749ba331f9b298e3915063a28a093286654a04b09713e1b8ef4',
     };
-    const nameless = termsText()
+    const nameless = renderTermsText()
       .replaceAll(brand.supportEmail, '')
       .replaceAll(brand.host, '')
       .replaceAll(brand.name, '');
-    expect(await fingerprint(nameless)).toBe(fingerprints[currentTermsVersion]);
+    expect(await hashText(nameless)).toBe(fingerprints[currentTermsVersion]);
   });
 
   it('are hashed as displayed', async () => {
-    expect(await termsHash()).toBe(await fingerprint(termsText()));
-    expect(await fingerprint('abc')).toBe(
+    expect(await termsHash()).toBe(await hashText(renderTermsText()));
+    expect(await hashText('abc')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     );
   });
@@ -61,7 +66,7 @@ describe('needsAcceptance', () => {
   });
 });
 
-describe('termsArrival', () => {
+describe('parseTermsArrival', () => {
   const formData = {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -73,20 +78,27 @@ describe('termsArrival', () => {
   };
 
   it('parses a new registration', () => {
-    expect(termsArrival({ formData })).toEqual({ kind: 'registration', application: formData });
+    expect(parseTermsArrival({ formData })).toEqual({
+      kind: 'registration',
+      application: formData,
+    });
   });
 
   it('keeps the return address', () => {
-    const { state } = landingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games');
-    expect(termsArrival(state)).toMatchObject({ returnTo: '/publisher-portal/games' });
-    expect(termsArrival({ isFirstLogin: true, returnTo: '//evil.example' })).toMatchObject({
+    const { state } = getLandingAfterSignIn(
+      { roles: ['publisher'] },
+      null,
+      '/publisher-portal/games',
+    );
+    expect(parseTermsArrival(state)).toMatchObject({ returnTo: '/publisher-portal/games' });
+    expect(parseTermsArrival({ isFirstLogin: true, returnTo: '//evil.example' })).toMatchObject({
       returnTo: '/publisher-portal',
     });
   });
 
   it('parses the state of a returning publisher', () => {
-    const { state } = landingAfterSignIn({ roles: ['publisher'] }, 'June 2024');
-    expect(termsArrival(state)).toEqual({
+    const { state } = getLandingAfterSignIn({ roles: ['publisher'] }, 'June 2024');
+    expect(parseTermsArrival(state)).toEqual({
       kind: 'returning',
       needsUpdate: true,
       returnTo: '/publisher-portal',
@@ -96,7 +108,7 @@ describe('termsArrival', () => {
   it.each([null, undefined, {}, { formData: {} }, { isFirstLogin: false }, 'state'])(
     'returns null for %o',
     (state) => {
-      expect(termsArrival(state)).toBeNull();
+      expect(parseTermsArrival(state)).toBeNull();
     },
   );
 });
@@ -107,7 +119,7 @@ describe('an acceptance', () => {
       toTermsAcceptanceRow({
         userId: '12',
         requestId: null,
-        ipAddress: ipAddressFrom({ ip: '203.0.113.7' }),
+        ipAddress: parseIpAddress({ ip: '203.0.113.7' }),
         acceptedAt: new Date('2025-11-21T12:00:00Z'),
         hash: 'a'.repeat(64),
       }),
@@ -124,23 +136,23 @@ describe('an acceptance', () => {
   it.each([null, {}, { ip: 7 }, { ip: '<script>' }, 'html'])(
     'has an unknown IP address for %o',
     (answer) => {
-      expect(ipAddressFrom(answer)).toBe('unknown');
+      expect(parseIpAddress(answer)).toBe('unknown');
     },
   );
 });
 
-describe('scrolledToEnd', () => {
+describe('isScrolledToEnd', () => {
   it.each([
     [1489, false],
     [1490, true],
     [1500, true],
     [1510, true],
   ])('at %i of 1500 px is %s', (scrollTop, end) => {
-    expect(scrolledToEnd({ scrollTop, clientHeight: 500, scrollHeight: 2000 })).toBe(end);
+    expect(isScrolledToEnd({ scrollTop, clientHeight: 500, scrollHeight: 2000 })).toBe(end);
   });
 
   it('is true without overflow', () => {
-    expect(scrolledToEnd({ scrollTop: 0, clientHeight: 500, scrollHeight: 300 })).toBe(true);
+    expect(isScrolledToEnd({ scrollTop: 0, clientHeight: 500, scrollHeight: 300 })).toBe(true);
   });
 });
 
@@ -172,7 +184,7 @@ describe('the privacy policy', () => {
     '#liability',
     '?a=b:c',
   ])('allows links to %s', (target) => {
-    expect(allowedLink(target)).toBe(target);
+    expect(sanitiseLink(target)).toBe(target);
   });
 
   it.each([
@@ -184,14 +196,14 @@ describe('the privacy policy', () => {
     'file:///etc/passwd',
     ':',
   ])('removes links to %j', (target) => {
-    expect(allowedLink(target)).toBe('');
+    expect(sanitiseLink(target)).toBe('');
   });
 
   it('never allows a scheme that a browser would resolve differently', () => {
     const schemes = allowedLinkSchemes.map((scheme) => `${scheme}:`);
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), fc.string(), (scheme, rest) => {
-        const link = allowedLink(`${scheme}:${rest}`);
+        const link = sanitiseLink(`${scheme}:${rest}`);
         if (link === '' || !URL.canParse(link)) return;
         expect(schemes).toContain(new URL(link).protocol);
       }),
@@ -207,52 +219,54 @@ const application = publisherApplicationSchema.parse({
   websiteUrl: 'https://harvest.example',
 });
 
-describe('landingAfterSignIn', () => {
+describe('getLandingAfterSignIn', () => {
   it('sends an admin to /admin, whatever their other roles', () => {
-    expect(landingAfterSignIn({ roles: ['tester', 'publisher', 'admin'] }, null)).toEqual({
+    expect(getLandingAfterSignIn({ roles: ['tester', 'publisher', 'admin'] }, null)).toEqual({
       path: '/admin',
     });
   });
 
   it('sends a publisher who never accepted the terms to /terms-acceptance', () => {
-    expect(landingAfterSignIn({ roles: ['publisher'] }, null)).toEqual({
+    expect(getLandingAfterSignIn({ roles: ['publisher'] }, null)).toEqual({
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: false },
     });
   });
 
   it('sets needsUpdate for a publisher who accepted an earlier version', () => {
-    expect(landingAfterSignIn({ roles: ['publisher'] }, 'June 2024')).toEqual({
+    expect(getLandingAfterSignIn({ roles: ['publisher'] }, 'June 2024')).toEqual({
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: true },
     });
   });
 
   it('sends a publisher who accepted the current terms to the portal', () => {
-    expect(landingAfterSignIn({ roles: ['publisher'] }, currentTermsVersion)).toEqual({
+    expect(getLandingAfterSignIn({ roles: ['publisher'] }, currentTermsVersion)).toEqual({
       path: '/publisher-portal',
     });
   });
 
   it('sends a tester to the board and others to /request-publisher-access', () => {
-    expect(landingAfterSignIn({ roles: ['tester'] }, null)).toEqual({ path: '/feedback' });
-    expect(landingAfterSignIn({ roles: ['guest'] }, null)).toEqual({
+    expect(getLandingAfterSignIn({ roles: ['tester'] }, null)).toEqual({ path: '/feedback' });
+    expect(getLandingAfterSignIn({ roles: ['guest'] }, null)).toEqual({
       path: '/request-publisher-access',
     });
   });
 
   it('returns to the protected route only if the role opens it', () => {
-    expect(landingAfterSignIn({ roles: ['tester'] }, null, '/feedback?card=1').path).toBe(
+    expect(getLandingAfterSignIn({ roles: ['tester'] }, null, '/feedback?card=1').path).toBe(
       '/feedback?card=1',
     );
-    expect(landingAfterSignIn({ roles: ['tester'] }, null, '/admin').path).toBe('/feedback');
-    expect(landingAfterSignIn({ roles: [] }, null, '/publisher-portal').path).toBe(
+    expect(getLandingAfterSignIn({ roles: ['tester'] }, null, '/admin').path).toBe('/feedback');
+    expect(getLandingAfterSignIn({ roles: [] }, null, '/publisher-portal').path).toBe(
       '/request-publisher-access',
     );
   });
 
   it('sends a publisher to the terms before the return address', () => {
-    expect(landingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games')).toEqual({
+    expect(
+      getLandingAfterSignIn({ roles: ['publisher'] }, null, '/publisher-portal/games'),
+    ).toEqual({
       path: '/terms-acceptance',
       state: { isFirstLogin: true, needsUpdate: false, returnTo: '/publisher-portal/games' },
     });
@@ -260,18 +274,18 @@ describe('landingAfterSignIn', () => {
 
   it('sends a user without a role to the terms of their unfinished registration', () => {
     const terms = { path: '/terms-acceptance', state: { formData: application } };
-    expect(landingAfterSignIn({ roles: [] }, null, null, application)).toEqual(terms);
+    expect(getLandingAfterSignIn({ roles: [] }, null, null, application)).toEqual(terms);
     expect(
-      landingAfterSignIn({ roles: [] }, null, '/request-publisher-access', application),
+      getLandingAfterSignIn({ roles: [] }, null, '/request-publisher-access', application),
     ).toEqual(terms);
   });
 
   it('ignores an unfinished registration if a role has its own landing page', () => {
-    expect(landingAfterSignIn({ roles: ['tester'] }, null, null, application)).toEqual({
+    expect(getLandingAfterSignIn({ roles: ['tester'] }, null, null, application)).toEqual({
       path: '/feedback',
     });
     expect(
-      landingAfterSignIn({ roles: ['publisher'] }, currentTermsVersion, null, application),
+      getLandingAfterSignIn({ roles: ['publisher'] }, currentTermsVersion, null, application),
     ).toEqual({ path: '/publisher-portal' });
   });
 
@@ -280,7 +294,7 @@ describe('landingAfterSignIn', () => {
     const anyVersion = fc.option(fc.oneof(fc.string(), fc.constant(currentTermsVersion)));
     fc.assert(
       fc.property(anyRoles, anyVersion, (held, version) => {
-        const { path, state } = landingAfterSignIn({ roles: held }, version);
+        const { path, state } = getLandingAfterSignIn({ roles: held }, version);
         if (path === '/admin') expect(held).toContain('admin');
         if (path === '/publisher-portal') expect(version).toBe(currentTermsVersion);
         if (path === '/feedback') expect(held).toContain('tester');

@@ -7,23 +7,23 @@ export const effectiveDatePlaceholder = '{{EFFECTIVE_DATE}}';
  * @param effectiveDate a day, 2025-10-01; shown as 'October 1, 2025'
  */
 export function fillEffectiveDate(content: string, effectiveDate: string): string {
-  return content.replaceAll(effectiveDatePlaceholder, () => writtenDay(effectiveDate));
+  return content.replaceAll(effectiveDatePlaceholder, () => formatLongDay(effectiveDate));
 }
 
 /** URL schemes allowed in the policy's links (section 2). */
 export const allowedLinkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'] as const;
 
 /** Returns a relative link or one with an allowed scheme unchanged, else ''. */
-export function allowedLink(target: string): string {
+export function sanitiseLink(target: string): string {
   const scheme = /^([^/?#]*?):/.exec(target)?.[1];
   const allowed =
-    scheme === undefined || allowedLinkSchemes.some((one) => one === scheme.toLowerCase());
+    scheme === undefined || allowedLinkSchemes.some((name) => name === scheme.toLowerCase());
   return allowed ? target : '';
 }
 
-const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function writtenDay(day: string): string {
+function formatLongDay(day: string): string {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00Z` : Number.NaN);
-  return Number.isNaN(date.getTime()) ? day : written.format(date);
+  return Number.isNaN(date.getTime()) ? day : longDate.format(date);
 }

@@ -123,7 +123,7 @@ export const getTermsSections = (): readonly TermsSection[] => [
 ];
 
 /** The terms as displayed; headings and paragraphs separated by an empty line. */
-export function termsText(): string {
+export function renderTermsText(): string {
   const sections = getTermsSections().flatMap(({ heading, paragraphs }) => [
     heading,
     ...paragraphs,
@@ -133,11 +133,11 @@ export function termsText(): string {
 
 /** SHA-256 of the displayed text, stored with an acceptance (section 3: terms_acceptances). */
 export function termsHash(): Promise<string> {
-  return fingerprint(termsText());
+  return hashText(renderTermsText());
 }
 
 /** SHA-256 of a text in UTF-8, as 64 hex digits. Requires a secure context (`crypto.subtle`). */
-export async function fingerprint(text: string): Promise<string> {
+export async function hashText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

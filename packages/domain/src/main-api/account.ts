@@ -9,7 +9,7 @@ import {
   registrationPasswordSchema,
 } from '../account/index.ts';
 import { personId } from '../ids/index.ts';
-import { fields, getFirst, line, textOrNull, yesOrNo } from './wire.ts';
+import { booleanOrNull, fields, getFirst, line, textOrNull } from './wire.ts';
 
 const email = emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired);
 
@@ -94,7 +94,6 @@ export const registerAnswer = z.object({
 
 /** Response to both password reset calls; `status` is a boolean (section 3). */
 export const passwordResetAnswer = z.object({ status: z.boolean(), message: z.string() });
-export type PasswordResetAnswer = z.infer<typeof passwordResetAnswer>;
 
 /** Response to an email confirmation. */
 export const emailConfirmationAnswer = z.object({ status: z.literal(true), message: z.string() });
@@ -105,7 +104,6 @@ export const confirmationResentAnswer = z.object({
   message: z.string(),
   email_verified: z.boolean(),
 });
-export type ConfirmationResent = z.infer<typeof confirmationResentReader>;
 
 /** The parsed response of login or registration. `user` is null if the response has none. */
 export const session = z.object({
@@ -137,14 +135,16 @@ export const sessionReader = z.preprocess((body) => {
 /** Parses the response of a password reset. A 2xx response without `status` is a success. */
 export const passwordResetReader = z.preprocess((body) => {
   const top = fields(body);
-  return { status: yesOrNo(top.status) ?? true, message: textOrNull(top.message) ?? '' };
+  return { status: booleanOrNull(top.status) ?? true, message: textOrNull(top.message) ?? '' };
 }, passwordResetAnswer);
 
 /** Parses the response to 'Send again'. */
 export const confirmationResentReader = z.preprocess(
   (body) => {
     const top = fields(body);
-    const email_verified = yesOrNo(getFirst(top.email_verified, fields(top.data).email_verified));
+    const email_verified = booleanOrNull(
+      getFirst(top.email_verified, fields(top.data).email_verified),
+    );
     return { message: textOrNull(top.message) ?? '', email_verified: email_verified ?? false };
   },
   z.object({ message: z.string(), email_verified: z.boolean() }),

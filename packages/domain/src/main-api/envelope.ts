@@ -53,7 +53,7 @@ export function pageReader<
 >(rows: RowReader<Row>, extra = {} as Extra) {
   return z.preprocess(
     (body) => {
-      const page = pageLevel(body);
+      const page = findPage(body);
       const own = fields(page);
       const meta = fields(own.meta);
       const toPositive = (name: string) => positiveOrNull(getFirst(own[name], meta[name]));
@@ -78,7 +78,7 @@ export function pageReader<
 
 /** Parses a list at the top level, under `data`, `body` or the given wrapper. */
 export function listReader<Row extends z.ZodType>(rows: RowReader<Row>, wrapper: string) {
-  return z.preprocess((body) => normaliseRows(listLevel(body, wrapper), rows), z.array(rows.row));
+  return z.preprocess((body) => normaliseRows(findList(body, wrapper), rows), z.array(rows.row));
 }
 
 /**
@@ -129,23 +129,23 @@ export function mergeRows<Row extends { readonly id: unknown }>(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-function pageLevel(body: unknown): unknown {
+function findPage(body: unknown): unknown {
   const own = fields(body);
   const inner = getFirst(own.data, own.body);
   const wrapsPage = inner !== null && !Array.isArray(inner) && 'data' in fields(inner);
-  if (wrapsPage) return pageLevel(inner);
+  if (wrapsPage) return findPage(inner);
   return Array.isArray(own.body) && own.data === undefined ? own.body : body;
 }
 
-function listLevel(body: unknown, wrapper: string): unknown {
+function findList(body: unknown, wrapper: string): unknown {
   if (Array.isArray(body)) return body;
   const own = fields(body);
   const inner = getFirst(own[wrapper], own.data, own.body);
-  return inner === null ? body : listLevel(inner, wrapper);
+  return inner === null ? body : findList(inner, wrapper);
 }
 
 /** How to parse the rows of a list. */
-export interface RowReader<Row extends z.ZodType> {
+interface RowReader<Row extends z.ZodType> {
   /** Name of the rows in log messages, for example `games`. */
   readonly subject: string;
   readonly row: Row;
@@ -166,11 +166,11 @@ export function normaliseRows<Row extends z.ZodType>(
 ): unknown {
   if (!Array.isArray(list)) return list;
   const normalised = list.map(reader.tidy);
-  const readable = normalised.flatMap((row) => repair(row, reader) ?? []);
+  const readable = normalised.flatMap((row) => repairRow(row, reader) ?? []);
   return readable.length > 0 ? readable : normalised;
 }
 
-function repair<Row extends z.ZodType>(
+function repairRow<Row extends z.ZodType>(
   value: Readonly<Record<string, unknown>>,
   { subject, row, unnamed }: RowReader<Row>,
 ): Readonly<Record<string, unknown>> | null {

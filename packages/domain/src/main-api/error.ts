@@ -83,7 +83,7 @@ export function isSessionExpired(error: unknown): boolean {
  */
 export function toHttpError(response: Response, text: string): MainApiError {
   const body = fields(parseJson(text));
-  const errors = messagesByField(body.errors);
+  const errors = readFieldMessages(body.errors);
   const message =
     textOrNull(body.message)?.trim() ||
     (response.status === 422 &&
@@ -102,7 +102,7 @@ export function toHttpError(response: Response, text: string): MainApiError {
   });
 }
 
-function messagesByField(value: unknown): Record<string, string[]> | undefined {
+function readFieldMessages(value: unknown): Record<string, string[]> | undefined {
   const entries = Object.entries(fields(value)).map(([field, messages]): [string, string[]] => [
     field,
     [messages].flat().filter((message): message is string => typeof message === 'string'),

@@ -4,6 +4,7 @@ import { personId, publisherId } from '../ids/index.ts';
 import { country } from './catalogue.ts';
 import { pagedAnswer, pageReader } from './envelope.ts';
 import {
+  booleanOrNull,
   fields,
   getFirst,
   line,
@@ -13,7 +14,6 @@ import {
   text,
   textOrNull,
   unwrap,
-  yesOrNo,
 } from './wire.ts';
 
 /** A user's profile (section 3: User profile from the users API). */
@@ -96,6 +96,7 @@ export const userSearchParameters = z.object({
   displayname: line('displayname', 200).optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
+/** A search for users by id or display name. */
 export interface UserSearch {
   readonly id?: string | undefined;
   readonly displayname?: string | undefined;
@@ -155,7 +156,6 @@ export const rolesReader = z.preprocess(
     publisher_id: z.number().nullable(),
   }),
 );
-export type RolesChanged = z.infer<typeof rolesReader>;
 
 function tidyProfile(own: Readonly<Record<string, unknown>>) {
   return {
@@ -169,7 +169,7 @@ function tidyProfile(own: Readonly<Record<string, unknown>>) {
     avatar: pictureOrNull(own.avatar)?.location ?? null,
     followers_count: positiveOrNull(own.followers_count) ?? 0,
     following_count: positiveOrNull(own.following_count) ?? 0,
-    email_verified: yesOrNo(own.email_verified),
+    email_verified: booleanOrNull(own.email_verified),
   };
 }
 

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
 import { MainApiError, toHttpError } from './error.ts';
 import type { Operation } from './operations.ts';
-import { fields, yesOrNo } from './wire.ts';
+import { booleanOrNull, fields } from './wire.ts';
 
+/** Options of a client of the main API. */
 export interface MainApiOptions {
   /** Base URL without a trailing slash: `/main-api` or absolute. */
   readonly baseUrl: string;
@@ -14,6 +15,7 @@ export interface MainApiOptions {
   readonly timeoutMs?: number;
 }
 
+/** The input of one call. */
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -44,7 +46,7 @@ export function createTransport(options: MainApiOptions): Call {
     const exchange = async (signal: AbortSignal) => {
       const response = await send(base + toPath(operation, input), {
         method: operation.method,
-        headers: headersFor(operation, input, getToken()),
+        headers: createHeaders(operation, input, getToken()),
         body: encodeBody(input.body),
         signal,
       });
@@ -75,7 +77,7 @@ function toPath(operation: Operation, { params = {}, query = {} }: CallInput): s
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function headersFor(
+function createHeaders(
   operation: Operation,
   { body, headers: more }: CallInput,
   token: string | null | undefined,
@@ -131,5 +133,5 @@ function resolvePictures(base: string) {
 
 function isFailure(body: unknown): boolean {
   const { success, status } = fields(body);
-  return yesOrNo(success) === false || yesOrNo(status) === false;
+  return booleanOrNull(success) === false || booleanOrNull(status) === false;
 }

@@ -13,11 +13,14 @@ describe('line', () => {
     expect(name.parse(value)).toBe(read);
   });
 
-  it.each(['', ' ', '\u200b', '\u200e \u2060'])('treats %j as empty', (value) => {
-    expect(name.safeParse(value).error?.issues[0]?.message).toBe('The name field is required.');
-  });
+  it.each(['', ' ', '\u200b', '\u200e \u2060', '\u3164', '\u2800'])(
+    'treats %j as empty',
+    (value) => {
+      expect(name.safeParse(value).error?.issues[0]?.message).toBe('The name field is required.');
+    },
+  );
 
-  it.each(['Bob,\n\nYour account', 'a\rb', 'a\u2028b', 'a\u0085b', 'a\u0000b'])(
+  it.each(['Bob,\n\nYour account', 'a\rb', 'a\u2028b', 'a\u0085b', 'a\u0000b', '\u0000', '\u0007'])(
     'refuses %j',
     (value) => {
       expect(name.safeParse(value).success).toBe(false);
@@ -29,5 +32,6 @@ describe('text', () => {
   it('keeps line breaks and refuses NUL', () => {
     expect(text('note', 20).parse('one\ntwo')).toBe('one\ntwo');
     expect(text('note', 20).safeParse('one\u0000two').success).toBe(false);
+    expect(text('note', 20).safeParse('\u0000').success).toBe(false);
   });
 });

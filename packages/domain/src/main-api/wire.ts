@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toVisibleText } from '../text/index.ts';
 
 /**
  * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
@@ -62,7 +63,7 @@ export function pictureOrNull(...values: readonly unknown[]): { location: string
 }
 
 /** A boolean, also if sent as a number or word (`status` of section 3); else null. */
-export function yesOrNo(value: unknown): boolean | null {
+export function booleanOrNull(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === 1 || value === '1' || value === 'true' || value === 'success') return true;
   if (value === 0 || value === '0' || value === 'false') return false;
@@ -73,21 +74,30 @@ export function yesOrNo(value: unknown): boolean | null {
 export const picture = z.object({ location: z.string() });
 export type Picture = z.infer<typeof picture>;
 
-/** A text field: trimmed, with a maximum length. A text of spaces and format characters (U+200B, for instance) is empty. */
+/** A text field: trimmed, with a maximum length. A text without visible characters is empty. */
 export function text(field: string, max: number) {
-  return z
-    .string(`The ${field} field must be a string.`)
-    .overwrite((value) => value.trim().replace(/^[\s\p{Cf}]+$/u, ''))
-    .max(max, `The ${field} field must not be greater than ${max} characters.`)
-    .refine(isStorable, `The ${field} field contains characters that cannot be stored.`);
+  return limitText(storableText(field), field, max);
 }
 
 /** A text field of one line: a line break in a name would begin a paragraph of a mail. */
 export function line(field: string, max: number) {
-  return text(field, max).refine(
-    (value) => !/[\p{Cc}\u2028\u2029]/u.test(value),
-    `The ${field} field must be a single line.`,
-  );
+  const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
+  const schema = storableText(field).refine(isOneLine, `The ${field} field must be a single line.`);
+  return limitText(schema, field, max);
+}
+
+function storableText(field: string) {
+  return z
+    .string(`The ${field} field must be a string.`)
+    .trim()
+    .refine(isStorable, `The ${field} field contains characters that cannot be stored.`);
+}
+
+/** After the refusals, because a text of control characters has no visible one. */
+function limitText(schema: z.ZodString, field: string, max: number) {
+  return schema
+    .overwrite(toVisibleText)
+    .max(max, `The ${field} field must not be greater than ${max} characters.`);
 }
 
 /** PostgreSQL's `text` cannot store NUL. */

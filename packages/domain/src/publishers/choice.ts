@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { publisherId } from '../ids/index.ts';
+import { toVisibleText } from '../text/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { isSocialAccount } from './social.ts';
-import { websiteFault } from './website.ts';
+import { findWebsiteFault } from './website.ts';
 
 const logo = z
   .string()
@@ -32,7 +33,7 @@ export const publisherChoiceSchema = z.discriminatedUnion(
       kind: z.literal('new'),
       name: z
         .string(messages.publisherNameRequired)
-        .trim()
+        .overwrite(toVisibleText)
         .min(1, messages.publisherNameRequired)
         .max(100, messages.publisherNameTooLong),
       logo,
@@ -47,7 +48,7 @@ export const websiteUrlSchema = z
   .string(messages.websiteRequired)
   .trim()
   .superRefine((value, context) => {
-    const fault = websiteFault(value);
+    const fault = findWebsiteFault(value);
     if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   });
 

@@ -9,7 +9,7 @@ import {
   toPublisherLinks,
   toSettingsForm,
 } from './profile.ts';
-import { exactNameMatch, keepsSelection } from './search.ts';
+import { findExactMatch, keepsSelection } from './search.ts';
 import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
 import { isSameDomain, isWebsiteUrl, maxWebsiteLength, normaliseDomain } from './website.ts';
 
@@ -36,7 +36,7 @@ describe('the profile form', () => {
 
   it('rejects clearing a saved name and accepts one that was always empty', () => {
     const saved = { firstName: 'Ada', lastName: '', displayName: 'ada', hasPublisher: false };
-    const cleared = { ...profile, firstName: ' ', displayName: '' };
+    const cleared = { ...profile, firstName: ' ', displayName: '\u3164' };
     const faults = profileSchemaFor(saved).safeParse(cleared).error?.issues;
     expect(faults?.map(({ path, message }) => [path[0], message])).toEqual([
       ['firstName', 'First name is required'],
@@ -125,9 +125,9 @@ describe('the publisher search', () => {
   const found = [{ name: 'Tin Orchard' }, { name: 'Tin Orchard Junior' }];
 
   it('matches complete names only', () => {
-    expect(exactNameMatch(found, ' tin orchard ')).toBe(found[0]);
-    expect(exactNameMatch(found, 'Tin')).toBeUndefined();
-    expect(exactNameMatch([{ name: '' }], ' ')).toBeUndefined();
+    expect(findExactMatch(found, ' tin orchard ')).toBe(found[0]);
+    expect(findExactMatch(found, 'Tin')).toBeUndefined();
+    expect(findExactMatch([{ name: '' }], ' ')).toBeUndefined();
   });
 
   it('clears the selection when the text is edited', () => {

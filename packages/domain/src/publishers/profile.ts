@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { avatarTypes, maxAvatarBytes } from '../main-api/people.ts';
+import { toVisibleText } from '../text/index.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages, profileMessages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
@@ -11,7 +12,7 @@ export function isAvatarFile(file: { readonly type: string; readonly size: numbe
   return avatarTypes.some((type) => type === file.type) && file.size <= maxAvatarBytes;
 }
 
-const name = z.string().trim().max(100, messages.nameTooLong);
+const name = z.string().overwrite(toVisibleText).max(100, messages.nameTooLong);
 
 /** The Publisher Profile form (section 2). The disabled email field is not part of it. */
 export const profileSchema = z.object({
@@ -22,7 +23,7 @@ export const profileSchema = z.object({
   countryId: z.int().positive().nullable(),
   publisherName: z
     .string(messages.publisherNameRequired)
-    .trim()
+    .overwrite(toVisibleText)
     .min(1, messages.publisherNameRequired)
     .max(100, messages.publisherNameTooLong),
   /** Optional, but validated if not empty. */

@@ -1,4 +1,4 @@
-/** A reason of a decision: its label, and a text to begin with. */
+/** A reason of a decision: its label, and the text that its message begins with. */
 export interface DecisionReason {
   readonly label: string;
   readonly template: string;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  parsePublisherForm,
   publisherApplicationSchema,
-  publisherFormDraft,
   registrationSchema,
   toPublisherApplication,
   toRegistrationPayload,
 } from './registration.ts';
-import { unfinishedApplication } from './unfinished-registration.ts';
+import { parseUnfinishedApplication } from './unfinished-registration.ts';
 
 const form = {
   firstName: ' Ada ',
@@ -67,6 +67,12 @@ describe('registrationSchema', () => {
     ['password', { password: 'short' }, 'Password must be at least 8 characters'],
     ['publisher.name', { publisher: { kind: 'new', name: ' ' } }, 'Publisher name is required'],
     [
+      'publisher.name',
+      { publisher: { kind: 'new', name: '\u3164' } },
+      'Publisher name is required',
+    ],
+    ['firstName', { firstName: '\u3164' }, 'First name is required'],
+    [
       'websiteUrl',
       { websiteUrl: 'https://' },
       'Please enter a valid URL with a proper domain (e.g., https://example.com)',
@@ -100,25 +106,25 @@ describe('registrationSchema', () => {
   });
 });
 
-describe('publisherFormDraft', () => {
+describe('parsePublisherForm', () => {
   it('keeps readable fields and resets the rest', () => {
-    expect(publisherFormDraft({ firstName: 'Ada', lastName: 7, publisher: 'x' })).toMatchObject({
+    expect(parsePublisherForm({ firstName: 'Ada', lastName: 7, publisher: 'x' })).toMatchObject({
       firstName: 'Ada',
       lastName: '',
       publisher: null,
       websiteUrl: 'https://',
     });
-    expect(publisherFormDraft(null)).toBeNull();
+    expect(parsePublisherForm(null)).toBeNull();
   });
 
   it('keeps values that violate the rules', () => {
     const publisher = { kind: 'new', name: 'N'.repeat(101), logo: null };
     const social = { facebook_id: 'mailto:ada', tiktok_id: 'ada' };
-    expect(publisherFormDraft({ publisher, social })).toMatchObject({ publisher, social });
+    expect(parsePublisherForm({ publisher, social })).toMatchObject({ publisher, social });
   });
 
   it('never throws for any JSON value', () => {
-    fc.assert(fc.property(fc.jsonValue(), (saved) => void publisherFormDraft(saved)));
+    fc.assert(fc.property(fc.jsonValue(), (saved) => void parsePublisherForm(saved)));
   });
 });
 
@@ -131,19 +137,21 @@ const application = publisherApplicationSchema.parse({
 });
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('unfinishedApplication', () => {
+describe('parseUnfinishedApplication', () => {
   it('returns the application to the account that it belongs to', () => {
-    expect(unfinishedApplication(stored({ userId: '5', application }), '5')).toEqual(application);
+    expect(parseUnfinishedApplication(stored({ userId: '5', application }), '5')).toEqual(
+      application,
+    );
   });
 
   it('returns null to another account', () => {
-    expect(unfinishedApplication(stored({ userId: '5', application }), '6')).toBeNull();
+    expect(parseUnfinishedApplication(stored({ userId: '5', application }), '6')).toBeNull();
   });
 
   it.each([null, 'text', {}, { userId: '5' }, { userId: '5', application: { email: 'petra' } }])(
     'returns null for the unreadable value %j',
     (saved) => {
-      expect(unfinishedApplication(saved, '5')).toBeNull();
+      expect(parseUnfinishedApplication(saved, '5')).toBeNull();
     },
   );
 });

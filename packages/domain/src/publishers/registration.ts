@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
-import { displayNameFromEmail } from '../account/user.ts';
+import { getDefaultDisplayName } from '../account/user.ts';
+import { toVisibleText } from '../text/index.ts';
 import {
   publisherChoiceSchema,
   socialAccountsSchema,
@@ -14,7 +15,11 @@ import { noSocialAccounts, socialFields } from './social.ts';
 import { websitePrefix } from './website.ts';
 
 function nameSchema(required: string) {
-  return z.string(required).trim().min(1, required).max(100, publisherFieldMessages.nameTooLong);
+  return z
+    .string(required)
+    .overwrite(toVisibleText)
+    .min(1, required)
+    .max(100, publisherFieldMessages.nameTooLong);
 }
 
 const privacyAccepted = z
@@ -121,7 +126,7 @@ export type PublisherFormDraft = z.output<typeof draft>;
  * @param saved the result of `SavedForm.read()`
  * @returns null if `saved` is not an object
  */
-export function publisherFormDraft(saved: unknown): PublisherFormDraft | null {
+export function parsePublisherForm(saved: unknown): PublisherFormDraft | null {
   return draft.safeParse(saved).data ?? null;
 }
 
@@ -137,7 +142,7 @@ export function toRegistrationPayload(
     lastname: form.lastName,
     email: form.email,
     password: form.password,
-    displayname: displayNameFromEmail(form.email),
+    displayname: getDefaultDisplayName(form.email),
     lang: registrationLanguage,
   };
 }

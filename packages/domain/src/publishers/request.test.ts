@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   allowedActions,
   domainCheck,
+  getLandingAfterRequest,
   isApproved,
   isPendingPublisher,
-  landingAfterRequest,
   needsConfirmedEmail,
   requestTransitions,
   statusLabel,
@@ -80,10 +80,10 @@ describe('a pending publisher', () => {
 
   it('is redirected to the portal', () => {
     const confirmation = '/request-publisher-confirmation';
-    expect(landingAfterRequest('ada@example.com', site, null)).toBe('/publisher-portal');
-    expect(landingAfterRequest('ada@example.com', site, true)).toBe('/publisher-portal');
-    expect(landingAfterRequest('ada@example.com', site, false)).toBe(confirmation);
-    expect(landingAfterRequest('ada@mail.example', site, true)).toBe(confirmation);
+    expect(getLandingAfterRequest('ada@example.com', site, null)).toBe('/publisher-portal');
+    expect(getLandingAfterRequest('ada@example.com', site, true)).toBe('/publisher-portal');
+    expect(getLandingAfterRequest('ada@example.com', site, false)).toBe(confirmation);
+    expect(getLandingAfterRequest('ada@mail.example', site, true)).toBe(confirmation);
   });
 });
 

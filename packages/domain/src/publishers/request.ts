@@ -93,7 +93,7 @@ export function isApproved(latest: Pick<RequestFacts, 'status'> | null): boolean
  *
  * @param emailVerified from the stored request
  */
-export function landingAfterRequest(
+export function getLandingAfterRequest(
   email: string,
   websiteUrl: string,
   emailVerified: boolean | null,

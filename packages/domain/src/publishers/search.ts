@@ -5,7 +5,7 @@ export const publisherSearchDelay = 300;
  * The publisher whose name equals the text, ignoring case and surrounding spaces (section 5:
  * Publisher search). If undefined, Enter shows `publisherSearchMessages.noExactMatch`.
  */
-export function exactNameMatch<Publisher extends { readonly name: string }>(
+export function findExactMatch<Publisher extends { readonly name: string }>(
   found: readonly Publisher[],
   typed: string,
 ): Publisher | undefined {

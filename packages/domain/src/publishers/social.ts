@@ -6,7 +6,7 @@ export const socialAccounts = [
   { field: 'tiktok_id', label: 'TikTok' },
   { field: 'youtube_channel', label: 'YouTube' },
 ] as const;
-export type SocialField = (typeof socialAccounts)[number]['field'];
+type SocialField = (typeof socialAccounts)[number]['field'];
 
 /** Social accounts in a form; empty string if missing. */
 type SocialAccounts = Readonly<Record<SocialField, string>>;

@@ -20,7 +20,7 @@ const unfinishedRegistration = z.object({
  * @param saved the result of `Session.unfinishedRegistration.read()`
  * @returns null if it cannot be parsed or belongs to another account
  */
-export function unfinishedApplication(
+export function parseUnfinishedApplication(
   saved: unknown,
   userId: PersonId,
 ): PublisherApplication | null {

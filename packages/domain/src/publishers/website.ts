@@ -17,7 +17,7 @@ export function isWebsiteUrl(value: string): boolean {
 }
 
 /** The error for a website URL (section 5); null if valid. */
-export function websiteFault(value: string): string | null {
+export function findWebsiteFault(value: string): string | null {
   if (value === '') return publisherFieldMessages.websiteRequired;
   return isWebsiteUrl(value) ? null : publisherFieldMessages.websiteInvalid;
 }

@@ -16,12 +16,13 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** A name that resembles a text less than this does not match it. */
-const similar = 0.6;
+/** Minimum similarity of a name that matches a text. */
+const minSimilarity = 0.6;
 
 /**
- * How much a name resembles the searched text: 1 where it contains it, ignoring case and accents,
- * else the part of the text's trigrams that the name has ('latern' and 'Lantern & Loom': 0.71).
+ * How much a name resembles the searched text, from 0 to 1: 1 if it contains the text, ignoring case
+ * and accents, else the share of the text's trigrams that the name has ('latern' in 'Lantern & Loom':
+ * 0.71).
  */
 export function getSimilarity(name: string, text: string): number {
   const [foldedName, foldedText] = [folded(name), folded(text)];
@@ -33,9 +34,9 @@ export function getSimilarity(name: string, text: string): number {
 
 /** Whether a name contains the searched text or resembles it. */
 export const matchesSearch = (name: string, text: string): boolean =>
-  getSimilarity(name, text) >= similar;
+  getSimilarity(name, text) >= minSimilarity;
 
-/** The groups of three characters of each word, which begins with two spaces and ends with one. */
+/** The groups of three characters of each word, padded with two spaces before and one after it. */
 function getTrigrams(text: string): Set<string> {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return new Set(

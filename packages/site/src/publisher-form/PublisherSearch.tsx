@@ -1,6 +1,6 @@
 import type { Publisher } from '@ludarium/domain/main-api';
 import {
-  exactNameMatch,
+  findExactMatch,
   keepsSelection,
   type PublisherChoice,
   publisherSearchMessages,
@@ -84,7 +84,7 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
               if (event.key !== 'Enter' || isFixed || (isOpen && highlightedIndex >= 0)) return;
               // Enter selects a publisher and must not submit the form.
               event.preventDefault();
-              const match = exactNameMatch(search.found, text);
+              const match = findExactMatch(search.found, text);
               if (match) {
                 select(match);
                 combobox.closeMenu();

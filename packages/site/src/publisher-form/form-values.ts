@@ -3,7 +3,7 @@ import {
   emptyPublisherForm,
   noSocialAccounts,
   type PublisherFormDraft,
-  publisherFormDraft,
+  parsePublisherForm,
 } from '@ludarium/domain/publishers';
 
 /** Values of the publisher forms, as stored on the device. */
@@ -33,7 +33,7 @@ export function createEmptyValues(): PublisherFormValues {
  * @param saved the result of `SavedForm.read()`
  */
 export function restoreValues(saved: unknown): PublisherFormValues {
-  const draft = publisherFormDraft(saved);
+  const draft = parsePublisherForm(saved);
   if (draft === null) return createEmptyValues();
   const { publisher } = draft;
   return {

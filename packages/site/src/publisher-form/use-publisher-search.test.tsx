@@ -9,7 +9,7 @@ import { usePublisherSearch } from './use-publisher-search.ts';
 // The toaster is a separate React root.
 vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
-let asked: string[];
+let searchedNames: string[];
 let respond: (name: string) => Response | Promise<Response>;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -19,13 +19,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 beforeEach(() => {
-  asked = [];
+  searchedNames = [];
   respond = (name) => HttpResponse.json([{ id: 1, name }]);
   server.use(
     http.get('*/main-api/*', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const name = [...searchParams.values()].join();
-      asked.push(name);
+      searchedNames.push(name);
       return respond(name);
     }),
   );
@@ -40,8 +40,8 @@ it('debounces and searches the last text once', async () => {
   for (const text of ['c', 'ca', 'cat']) rerender({ text });
   expect(result.current.status).toBe('searching');
   await waitFor(() => expect(result.current.status).toBe('found'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('cat');
+  expect(searchedNames).toHaveLength(1);
+  expect(searchedNames[0]).toContain('cat');
 });
 
 it('ignores the response to an earlier text', async () => {
@@ -53,7 +53,7 @@ it('ignores the response to an earlier text', async () => {
         })
       : HttpResponse.json([{ id: 2, name: 'New' }]);
   const { result, rerender } = openSearch('old');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(searchedNames).toHaveLength(1));
   rerender({ text: 'new' });
   await waitFor(() => expect(result.current.status).toBe('found'));
   await act(async () => late(HttpResponse.json([{ id: 1, name: 'Old' }])));
@@ -76,5 +76,5 @@ it('clears the results when the field is emptied', async () => {
   await waitFor(() => expect(result.current.found).toHaveLength(1));
   rerender({ text: '  ' });
   expect(result.current).toMatchObject({ status: 'idle', found: [] });
-  expect(asked).toHaveLength(1);
+  expect(searchedNames).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { canReturnTo, hasRole, type User } from '@ludarium/domain/account';
-import { type Landing, landingAfterSignIn } from '@ludarium/domain/legal';
+import { getLandingAfterSignIn, type Landing } from '@ludarium/domain/legal';
 import {
   isPendingPublisher,
   type PublisherApplication,
-  unfinishedApplication,
+  parseUnfinishedApplication,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { loadLatestRequest } from './latest-request.ts';
@@ -21,7 +21,7 @@ export async function getLanding(user: User, returnTo: string | null): Promise<L
   if (returnTo !== null && (await mayReturnAsPending(actor, returnTo))) return { path: returnTo };
   const isPublisher = hasRole(actor, 'publisher') && !hasRole(actor, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
-  return landingAfterSignIn(actor, accepted, returnTo, getUnfinishedApplication(user));
+  return getLandingAfterSignIn(actor, accepted, returnTo, getUnfinishedApplication(user));
 }
 
 const withPublisherRole = (user: User): User => ({ ...user, roles: [...user.roles, 'publisher'] });
@@ -43,7 +43,7 @@ async function isTeamMember(user: User): Promise<boolean> {
 
 /** The user's registration whose terms are not accepted yet, null if none. */
 export function getUnfinishedApplication(user: User): PublisherApplication | null {
-  return unfinishedApplication(session.unfinishedRegistration.read(), user.id);
+  return parseUnfinishedApplication(session.unfinishedRegistration.read(), user.id);
 }
 
 /**

@@ -23,6 +23,7 @@ export function takeTokenFromAddress(): AccountSwitch | null {
       void import('./announcements.ts').then(({ announceTokenFault }) => announceTokenFault(fault));
     }
   }
+  // Reports a session that has ended.
   currentToken();
   return taken?.accountSwitch ?? null;
 }

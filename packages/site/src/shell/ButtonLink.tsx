@@ -9,13 +9,13 @@ export function ButtonLink({ variant, size, wide, ...rest }: ButtonLinkProps) {
   return <SiteLink {...rest} className={buttonClassName({ variant, size, wide })} />;
 }
 
+type ButtonAnchorProps = Pick<ButtonAppearance, 'variant' | 'size'> & {
+  readonly href: string;
+  readonly children: ReactNode;
+};
+
 /** An external link, styled as a button. */
-export function ButtonAnchor({
-  variant = 'main',
-  size = 'regular',
-  href,
-  children,
-}: ButtonAppearance & { readonly href: string; readonly children: ReactNode }) {
+export function ButtonAnchor({ variant, size, href, children }: ButtonAnchorProps) {
   return (
     <a className={buttonClassName({ variant, size })} href={href} rel="noopener noreferrer">
       {children}

@@ -17,7 +17,7 @@ export function NoticePage({ sign, title, children, actions }: NoticePageProps) 
     <Page>
       <div className={styles.notice}>
         <Tile sign={sign} />
-        {/* Another title is another element: it does not count as moved. */}
+        {/* The key makes a new title a new element, so that it is not measured as a layout shift. */}
         <h1 key={typeof title === 'string' ? title : null}>{title}</h1>
         <div className={styles.text}>{children}</div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}

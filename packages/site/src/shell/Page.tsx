@@ -26,7 +26,7 @@ export function Page({ children }: { children: ReactNode }) {
 }
 
 /** Links, the support address and the year (section 2). */
-export function Footer() {
+function Footer() {
   const isHydrated = useHydrated();
   return (
     <footer className={footer.footer}>

@@ -16,7 +16,7 @@ let stepsWithin = 0;
 
 /**
  * Whether the previous page was the site's, so that going back stays on it. A link that is followed
- * before hydration loads its page; only the Navigation API, where a browser has it, knows of that.
+ * before hydration loads its page; only the Navigation API, if the browser has it, counts that.
  */
 export function hasStepsWithin(): boolean {
   return stepsWithin > 0 || (window.navigation?.currentEntry?.index ?? 0) > 0;

@@ -2,13 +2,15 @@ import { type ComponentType, lazy, useMemo } from 'react';
 
 /** A component in a chunk of its own, to be rendered by `Part`. */
 export interface Preloadable<Props extends object> {
-  /** Once it is loaded, the component is rendered at once, and so hydrated with its page. */
+  /** Loads the component; afterwards it renders without suspending, and is hydrated with its page. */
   readonly preload: () => Promise<unknown>;
+  /** Null until it is loaded. */
   readonly getLoaded: () => ComponentType<Props> | null;
   /** Suspends while it is loaded. */
   readonly Lazy: ComponentType<Props>;
 }
 
+/** Creates a preloadable component from its dynamic import. */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react';
 
+/** State of `useLoad`. */
 export type Load<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
@@ -9,19 +10,19 @@ export type Load<Value> =
  * Loads a value on mount, and again when `load` changes or `reload` is called. Only the newest result
  * is kept.
  *
- * @param what is loaded, for the log: 'The invitation'
- * @param load a function of the module, or one of useCallback
- * @param onFailed is not called after the component was unmounted
+ * @param subject what is loaded, for the log: 'The invitation'
+ * @param load must be stable between renders: a function of the module, or from useCallback
+ * @param onFailed called with the error, unless the component was unmounted
  */
 export function useLoad<Value>(
-  what: string,
+  subject: string,
   load: () => Promise<Value>,
   onFailed?: (cause: unknown) => void,
 ) {
   const [state, setState] = useState<Load<Value>>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const handleFailure = useEffectEvent((cause: unknown) => {
-    console.warn(`${what} could not be loaded.`, cause);
+    console.warn(`${subject} could not be loaded.`, cause);
     setState({ status: 'failed' });
     onFailed?.(cause);
   });

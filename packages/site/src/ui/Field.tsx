@@ -49,7 +49,7 @@ export function fieldAria({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 
   };
 }
 
-export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

@@ -1,4 +1,4 @@
-import { chooseTheme, shownTheme } from '@ludarium/web/theme/theme.ts';
+import { chooseTheme, getShownTheme } from '@ludarium/web/theme/theme.ts';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 
 /** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */
@@ -8,7 +8,7 @@ export function ThemeSwitch() {
       type="button"
       className="icon-button"
       aria-label="Switch between light and dark"
-      onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
+      onClick={() => chooseTheme(getShownTheme() === 'dark' ? 'light' : 'dark')}
     >
       <span className="light-only">
         <Icon name="moon" />

@@ -5,8 +5,8 @@ import { getDataBackendUrl } from './data-backend-url.ts';
 const send = fetchWithTimeout(withRetry());
 
 /**
- * Reads rows that everybody may read, as a visitor. Public pages do not load the client and the
- * session for it: 9 KB.
+ * Reads rows that everybody may read, without the session's token. Public pages save the 9 KB of the
+ * PostgREST client and the session.
  *
  * @param path table and query as PostgREST reads them: `privacy_policy?select=content`
  * @throws Error if the answer is not a list
@@ -17,6 +17,6 @@ export async function readPublicRows(path: string): Promise<readonly Record<stri
   });
   if (!answer.ok) throw new Error(`The data backend answered ${answer.status}.`);
   const rows: unknown = await answer.json();
-  if (!Array.isArray(rows)) throw new Error('The answer is no list.');
+  if (!Array.isArray(rows)) throw new Error('The answer is not a list.');
   return rows;
 }

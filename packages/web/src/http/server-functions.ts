@@ -51,6 +51,6 @@ export async function callFunction(
 }
 
 function getMessage(answer: unknown): string | null {
-  const carries = typeof answer === 'object' && answer !== null && 'message' in answer;
-  return carries && typeof answer.message === 'string' ? answer.message : null;
+  const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer;
+  return hasMessage && typeof answer.message === 'string' ? answer.message : null;
 }

@@ -14,7 +14,7 @@ export const session = createSession({
 let reported: SessionState | null = null;
 let handleEnd: (reason: SessionEnd) => void = () => {};
 
-/** Calls the handler once per end of the session, in whichever tab; it replaces the previous one. */
+/** Calls the handler once per end of the session, in any tab; it replaces the previous handler. */
 export function onSessionEnd(handler: (reason: SessionEnd) => void): void {
   handleEnd = handler;
   session.subscribe(reportEnd);
@@ -27,7 +27,7 @@ function reportEnd(): void {
   handleEnd(state.reason);
 }
 
-/** The current token, read per call: it may have expired or changed in another tab. */
+/** The current token; null if signed out. Read it per call: it may expire or change in another tab. */
 export function currentToken(): string | null {
   const state = session.read();
   reportEnd();

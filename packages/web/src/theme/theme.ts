@@ -2,10 +2,10 @@ import type { Mode } from '@ludarium/domain/design';
 import { useSyncExternalStore } from 'react';
 
 /** In local storage; `public/theme.js` of the site applies it before the first paint. */
-export const themeKey = 'theme';
+const themeKey = 'theme';
 
 /** The current theme: the user's choice, else the system's. */
-export function shownTheme(): Mode {
+export function getShownTheme(): Mode {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -23,7 +23,7 @@ export function chooseTheme(theme: Mode): void {
 
 /** The current theme, which follows the system, `chooseTheme` and other tabs. */
 export function useThemeMode(): Mode {
-  return useSyncExternalStore(subscribe, shownTheme);
+  return useSyncExternalStore(subscribe, getShownTheme);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -31,6 +31,7 @@ type ButtonProps = ButtonAppearance &
     readonly busy?: boolean;
   };
 
+/** A button; `type="button"` by default. */
 export function Button({
   variant,
   size,

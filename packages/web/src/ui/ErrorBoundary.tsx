@@ -2,12 +2,12 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from '
 import { loadReporter } from '../load-reporter.ts';
 
 interface ErrorBoundaryProps {
-  /** Shown when a page fails to load or render; shows the error's reference. */
+  /** What is shown when a page fails to load or render. */
   readonly fallback: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Catches and logs errors of rendering, also of a failed import() (a new release, no network). */
+/** Catches and logs errors while rendering, and of a failed import() (a new release, no network). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caught?: [unknown] }> {
   override readonly state: { caught?: [unknown] } = {};
 

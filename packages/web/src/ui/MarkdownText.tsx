@@ -1,11 +1,11 @@
-import { allowedLink } from '@ludarium/domain/legal';
+import { sanitiseLink } from '@ludarium/domain/legal';
 import { tables } from '@ludarium/domain/markdown';
 import Markdown, { type Components } from 'react-markdown';
 import styles from './MarkdownText.module.css';
 
 interface MarkdownTextProps {
   readonly text: string;
-  /** The elements of headings within a page that has its own. */
+  /** Replaces the elements of headings, within a page that has its own headings. */
   readonly headings?: Pick<Components, 'h1' | 'h2' | 'h3'>;
 }
 
@@ -46,7 +46,7 @@ export default function MarkdownText({ text, headings }: MarkdownTextProps) {
       <Markdown
         skipHtml
         remarkPlugins={[tables]}
-        urlTransform={allowedLink}
+        urlTransform={sanitiseLink}
         components={{ ...components, ...headings }}
       >
         {text}

@@ -6,7 +6,7 @@ interface PolicyTextProps {
   readonly content: string;
   /** A day, 2025-10-01. */
   readonly effectiveDate: string;
-  /** Within a page that has its own h1. */
+  /** Whether the page has an h1 besides the policy's. */
   readonly isPart?: boolean;
 }
 

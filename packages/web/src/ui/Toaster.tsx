@@ -12,14 +12,14 @@ export interface ToastMessage {
   readonly text: string;
   /** With an action the toast stays until it is closed, unless `lasts` is set. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Duration in ms. */
+  /** Duration in ms; defaults to that of the kind. */
   readonly lasts?: number;
 }
 
 /** Default durations in ms; errors stay longer than successes. */
 const durations = { success: 5_000, info: 7_000, error: 9_000 } as const;
 
-/** In all areas at the bottom: the header stays reachable. */
+/** The toasts of all areas; at the bottom, so that they do not cover the header. */
 function PageToaster() {
   useToastRoom();
   return (
@@ -73,19 +73,21 @@ function mount(): Promise<void> {
  * root handles it turns that off.
  */
 function returnFocusFromRemoved(container: HTMLElement): void {
-  let before: EventTarget | null = null;
+  let focusedBefore: EventTarget | null = null;
   container.addEventListener(
     'focusin',
     (event) => {
       event.stopImmediatePropagation();
-      const { relatedTarget: left } = event;
-      if (!(left instanceof Node && container.contains(left))) before = left;
+      const { relatedTarget: previous } = event;
+      if (!(previous instanceof Node && container.contains(previous))) focusedBefore = previous;
     },
     { capture: true },
   );
   new MutationObserver(() => {
     const isRemoved = document.activeElement?.closest('[data-sonner-toast][data-removed="true"]');
-    if (isRemoved && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (isRemoved && focusedBefore instanceof HTMLElement) {
+      focusedBefore.focus({ preventScroll: true });
+    }
   }).observe(container, { subtree: true, attributeFilter: ['data-removed'] });
 }
 
@@ -115,7 +117,7 @@ function nextFrame(): Promise<void> {
   });
 }
 
-/** Between the toasts and the content above, in px. */
+/** Space between the toasts and the content above, in px. */
 const gap = 12;
 
 /**

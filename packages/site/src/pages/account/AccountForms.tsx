@@ -25,7 +25,7 @@ const emptyEmailChange: EmailChangeForm = { email: '', password: '' };
 /** Requests a new address; the present one stays valid until the mailed link is used. */
 export function EmailForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isUnsupported, setUnsupported] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const form = useForm({
     resolver: zodResolver(emailChangeSchema(email)),
     defaultValues: emptyEmailChange,
@@ -41,13 +41,13 @@ export function EmailForm({ email }: { email: string }) {
       await showAccountFault(cause, {
         onFieldError: (name, message) =>
           form.setError(name === 'password' ? name : 'email', { message }, { shouldFocus: true }),
-        onUnsupported: () => setUnsupported(true),
+        onUnsupported: () => setUnavailable(true),
         fallback: messages.emailFailed,
       });
     }
   }
 
-  if (isUnsupported) {
+  if (isUnavailable) {
     return (
       <p role="status">
         {messages.emailElsewhere} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
@@ -123,7 +123,7 @@ const emptyPasswordChange: PasswordChangeForm = {
 
 /** Changes the password; this session continues with a new token, all others end. */
 export function PasswordForm({ email }: { email: string }) {
-  const [isUnsupported, setUnsupported] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const form = useForm({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: emptyPasswordChange,
@@ -148,13 +148,13 @@ export function PasswordForm({ email }: { email: string }) {
             { message },
             { shouldFocus: true },
           ),
-        onUnsupported: () => setUnsupported(true),
+        onUnsupported: () => setUnavailable(true),
         fallback: messages.passwordFailed,
       });
     }
   }
 
-  if (isUnsupported) {
+  if (isUnavailable) {
     return (
       <>
         <p role="status">{messages.passwordElsewhere}</p>

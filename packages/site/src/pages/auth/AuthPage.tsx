@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  getNewPasswordRedirect,
   greetingName,
-  returnAddressFromState,
+  readReturnAddress,
   type SignInForm as SignInValues,
-  setNewPasswordRedirect,
   signInMessages,
   signInSchema,
   type User,
@@ -37,7 +37,7 @@ export default function AuthPage() {
   const isHydrated = useHydrated();
   const state = useSession();
   const target = isHydrated
-    ? setNewPasswordRedirect(new URL(`/auth?${query}`, window.location.origin))
+    ? getNewPasswordRedirect(new URL(`/auth?${query}`, window.location.origin))
     : null;
   if (target !== null) return <Redirect to={target} />;
   return (
@@ -84,7 +84,7 @@ function SignedIn({ user }: { user: User }) {
 
 const UserRolesDialog = lazy(() => import('./UserRolesDialog.tsx'));
 
-/** The floating debug button, if debug tools are enabled (docs: gaps decided). */
+/** The floating debug button, if debug tools are enabled (decided gaps: debug dialogs). */
 function UserRolesButton() {
   const [open, setOpen] = useState(false);
   if (!offersDebugTools()) return null;
@@ -188,7 +188,7 @@ async function logIn({ email, password, rememberMe }: SignInValues): Promise<Use
     lastName: user.last_name,
   };
   const state = session.signIn(token, fallback ?? undefined);
-  if (state.status === 'signed-out') throw new Error('The token of the login is of no use.');
+  if (state.status === 'signed-out') throw new Error('The token of the login cannot be used.');
   session.rememberEmail(rememberMe ? email : null);
   return state.user;
 }
@@ -202,13 +202,13 @@ function useLanding() {
   /** @param work awaited before navigation */
   return async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
     try {
-      const returnTo = returnAddressFromState(window.history.state);
+      const returnTo = readReturnAddress(window.history.state);
       const { getLanding } = await loadAccountCalls();
       const [{ path, state }] = await Promise.all([getLanding(user, returnTo), work]);
       if (isConsolePath(path) && !hasStoredToken()) {
         await showToast({
           kind: 'error',
-          text: 'Your browser keeps nothing for this site, so the next page would not know you. Allow it to store data, then sign in again.',
+          text: 'Your browser does not store data for this site, so the next page could not sign you in. Allow it to store data, then sign in again.',
         });
         return;
       }

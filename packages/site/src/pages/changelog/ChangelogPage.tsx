@@ -26,7 +26,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 export default function ChangelogPage() {
   const { entries, status, hasMore, loadMore } = useChangelog();
   const isShown = entries.length > 0;
-  // The page had no entry when its address was opened.
+  // The browser looks for the section of the hash before the entries are loaded.
   useEffect(() => {
     if (isShown && window.location.hash !== '') scrollToHash(window.location.hash);
   }, [isShown]);
@@ -154,7 +154,7 @@ interface Changelog {
   readonly loadMore: () => void;
 }
 
-/** Loads the published entries of the changelog, and more until the one of the address's hash is there. */
+/** Loads the first page of published entries, and further pages until the entry of the hash is loaded. */
 function useChangelog(): Changelog {
   const [entries, setEntries] = useState<readonly ChangelogEntry[]>([]);
   const [status, setStatus] = useState<Changelog['status']>('loading');
@@ -164,43 +164,43 @@ function useChangelog(): Changelog {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries change with the status only.
   useEffect(() => {
     if (status !== 'loading') return;
-    let left = false;
+    let isUnmounted = false;
     loadUntil(window.location.hash.slice(1), entries).then(
       (loaded) => {
-        if (left) return;
+        if (isUnmounted) return;
         setEntries(loaded.entries);
         setHasMore(loaded.hasMore);
         setStatus('loaded');
       },
       (cause: unknown) => {
-        if (left) return;
+        if (isUnmounted) return;
         console.warn('The changelog could not be loaded.', cause);
         setStatus('failed');
         void showToast({ kind: 'error', text: changelogMessages.loadFailed });
       },
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [status]);
 
   return { entries, status, hasMore, loadMore: () => setStatus('loading') };
 }
 
-/** The known entries with those of the next page, or of as many as it takes to find the wanted one. */
+/** The known entries with those of the next page, and of further pages until the wanted id is found. */
 async function loadUntil(wanted: string, known: readonly ChangelogEntry[]) {
   const isId = /^[0-9a-f-]{36}$/.test(wanted);
   let entries = known;
   for (;;) {
-    const page = await load(entries.length);
+    const page = await loadPage(entries.length);
     entries = [...entries, ...page.slice(0, pageSize)];
     const hasMore = page.length > pageSize;
     if (!hasMore || !isId || entries.some(({ id }) => id === wanted)) return { entries, hasMore };
   }
 }
 
-/** A page and, if there are more, one entry of the next. Parses without zod, which would double the page's JavaScript. */
-async function load(from: number): Promise<ChangelogEntry[]> {
+/** A page and, if there are more, one entry of the next. Without zod, which would double the page's JavaScript. */
+async function loadPage(from: number): Promise<ChangelogEntry[]> {
   const rows = await readPublicRows(
     `changelog_entries?select=id,title,body,kind,build,published_at&status=eq.published&order=published_at.desc,id&offset=${from}&limit=${pageSize + 1}`,
   );

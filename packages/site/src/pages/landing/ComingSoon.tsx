@@ -1,4 +1,4 @@
-import { betaEmailFault, betaFailure, betaMessages } from '@ludarium/domain/beta';
+import { betaMessages, describeBetaFault, findBetaEmailFault } from '@ludarium/domain/beta';
 import { brand } from '@ludarium/domain/brand';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -82,7 +82,7 @@ function BetaForm() {
 function useBetaForm() {
   const [submitted, setSubmitted] = useState(false);
   const form = useEmailForm({
-    getFault: betaEmailFault,
+    getFault: findBetaEmailFault,
     send: async (email) => {
       const failure = await subscribe(email);
       if (failure === null) setSubmitted(true);
@@ -105,7 +105,7 @@ async function subscribe(email: string): Promise<string | null> {
   try {
     const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
     const { error } = await dataBackend.from('beta_subscribers').insert({ email });
-    return error === null ? null : betaFailure(error);
+    return error === null ? null : describeBetaFault(error);
   } catch (cause) {
     console.warn('The address could not be sent.', cause);
     return betaMessages.failed;

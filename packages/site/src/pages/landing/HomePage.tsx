@@ -1,4 +1,4 @@
-import { recoveryRedirect } from '@ludarium/domain/account';
+import { getRecoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
@@ -33,7 +33,7 @@ export default function HomePage({ stage = configuration.launchStage }: { stage?
   const query = useQuery();
   const isHydrated = useHydrated();
   const target = isHydrated
-    ? recoveryRedirect(new URL(`/?${query}`, window.location.origin))
+    ? getRecoveryRedirect(new URL(`/?${query}`, window.location.origin))
     : null;
   if (target !== null) return <Redirect to={target} />;
   return (

@@ -37,7 +37,7 @@ const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
   ],
 ];
 
-/** Questions whose answers the specification knows; what it leaves open is not asked. */
+/** Questions about the beta; only such that the specification answers. */
 export function Questions() {
   return (
     <Section id="questions" title="Questions" isBeside lead={`About the ${brand.name} beta.`}>

@@ -3,7 +3,7 @@ import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import styles from './AccessibilityPage.module.css';
 
-/** Date of the last review. */
+/** Date of the last change of the statement. */
 const changedOn = 'November 21, 2026';
 
 /** /accessibility: the accessibility statement. */

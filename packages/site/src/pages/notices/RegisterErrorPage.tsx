@@ -42,8 +42,8 @@ function isEmailTaken(state: unknown): boolean {
 }
 
 function getMessage(state: unknown): string | null {
-  const carries = typeof state === 'object' && state !== null && 'message' in state;
-  return carries && typeof state.message === 'string' && state.message !== ''
+  const hasMessage = typeof state === 'object' && state !== null && 'message' in state;
+  return hasMessage && typeof state.message === 'string' && state.message !== ''
     ? state.message
     : null;
 }

@@ -95,7 +95,7 @@ export function rememberPasswords({ password, repeatPassword }: Passwords): void
 }
 
 /** Clears all values after a successful registration. */
-export function clearForm(): void {
+function clearForm(): void {
   passwords = { password: '', repeatPassword: '' };
   session.registrationForm.clear();
 }

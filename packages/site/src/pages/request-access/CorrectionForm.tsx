@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { showRequestFault } from './latest-request.ts';
+import { showRequestFault } from './use-latest-request.ts';
 
 interface CorrectionProps {
   readonly requestId: string;

@@ -10,10 +10,11 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { useState } from 'react';
 import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
+import type { LatestRequest } from '../../session/latest-request.ts';
 import { session } from '../../session/session.ts';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
-import { type LatestRequest, showRequestFault, usePublisherName } from './latest-request.ts';
 import styles from './RequestAccess.module.css';
+import { showRequestFault, usePublisherName } from './use-latest-request.ts';
 
 interface DecidedRequestProps {
   readonly request: LatestRequest;

@@ -12,11 +12,12 @@ import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
+import type { LatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import { Correction } from './CorrectionForm.tsx';
-import { type LatestRequest, showRequestFault, usePublisherName } from './latest-request.ts';
 import styles from './RequestAccess.module.css';
+import { showRequestFault, usePublisherName } from './use-latest-request.ts';
 
 interface PendingRequestProps {
   readonly user: User;

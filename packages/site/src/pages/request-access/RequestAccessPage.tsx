@@ -12,6 +12,7 @@ import { type PublisherFormValues, restoreValues } from '../../publisher-form/fo
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
+import type { LatestRequest } from '../../session/latest-request.ts';
 import { session } from '../../session/session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
@@ -21,9 +22,9 @@ import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
 import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
-import { type LatestRequest, useLatestRequest } from './latest-request.ts';
 import { PendingRequest } from './PendingRequest.tsx';
 import { RequestThread } from './RequestThread.tsx';
+import { useLatestRequest } from './use-latest-request.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
 /** /request-publisher-access: for signed-in users (section 2). */
@@ -77,16 +78,28 @@ export default function RequestAccessPage() {
 export function RequestAccess({ user }: { user: User }) {
   const { state: latest, reload } = useLatestRequest();
   if (latest.status === 'loading') return <RequestAccessSkeleton />;
-  if (latest.status === 'failed') return <Unknown user={user} retry={reload} />;
+  if (latest.status === 'failed') return <LatestRequestFailed user={user} retry={reload} />;
   const { request, reviewHours } = latest.value;
   if (request?.status === 'pending') {
-    return <Waiting user={user} request={request} reviewHours={reviewHours} onChanged={reload} />;
+    return (
+      <WithPendingRequest
+        user={user}
+        request={request}
+        reviewHours={reviewHours}
+        onChanged={reload}
+      />
+    );
   }
-  return <Deciding user={user} request={request && isShown(request, user) ? request : null} />;
+  return (
+    <WithoutPendingRequest
+      user={user}
+      request={request && isShown(request, user) ? request : null}
+    />
+  );
 }
 
 /** The last decision, and the form: empty, or with the values of the refused request. */
-function Deciding({ user, request }: { user: User; request: LatestRequest | null }) {
+function WithoutPendingRequest({ user, request }: { user: User; request: LatestRequest | null }) {
   const [again, setAgain] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   const askAgain = useCallback(async (id: string) => {
@@ -94,7 +107,7 @@ function Deciding({ user, request }: { user: User; request: LatestRequest | null
     flushSync(() => setAgain((before) => before + 1));
     title.current?.focus();
   }, []);
-  useAgainInAddress(askAgain);
+  useRequestInAddress(askAgain);
   return (
     <>
       {request ? <DecidedRequest request={request} onAskAgain={askAgain} /> : null}
@@ -109,8 +122,8 @@ function Deciding({ user, request }: { user: User; request: LatestRequest | null
   );
 }
 
-/** The mail's link has the request as `?again=`; it is used once, so that a reload keeps the form. */
-function useAgainInAddress(askAgain: (id: string) => Promise<void>): void {
+/** Asks again for the request of `?again=` in a mail's link: once, so that a reload keeps the form. */
+function useRequestInAddress(askAgain: (id: string) => Promise<void>): void {
   const again = useQuery().get('again');
   const go = useGo();
   useEffect(() => {
@@ -131,7 +144,7 @@ const isFormStarted = () => session.publisherRequestForm.read() !== null;
 /**
  * Shown instead of the form if loading failed: an empty form would suggest that no request exists.
  */
-function Unknown({ user, retry }: { user: User; retry: () => void }) {
+function LatestRequestFailed({ user, retry }: { user: User; retry: () => void }) {
   const [showsForm] = useState(isFormStarted);
   return (
     <>
@@ -141,14 +154,15 @@ function Unknown({ user, retry }: { user: User; retry: () => void }) {
   );
 }
 
-interface WaitingProps {
+interface WithPendingRequestProps {
   readonly user: User;
   readonly request: LatestRequest;
   readonly reviewHours: number | null;
   readonly onChanged: () => void;
 }
 
-function Waiting({ user, request, reviewHours, onChanged }: WaitingProps) {
+/** The pending request, its messages, and a form for another publisher. */
+function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendingRequestProps) {
   const [showsForm, setShowsForm] = useState(isFormStarted);
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {

@@ -1,7 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import { isDuplicateRequest, isRateLimited, isSignInNeeded } from '@ludarium/domain/data-backend';
 import {
-  landingAfterRequest,
+  getLandingAfterRequest,
   publisherRequestMessages as messages,
   type PublisherApplication,
   type PublisherRequestForm,
@@ -44,7 +44,7 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
       };
       const { id: requestId, emailVerified } = await submit(application, user.id);
       await notifyAdmins(application, requestId);
-      const target = landingAfterRequest(user.email, form.websiteUrl, emailVerified);
+      const target = getLandingAfterRequest(user.email, form.websiteUrl, emailVerified);
       if (target === '/publisher-portal') {
         keepPending(form);
         await showToast({

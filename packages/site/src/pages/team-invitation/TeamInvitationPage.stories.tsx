@@ -21,7 +21,7 @@ const invitation = {
   is_expired: false,
   is_for_caller: true,
 };
-const answers = (changes: object = {}) => [
+const createHandlers = (changes: object = {}) => [
   http.post(invitationPath, () => HttpResponse.json({ ...invitation, ...changes })),
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 1, name: 'Lantern & Loom Games' } }),
@@ -34,7 +34,7 @@ const meta = {
   title: 'Publishers/Team invitation',
   component: TeamInvitationPage,
   ...signedIn,
-  parameters: { msw: { handlers: answers() } },
+  parameters: { msw: { handlers: createHandlers() } },
 } satisfies Meta<typeof TeamInvitationPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -53,7 +53,7 @@ export const OpenOnPhone: Story = { ...Open, globals: { viewport: { value: 'phon
 
 export const Accepting: Story = {
   parameters: {
-    msw: { handlers: [http.post(acceptPath, () => delay('infinite')), ...answers()] },
+    msw: { handlers: [http.post(acceptPath, () => delay('infinite')), ...createHandlers()] },
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
@@ -67,7 +67,7 @@ export const Withdrawn: Story = {
     msw: {
       handlers: [
         refused(404, 'PT404', 'This invitation was used, withdrawn or replaced.'),
-        ...answers(),
+        ...createHandlers(),
       ],
     },
   },
@@ -81,7 +81,7 @@ export const Withdrawn: Story = {
 };
 
 export const NotAccepted: Story = {
-  parameters: { msw: { handlers: [refused(500, 'XX000', 'Broken'), ...answers()] } },
+  parameters: { msw: { handlers: [refused(500, 'XX000', 'Broken'), ...createHandlers()] } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -93,7 +93,7 @@ export const NotAccepted: Story = {
 
 export const SignedOut: Story = {
   ...visit(address),
-  parameters: { msw: { handlers: answers({ is_for_caller: null }) } },
+  parameters: { msw: { handlers: createHandlers({ is_for_caller: null }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Register' })).toBeVisible();
@@ -145,7 +145,7 @@ export const AccountExists: Story = {
             { status: 422 },
           ),
         ),
-        ...answers({ is_for_caller: null }),
+        ...createHandlers({ is_for_caller: null }),
       ],
     },
   },
@@ -163,7 +163,7 @@ export const AccountExists: Story = {
 /** Signed in as another person: signing out offers to sign in with the right address. */
 export const OtherAddress: Story = {
   parameters: {
-    msw: { handlers: answers({ is_for_caller: false, email_hint: 'o…@harvest.example' }) },
+    msw: { handlers: createHandlers({ is_for_caller: false, email_hint: 'o…@harvest.example' }) },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -175,7 +175,7 @@ export const OtherAddress: Story = {
 };
 
 export const Expired: Story = {
-  parameters: { msw: { handlers: answers({ is_expired: true }) } },
+  parameters: { msw: { handlers: createHandlers({ is_expired: true }) } },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('heading', { name: 'This invitation has expired' }),
@@ -208,7 +208,7 @@ export const PublisherUnknown: Story = {
         http.get('*/main-api/api/publishers/:id', () =>
           HttpResponse.json({ message: 'Broken' }, { status: 500 }),
         ),
-        ...answers(),
+        ...createHandlers(),
       ],
     },
   },
@@ -231,7 +231,7 @@ export const Failed: Story = {
         http.post(invitationPath, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), {
           once: true,
         }),
-        ...answers(),
+        ...createHandlers(),
       ],
     },
   },

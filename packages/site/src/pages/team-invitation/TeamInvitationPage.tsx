@@ -175,8 +175,8 @@ const empty = {
 };
 
 /**
- * Registers an invited person: without a publisher and without a request. The session begins
- * at once, and the page around it then offers to accept.
+ * Registers an invited person, without a publisher and a request. Success starts the session, and the
+ * page then offers to accept.
  */
 function InvitedRegistrationForm() {
   const [fault, setFault] = useState<string | null>(null);

@@ -97,6 +97,6 @@ export function useAccept(id: RowId) {
 }
 
 function describeFault(cause: unknown): string {
-  const isMeant = cause instanceof PostgrestError && isForPeople(cause);
-  return isMeant ? cause.message : teamInvitationMessages.notAccepted;
+  const isSentence = cause instanceof PostgrestError && isForPeople(cause);
+  return isSentence ? cause.message : teamInvitationMessages.notAccepted;
 }

@@ -1,9 +1,9 @@
 import type { User } from '@ludarium/domain/account';
 import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
 import {
-  scrolledToEnd,
+  isScrolledToEnd,
+  parseTermsArrival,
   type TermsArrival,
-  termsArrival,
   termsMessages,
   termsTitle,
 } from '@ludarium/domain/legal';
@@ -27,7 +27,7 @@ import { TermsText } from './TermsText.tsx';
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
   const state = useSession();
-  const fromNavigation = termsArrival(useNavigationState());
+  const fromNavigation = parseTermsArrival(useNavigationState());
   if (state.status === 'signed-out') {
     const isExpected = fromNavigation !== null || session.unfinishedRegistration.read() !== null;
     return <Redirect to={isExpected ? '/auth' : '/register'} />;
@@ -104,7 +104,7 @@ function useReadToEnd() {
   const area = useRef<HTMLElement>(null);
   const [hasRead, setHasRead] = useState(false);
   const check = useCallback(() => {
-    if (area.current && scrolledToEnd(area.current)) setHasRead(true);
+    if (area.current && isScrolledToEnd(area.current)) setHasRead(true);
   }, []);
   useEffect(() => {
     check();

@@ -2,7 +2,7 @@ import type { User } from '@ludarium/domain/account';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import {
   currentTermsVersion,
-  ipAddressFrom,
+  parseIpAddress,
   type TermsArrival,
   termsHash,
   toTermsAcceptanceRow,
@@ -70,7 +70,7 @@ async function recordAcceptance(user: User, requestId: string | null): Promise<A
 async function lookUpIpAddress(): Promise<string> {
   try {
     const response = await fetchWithTimeout(fetch, 4_000)(configuration.ipLookupUrl);
-    return ipAddressFrom(response.ok ? await response.json() : null);
+    return parseIpAddress(response.ok ? await response.json() : null);
   } catch (cause) {
     console.warn('The IP address could not be looked up.', cause);
     return unknownIpAddress;

@@ -8,11 +8,9 @@ import { type LatestRequest, loadLatestRequest } from '../../session/latest-requ
 import { session } from '../../session/session.ts';
 import { useLoad } from '../../shell/use-load.ts';
 
-export type { LatestRequest };
-
 const hoursSchema = z.int().nonnegative().nullable();
 
-/** The request with its review time: what arrived later would move the buttons below it. */
+/** The request together with its review time: one that arrived later would move the buttons below. */
 async function loadLatest() {
   const request = await loadLatestRequest();
   const reviewHours = request?.status === 'pending' ? await loadReviewHours() : null;
@@ -25,7 +23,7 @@ async function loadReviewHours(): Promise<number | null> {
     const { data } = await dataBackend.rpc('median_review_hours').throwOnError();
     return hoursSchema.parse(data);
   } catch (cause) {
-    // The page says 'a couple of days' without it.
+    // Without it the page says 'a couple of days'.
     console.warn('No review time could be loaded.', cause);
     return null;
   }

@@ -1,0 +1,113 @@
+import { MainApiError } from '@ludarium/domain/main-api';
+import { describe, expect, it } from 'vitest';
+import { prepareDecisionTests, refusal, setUp } from './decisions-test-kit.ts';
+
+prepareDecisionTests();
+
+describe('approve', () => {
+  it('adds the role, then changes the status, then sends the email', async () => {
+    const { log, act } = setUp();
+    expect(await act('approve')).toEqual({
+      kind: 'done',
+      text: 'Publisher role added, request approved, and notification email sent',
+    });
+    expect(log).toEqual([
+      'grant 19 {"role":"publisher","publisher_id":9}',
+      'move approved',
+      'release',
+      'mail',
+    ]);
+  });
+
+  it('sends the name of a new publisher to the main API', async () => {
+    const { calls, act } = setUp({
+      publisher_id: null,
+      new_publisher_name: 'Saltmarsh Games',
+    });
+    await act('approve');
+    expect(calls.grantRole).toHaveBeenCalledWith('19', {
+      role: 'publisher',
+      publisher_id: null,
+      new_publisher_name: 'Saltmarsh Games',
+    });
+  });
+
+  it.each([
+    [
+      new MainApiError({ kind: 'http', status: 503, body: '{"message":"Maintenance"}' }),
+      'Failed to add publisher role: 503 {"message":"Maintenance"}',
+    ],
+    [refusal(403, 'Not you!'), 'Failed to add publisher role: 403 Not you!'],
+    [
+      new MainApiError({ kind: 'network' }),
+      expect.stringMatching(/^Failed to add publisher role: 0 .+\.$/),
+    ],
+    [{}, 'Failed to add publisher role: 0 The server gave no reason.'],
+  ])('shows why the role could not be added, and changes nothing: %s', async (fault, text) => {
+    const { calls, log, act } = setUp();
+    calls.grantRole.mockRejectedValue(fault);
+    expect(await act('approve')).toEqual({ kind: 'refused', text });
+    expect(log).toEqual([expect.stringMatching(/^release/)]);
+  });
+
+  it('does not show the error of a proxy or the browser', async () => {
+    const { calls, act } = setUp();
+    calls.move.mockRejectedValue({ message: '<h1>502 Bad Gateway</h1>', code: '' });
+    expect((await act('approve')).text).toContain(
+      'still pending: The server could not be reached, or its answer could not be read. Approve',
+    );
+  });
+
+  it('offers a retry of the email after each failure', async () => {
+    const { calls, log, act } = setUp();
+    calls.sendApproval.mockRejectedValueOnce(new Error('No mail server'));
+    calls.sendApproval.mockRejectedValueOnce(new Error('No mail server'));
+    const approved = await act('approve');
+    expect(approved).toMatchObject({
+      kind: 'partial',
+      text: 'Request approved but failed to send notification email',
+      retry: { label: 'Send it again' },
+    });
+    const again = await approved.retry?.run();
+    expect(again).toMatchObject({ kind: 'partial', text: 'Failed to send notification email' });
+    expect(await again?.retry?.run()).toEqual({ kind: 'done', text: 'Notification email sent' });
+    expect(log.filter((step) => step !== 'mail')).toHaveLength(3);
+  });
+
+  it('keeps the role and sends no second email if another admin approved first', async () => {
+    const { log, act, conflictWith } = setUp();
+    conflictWith('approved');
+    expect(await act('approve')).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining('Oskar Lindgren has approved this request already'),
+    });
+    expect(log).not.toContain('mail');
+    expect(log).not.toContain('revoke 19');
+  });
+
+  it('revokes the role if another admin rejected the request first', async () => {
+    const { log, act, conflictWith } = setUp();
+    conflictWith('rejected');
+    expect(await act('approve')).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining('Oskar Lindgren has rejected this request already'),
+    });
+    expect(log).toContain('revoke 19');
+  });
+
+  it('offers a retry if the role could not be revoked', async () => {
+    const { calls, act, conflictWith } = setUp();
+    conflictWith('rejected');
+    calls.revokeRole.mockRejectedValueOnce(refusal(500, 'Broken'));
+    const outcome = await act('approve');
+    expect(outcome).toMatchObject({
+      kind: 'partial',
+      text: 'Oskar Lindgren has rejected this request meanwhile (just now), but the publisher role could not be brought in line with that: Broken.',
+      retry: { label: 'Try again' },
+    });
+    expect(await outcome.retry?.run()).toMatchObject({
+      kind: 'refused',
+      text: expect.stringContaining('has rejected this request already'),
+    });
+  });
+});

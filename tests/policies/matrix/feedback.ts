@@ -1,0 +1,63 @@
+import { admins, closed, nobody, type Rules, row } from './access.ts';
+
+/** What the app tells about itself and the device. */
+const appFacts = ['build', 'os', 'device', 'locale'] as const;
+
+const reportColumns = ['title', 'content', 'category', 'priority', 'screen', ...appFacts] as const;
+
+/** Tables of the feedback board. */
+export const feedbackTables = {
+  feedback_items: {
+    owner: 'user_id',
+    select: row('none', 'none', 'none', 'all', 'all'),
+    insert: row('none', 'none', 'none', 'own', 'own'),
+    update: row('none', 'none', 'none', 'own', 'all'),
+    delete: row('none', 'none', 'none', 'own', 'all'),
+    insertable: ['id', 'title', 'content', 'category', 'priority', 'screen', ...appFacts],
+    derived: ['user_id'],
+    changeable: { own: reportColumns, others: [...reportColumns, 'status', 'assigned_to'] },
+    note: 'Inserted as feedback, unassigned, under an id that no deleted item had. assigned_to is an admin. A tester changes and deletes their own report only as long as it is in the first column, unassigned, without comments and without ‘Me too’. Where Supabase’s realtime exists, a change of feedback is broadcast to everybody with the publishable key, without data: that and when something changed.',
+  },
+  feedback_comments: {
+    owner: 'user_id',
+    select: admins,
+    insert: row('none', 'none', 'none', 'none', 'own'),
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    insertable: ['id', 'feedback_id', 'content'],
+    derived: ['user_id'],
+    note: 'On any item, in the caller’s name.',
+  },
+  feedback_events: {
+    owner: null,
+    select: row('none', 'none', 'none', 'all', 'all'),
+    insert: admins,
+    update: nobody,
+    delete: nobody,
+    ...closed,
+    insertable: ['feedback_id', 'message', 'build', 'send_id'],
+    note: 'Public replies of admins; triggers write status changes and merges. Immutable; deleted with the report. The author and those who said ‘Me too’ with notify are notified, as long as they have access.',
+  },
+  feedback_me_toos: {
+    owner: 'user_id',
+    select: row('none', 'none', 'none', 'own', 'all'),
+    insert: row('none', 'none', 'none', 'own', 'own'),
+    update: row('none', 'none', 'none', 'own', 'own'),
+    delete: row('none', 'none', 'none', 'own', 'own'),
+    insertable: ['feedback_id', 'build', 'os', 'device', 'notify'],
+    derived: ['user_id'],
+    changeable: { own: ['notify'], others: [] },
+    note: 'Once a person and report, on reports of others. feedback_board() tells everybody on the board how many there are.',
+  },
+  feedback_attachments: {
+    owner: 'feedback_id',
+    select: row('none', 'none', 'none', 'own', 'all'),
+    insert: row('none', 'none', 'none', 'own', 'own'),
+    update: nobody,
+    delete: admins,
+    ...closed,
+    insertable: ['feedback_id', 'file_path', 'file_name'],
+    note: 'Own are those of the caller’s feedback items; five at most. file_name gets the extension of file_path.',
+  },
+} as const satisfies Readonly<Record<string, Rules>>;

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { type Caller, caller } from './callers.ts';
+import { makeRow } from './fixtures.ts';
+
+const backend = useBackend();
+
+const call = (person: Caller, name: string, body: object = {}) =>
+  backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
+
+const newcomer = caller('newcomer');
+const admin = caller('admin');
+
+describe('save_publisher_links', () => {
+  const links = { website_url: 'https://new.example', x_id: '@new' };
+
+  it('requires a session', async () => {
+    const answer = await call(caller('anonymous'), 'save_publisher_links', links);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'PT401' });
+  });
+
+  it('returns null without a request, also to an admin', async () => {
+    await makeRow(backend.sql, 'publisher_requests', 102, 'of somebody else');
+    expect((await call(caller('removed tester'), 'save_publisher_links', links)).body).toBeNull();
+    expect((await call(admin, 'save_publisher_links', links)).body).toBeNull();
+    expect(await backend.sql`select 1 from publisher_requests where x_id = '@new'`).toEqual([]);
+  });
+
+  it('changes the newest request and nothing but its links', async () => {
+    const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older');
+    await backend.sql`update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
+    const newest = await makeRow(backend.sql, 'publisher_requests', 101, 'newest');
+    const { body } = await call(newcomer, 'save_publisher_links', links);
+    expect(body).toMatchObject({ id: newest.id, ...links, facebook_id: null, status: 'pending' });
+    expect(body).not.toHaveProperty('new_publisher_logo');
+    const [untouched] = await backend.sql`select * from publisher_requests where id = ${older.id}`;
+    expect(untouched?.x_id).toBeNull();
+  });
+
+  it.each([
+    { website_url: 'javascript:alert(1)' },
+    { website_url: 'https://localhost' },
+    { facebook_id: 'javascript:alert(1)' },
+    { youtube_channel: 'data:text/html,x' },
+    { tiktok_id: 'x'.repeat(256) },
+  ])('refuses %o', async (bad) => {
+    const answer = await call(newcomer, 'save_publisher_links', bad);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: '23514' });
+  });
+});
+
+describe('latest_publisher_request', () => {
+  const latest = async (person: Caller) => (await call(person, 'latest_publisher_request')).body;
+
+  it('returns null to anonymous callers and to users without a request', async () => {
+    await makeRow(backend.sql, 'publisher_requests', 102, 'asked by another person');
+    expect(await latest(caller('anonymous'))).toBeNull();
+    expect(await latest(caller('removed tester'))).toBeNull();
+  });
+
+  it('returns the newest request, with the columns that decide on access and the reason', async () => {
+    const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older of two');
+    await backend.sql`
+      update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
+    const newest = await makeRow(backend.sql, 'publisher_requests', 101, 'newest of two');
+    const found = await latest(newcomer);
+    expect(found).toMatchObject({ status: 'pending', created_at: expect.any(String) });
+    expect(Object.keys(found ?? {}).toSorted()).toEqual([
+      'created_at',
+      'decision_code',
+      'decision_text',
+      'email_verified',
+      'id',
+      'new_publisher_name',
+      'publisher_id',
+      'status',
+      'website_url',
+    ]);
+    await backend.sql`update publisher_requests set status = 'rejected' where id = ${newest.id}`;
+    expect(await latest(newcomer)).toMatchObject({ status: 'rejected' });
+  });
+
+  it('counts a request that was confirmed while signed out, by its email', async () => {
+    const own = await makeRow(backend.sql, 'publisher_requests', 101, 'signed in');
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id, created_at)
+      select upper(email), null, 77, now() + interval '1 minute'
+      from publisher_requests where id = ${own.id}`;
+    expect(await latest(newcomer)).toMatchObject({ id: null, status: 'pending', publisher_id: 77 });
+    expect(await latest(caller('removed tester'))).toBeNull();
+  });
+});
+
+describe('median_review_hours', () => {
+  const decide = (hours: number, days: number, status = 'approved') =>
+    backend.sql`
+    with request as (
+      insert into publisher_requests (email, laravel_user_id, new_publisher_name, created_at)
+      values ('decided@policies.example', 990, ${randomUUID()},
+        now() - make_interval(days => ${days}, hours => ${hours}))
+      returning id
+    )
+    select id from request`.then(async ([row]) => {
+      await backend.sql.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`
+        update publisher_requests
+        set status = ${status}, decided_at = created_at + make_interval(hours => ${hours})
+        where id = ${row?.id}`;
+      });
+    });
+  const median = async (person: Caller = newcomer) =>
+    (await call(person, 'median_review_hours')).body;
+
+  it('is null for fewer than five decisions of 90 days, and the median for five', async () => {
+    await backend.sql`delete from publisher_requests`;
+    for (const hours of [1, 2, 30]) await decide(hours, 1);
+    await decide(40, 10, 'rejected');
+    for (const status of ['revoked', 'pending']) await decide(500, 1, status);
+    for (let times = 0; times < 5; times += 1) await decide(700, 91);
+    expect(await median()).toBeNull();
+    await decide(200, 89);
+    expect(await median()).toBe(30);
+    expect(await median(caller('anonymous'))).toBe(30);
+  });
+});
