@@ -23,7 +23,7 @@ export default function FeedbackArea() {
   );
 }
 
-/** For a link from the app: stores its build and device, and opens the form of a new report. */
+/** Handles a link from the app: stores its build and device, and opens the form of a new report. */
 function AppLink({ children }: { children: ReactNode }) {
   const link = readAppLink(useLocation().search);
   const navigate = useNavigate();

@@ -75,7 +75,7 @@ interface NothingHereProps {
   readonly detail: string;
   readonly button: string;
   readonly onClick: () => void;
-  /** As a line over the empty columns. */
+  /** Whether the state is a line above the empty columns. */
   readonly isLine?: boolean;
 }
 

@@ -13,7 +13,7 @@ import styles from './board.module.css';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
 
-/** What makes an element a drop target; see `AdminBoard`. */
+/** Properties that make an element a drop target; see `AdminBoard`. */
 interface DropTarget {
   readonly dropRef?: Ref<HTMLElement>;
   readonly isOver?: boolean;

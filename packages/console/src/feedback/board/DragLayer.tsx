@@ -168,7 +168,7 @@ class ColumnKeys implements SensorInstance {
   readonly autoScrollEnabled = false;
   private readonly props: SensorProps<ColumnKeysOptions>;
   private readonly ended = new AbortController();
-  /** Where the drag started. */
+  /** The rectangle of the card at the start of the drag. */
   private start: ClientRect | null = null;
 
   constructor(props: SensorProps<ColumnKeysOptions>) {
@@ -229,7 +229,7 @@ function columnByKey(
   return isFeedbackStatus(id) && droppableRects.has(id) ? [{ id }] : [];
 }
 
-/** In the column; on phones below the column names and within the window. */
+/** Keeps the dragged card in the column; on phones below the column names and in the window. */
 function placeOver(column: ClientRect, card: ClientRect, columns: readonly ClientRect[]) {
   const isName = column.height < card.height;
   const names = columns.filter(({ height }) => height < card.height);

@@ -29,7 +29,7 @@ interface ListViewProps {
 /** All columns as one list with a row per card. */
 export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
   const titleId = useId();
-  // On a phone the view's button says it.
+  // On a phone the view's button names the column.
   const isNarrow = useMediaQuery(media.small);
   const keepRendered = useMemo(() => new Set(openId === null ? [] : [openId]), [openId]);
   return (

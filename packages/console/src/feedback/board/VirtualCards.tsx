@@ -63,7 +63,7 @@ export function VirtualCards(props: VirtualCardsProps) {
               ref={virtualizer.measureElement}
               data-index={index}
               className={styles.place}
-              // For the first frame; then the virtualizer writes it.
+              // The position in the first frame; afterwards the virtualizer writes it.
               style={{ top: start }}
               aria-setsize={cards.length}
               aria-posinset={index + 1}
@@ -118,7 +118,7 @@ function useScrollAnchor(
     }
   }, [cards, order, openId, virtualizer]);
 
-  // After every render, for comparison with the next change.
+  // Stored after every render, to compare the next one with it.
   useLayoutEffect(() => {
     const scrolled = virtualizer.scrollOffset ?? 0;
     const places = virtualizer.measurementsCache;

@@ -15,7 +15,7 @@ function getPlaceChange({ status }: FeedbackItem): Partial<BoardAddress> | null 
   return status === 'on_hold' ? { showsOnHold: true } : null;
 }
 
-/** How long the board waits for a linked card. */
+/** The time that the board waits for a linked card, in ms. */
 const linkTimeoutMs = 1000;
 
 /**

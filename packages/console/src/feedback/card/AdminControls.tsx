@@ -85,7 +85,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
   );
 }
 
-/** For admins, and for the author as long as nobody has begun to work with the report. */
+/** Shown to admins, and to the author until somebody works with the report. */
 export function EditButtons({ item, children }: { item: FeedbackItem; children?: ReactNode }) {
   const { openDialog } = useBoardTools();
   return (

@@ -12,7 +12,7 @@ import { CardFace } from './CardFace.tsx';
 export interface CardProps {
   readonly card: PlacedCard;
   readonly isOpen: boolean;
-  /** What makes the card draggable; see `DraggableCard`. */
+  /** Properties that make the card draggable; see `DraggableCard`. */
   readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip' | 'handle'>;
 }
 

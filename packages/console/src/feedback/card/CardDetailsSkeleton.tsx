@@ -68,7 +68,7 @@ interface CommentSkeletonsProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** At most eight, each as high as a short comment. */
+/** Placeholders of at most eight comments, each of a short comment's height. */
 export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
   if (count === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (

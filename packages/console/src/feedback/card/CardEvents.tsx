@@ -16,7 +16,7 @@ import { faultReason, isSessionOver } from '../data/fault.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import styles from './CardDetails.module.css';
 
-/** What happened to a card: moves, replies and merges; admins reply to everybody on the board. */
+/** The events of a card: moves, replies and merges. Admins reply to everybody on the board. */
 export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boolean }) {
   const headingId = useId();
   const { isAdmin } = useBoardTools();

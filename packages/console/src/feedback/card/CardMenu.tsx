@@ -12,7 +12,7 @@ import { usePeople } from '../data/people.ts';
 
 interface CardMenuProps {
   readonly kind: CardMenuKind;
-  /** One card, or the selected ones. */
+  /** The card, or the selected cards. */
   readonly items: readonly FeedbackItem[];
   readonly anchor: HTMLElement;
   readonly onClose: () => void;

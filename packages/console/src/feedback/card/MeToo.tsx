@@ -28,7 +28,7 @@ export function MeTooButton({ item }: { item: FeedbackItem }) {
   );
 }
 
-/** Beside 'Me too': whether this person is notified of what happens to the report. */
+/** The choice beside 'Me too' whether the person is notified of the report's events. */
 export function NotifyMe({ item }: { item: FeedbackItem }) {
   const { user } = useBoardTools();
   const query = notifyQuery(item.id, user.id);

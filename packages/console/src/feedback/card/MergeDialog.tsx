@@ -14,7 +14,7 @@ import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 interface MergeDialogProps {
-  /** One card, whose target is searched, or several, of which one stays. */
+  /** Either one card, for which a target is searched, or several, of which one remains. */
   readonly chosen: readonly FeedbackItem[];
   readonly onClose: () => void;
 }
@@ -76,7 +76,7 @@ export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   );
 }
 
-/** Of several cards the one with the most affected people, then the oldest. */
+/** The card with the most affected people; of equal ones the oldest. */
 function suggestTarget(chosen: readonly FeedbackItem[]): FeedbackItem | null {
   if (chosen.length < 2) return null;
   const [first = null] = chosen.toSorted(

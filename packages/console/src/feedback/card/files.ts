@@ -50,6 +50,6 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // After the browser has started to read it.
+  // Revoked after the browser has started to read it.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

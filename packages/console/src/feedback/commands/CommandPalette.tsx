@@ -77,7 +77,7 @@ export default function CommandPalette({ items, onRun, onClose }: CommandPalette
       onType={setText}
       onChoose={({ run }) => {
         onClose();
-        // After the dialog has given the focus back.
+        // Runs after the dialog has restored the focus.
         window.setTimeout(run);
       }}
       onClose={onClose}

@@ -81,7 +81,7 @@ function focusNeighbour(step: 1 | -1): void {
   next?.querySelector<HTMLElement>('[data-card-title]')?.focus();
 }
 
-/** What can be done with a key, in the help and in the command palette. */
+/** The commands that have a key, for the help and the command palette. */
 export const commands = [
   { id: 'new', keys: 'c', label: 'Submit New Feedback' },
   { id: 'search', keys: '/', label: 'Search' },

@@ -17,7 +17,7 @@ export type CardDialog =
   | { readonly kind: 'merge'; readonly chosen: readonly FeedbackItem[] }
   | { readonly kind: 'preview'; readonly item: FeedbackItem; readonly attachmentId: string };
 
-/** What cards and dialogs need of their board; constant while the board is open. */
+/** The state and functions that cards and dialogs share; constant while the board is open. */
 export interface BoardTools {
   readonly user: User;
   readonly isAdmin: boolean;

@@ -69,14 +69,14 @@ export function withoutItem(before: BoardState, id: RowId): BoardState {
   return { ...before, items, deleted: new Set([...before.deleted, id]) };
 }
 
-/** Of a known and a received item the newer one: a write may have overtaken the response. */
+/** The newer of a known and a received item: a write may have overtaken the response. */
 function getNewer(known: FeedbackItem | undefined, received: FeedbackItem): FeedbackItem {
   if (!known) return received;
   if (Date.parse(received.updated_at) < Date.parse(known.updated_at)) return known;
   return toComparable(known) === toComparable(received) ? known : received;
 }
 
-/** With sorted keys: an own write has another order. */
+/** Serialises with sorted keys, because the keys of an own write have another order. */
 function toComparable(item: FeedbackItem): string {
   return JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -85,7 +85,7 @@ function haveSameItems(one: Items, other: Items): boolean {
   return one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
 }
 
-/** What a write changes in an item. */
+/** The fields of an item that a write changes. */
 export type Patch = Partial<
   Pick<
     FeedbackItem,

@@ -227,7 +227,7 @@ export function createCardWrites(ports: CardWritePorts) {
         }
         ports.board().applyLocalWrite((before) => withoutItem(before, item.id));
         messages.showDone();
-        // After the row: a report that could not be deleted keeps its screenshots.
+        // Deleted after the row, so that a report that could not be deleted keeps its screenshots.
         ports.removeOrphanedFiles().catch((cause: unknown) => {
           console.warn('Screenshots of a deleted report stay until the next clean-up.', cause);
         });

@@ -15,7 +15,7 @@ import { send, sendAll } from './client.ts';
 
 export const eventsKey = (id: string) => ['feedback-events', id] as const;
 
-/** What happened to a card, oldest first; an open card polls for the replies of others. */
+/** The events of a card, oldest first; an open card polls for the replies of others. */
 export function eventsQuery(item: FeedbackItem) {
   return queryOptions({
     // A move refetches them.
@@ -32,7 +32,7 @@ export function eventsQuery(item: FeedbackItem) {
         feedbackEventRow,
         signal,
       ),
-    // Those of a linked card are prefetched with the board.
+    // Keeps the events of a linked card, which are prefetched with the board.
     staleTime: 5_000,
     refetchInterval: 15_000,
   });
@@ -76,7 +76,7 @@ export async function writeNotify(id: RowId, userId: PersonId, notify: boolean):
   await send(call, z.array(z.unknown()).min(1));
 }
 
-/** What happened to the caller's own reports and to those that they follow, polled each minute. */
+/** The events of the reports that the caller wrote or follows, polled each minute. */
 export function notificationsQuery(userId: PersonId) {
   return queryOptions({
     queryKey: ['feedback-notifications', userId],
@@ -93,7 +93,7 @@ export async function markAsRead(upTo: number): Promise<void> {
 
 const settingRows = z.array(notificationSettingsRow.pick({ feedback: true }));
 
-/** How the person is notified of reports. */
+/** The person's choice of notifications. */
 export function settingQuery(userId: PersonId) {
   return queryOptions({
     queryKey: ['feedback-notification-setting', userId],

@@ -11,7 +11,7 @@ export const forbidden = 'You may not do this, or not any more.';
 export class DataFault extends Error {
   override readonly name = 'DataFault';
   readonly kind: FaultKind;
-  /** For the query client, which ends the session. */
+  /** HTTP status; the query client ends the session by it. */
   readonly status: number | undefined;
 
   constructor(kind: FaultKind, message: string, cause?: unknown) {

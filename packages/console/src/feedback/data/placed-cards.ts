@@ -21,7 +21,7 @@ export interface PlacedCard {
   readonly status: FeedbackItem['status'];
   /** Sort key: the item's priority, or of an open card the one it had when it was opened. */
   readonly priority: FeedbackItem['priority'];
-  /** It left the board while it was open: deleted, or On Hold, which testers don't see. */
+  /** Whether the open card left the board: deleted, or On Hold, which testers don't see. */
   readonly isGone: boolean;
 }
 

@@ -33,7 +33,7 @@ import { removeOrphanedFiles } from './stored-files.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
 
-/** How long a change can be undone. */
+/** The time in which a change can be undone, in ms. */
 const undoTimeMs = 10_000;
 
 /**

@@ -11,7 +11,7 @@ interface DialogFrameProps {
   readonly size?: 'xs' | 'sm' | 'md';
   /** Fills the window of a phone. */
   readonly coversPhones?: boolean;
-  /** In CSS, where the window is wider than a phone's; by default that of the content. */
+  /** CSS height in windows wider than a phone's; by default the height of the content. */
   readonly height?: string;
   /** Whether a click on the backdrop is ignored, because it would discard what was typed. */
   readonly isChanged?: boolean;

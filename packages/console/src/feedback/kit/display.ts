@@ -10,9 +10,9 @@ export function cardCount(count: number): string {
 
 /** Queries for the theme's breakpoints md, lg and xl, as in the board's style sheets. */
 export const media = {
-  /** Below the theme's breakpoint sm: dialogs fill the window. */
+  /** Below the theme's breakpoint sm, where dialogs fill the window. */
   small: '(max-width: 599.95px)',
-  /** One column at a time. */
+  /** Widths at which the board shows one column at a time. */
   phone: '(max-width: 899.95px)',
   /** Buttons without labels; the filters cover the board. */
   tablet: '(max-width: 1199.95px)',
@@ -21,7 +21,7 @@ export const media = {
   panelAndFilters: '(min-width: 1536px)',
 } as const;
 
-/** What a sort shows first. */
+/** Describes the cards that a sort shows first. */
 export const sortDescriptions = {
   priority: { descending: 'Most urgent first', ascending: 'Least urgent first' },
   date: { descending: 'Newest first', ascending: 'Oldest first' },

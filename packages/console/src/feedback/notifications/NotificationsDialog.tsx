@@ -28,7 +28,7 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 type Notification = FeedbackNotifications['events'][number];
 
-/** What happened to own reports and to those that the person follows, and how they are notified. */
+/** The events of reports that the person wrote or follows, and the choice of notifications. */
 export default function NotificationsDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useBoardTools();
   const client = useQueryClient();

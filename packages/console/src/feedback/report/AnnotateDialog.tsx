@@ -81,7 +81,7 @@ export default function AnnotateDialog({ file, onSave, onClose }: AnnotateDialog
 
   async function save() {
     if (canvas.current === null || bitmap === null) return;
-    // Without the cursor.
+    // The picture is saved without the cursor.
     drawAnnotations(canvas.current, bitmap, annotations);
     try {
       onSave(await toAnnotatedFile(canvas.current, file.name));

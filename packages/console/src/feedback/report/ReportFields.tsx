@@ -24,12 +24,12 @@ const half = { gridColumn: { sm: 'span 3' } } as const;
 const third = { gridColumn: { sm: 'span 2' } } as const;
 
 interface ReportFieldsProps {
-  /** Below the title. */
+  /** Content below the title. */
   readonly similar?: ReactNode;
   readonly register: UseFormRegister<ReportDraft>;
   readonly errors: FieldErrors<ReportDraft>;
   readonly lengths: { readonly title: number; readonly content: number };
-  /** Also screen, build, system, device and language. */
+  /** Whether screen, build, system, device and language are shown, too. */
   readonly withScreen: boolean;
   readonly disabled: boolean;
 }

@@ -3,7 +3,7 @@ import { maxScreenshotBytes } from '@ludarium/domain/feedback';
 export const annotationTools = ['arrow', 'box', 'blur'] as const;
 export type AnnotationTool = (typeof annotationTools)[number];
 
-/** In pixels of the picture. */
+/** A point in pixels of the picture. */
 export interface Point {
   readonly x: number;
   readonly y: number;

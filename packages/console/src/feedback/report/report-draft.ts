@@ -105,7 +105,7 @@ export function isEdited(card: FeedbackItem, form: ReportDraft): boolean {
 export interface RemoteChange {
   readonly field: EditField;
   readonly name: string;
-  /** Their value as displayed. */
+  /** The other person's value, as displayed. */
   readonly value: string;
 }
 

@@ -45,5 +45,5 @@ export async function createSimilarSearch(
 }
 
 const maxSimilar = 3;
-/** Of the best score; less is rarely the same subject. */
+/** Minimum share of the best score; reports below it rarely have the same subject. */
 const leastShare = 0.4;
