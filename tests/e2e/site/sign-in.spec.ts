@@ -101,7 +101,7 @@ test.describe('a browser that blocks localStorage', () => {
       });
     });
     await signIn(page, 'tester@demo.example');
-    await expect(page.getByText(/^Your browser keeps nothing for this site/)).toBeVisible();
+    await expect(page.getByText(/^Your browser does not store data for this site/)).toBeVisible();
     await expect(page.getByText('You are signed in as')).toBeVisible();
     await expect(page).toHaveURL('/auth');
   });
