@@ -90,7 +90,7 @@ test.describe('section 2, Sign in', () => {
 });
 
 test.describe('a browser that blocks localStorage', () => {
-  test.use({ expectedNoise: [/refuses its storage/] });
+  test.use({ expectedNoise: [/denies access to its storage/] });
 
   test('shows the reason instead of redirecting in a loop', async ({ page }) => {
     await page.addInitScript(() => {
