@@ -154,7 +154,7 @@ describe('change_feedback_items', () => {
     expect(await read(id)).toMatchObject({ status: 'feedback' });
   });
 
-  it('refuses more than 500 cards, and what is no list', async () => {
+  it('refuses more than 500 cards, and a value that is not a list', async () => {
     const many = Array.from({ length: 501 }, () => ({ id: null, values: {}, expected: {} }));
     expect((await change(admin, many)).status).toBe(400);
     expect((await change(admin, {})).status).toBe(400);

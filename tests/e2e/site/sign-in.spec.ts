@@ -90,7 +90,7 @@ test.describe('section 2, Sign in', () => {
 });
 
 test.describe('a browser that blocks localStorage', () => {
-  test.use({ expectedNoise: [/refuses its storage/] });
+  test.use({ expectedNoise: [/denies access to its storage/] });
 
   test('shows the reason instead of redirecting in a loop', async ({ page }) => {
     await page.addInitScript(() => {
@@ -101,7 +101,7 @@ test.describe('a browser that blocks localStorage', () => {
       });
     });
     await signIn(page, 'tester@demo.example');
-    await expect(page.getByText(/^Your browser keeps nothing for this site/)).toBeVisible();
+    await expect(page.getByText(/^Your browser does not store data for this site/)).toBeVisible();
     await expect(page.getByText('You are signed in as')).toBeVisible();
     await expect(page).toHaveURL('/auth');
   });

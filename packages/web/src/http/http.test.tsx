@@ -61,7 +61,7 @@ it('reads rows with the publishable key and without a token', async () => {
 
 it.each([
   ['a refusal', () => HttpResponse.json({ message: 'no' }, { status: 400 }), 'answered 400'],
-  ['an object', () => HttpResponse.json({ message: 'no' }), 'no list'],
+  ['an object', () => HttpResponse.json({ message: 'no' }), 'not a list'],
 ])('throws after %s', async (_, answer, message) => {
   server.use(http.get(table, answer));
   await expect(readPublicRows(path)).rejects.toThrow(message);
