@@ -64,7 +64,7 @@ describe.skipIf(!isInstalled)('the pages behind nginx', () => {
       ...links.map((link) => `${link}/?tab=1`),
       ...[...pages, ...scriptedRoutes].filter((route) => route !== '/').map((r) => `${r}/?a=b`),
       ...assets.map((name) => `/assets/${name}`),
-      ...['/favicon.svg', '/robots.txt', '/sitemap.xml', '/theme.js'],
+      ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/theme.js'],
       ...['/nothing', '/admin/nothing', '/feedback/nothing', '/assets/nothing.js', '/auth/more'],
       ...['/index.html', '/fallback.html', '/auth/index.html', '/%5cevil.example/'],
     ];

@@ -81,7 +81,9 @@ test.describe('Admin: Debug JWT', () => {
 });
 
 test.describe('a browser that blocks localStorage', () => {
-  test.use({ expectedNoise: [[/denies access to its storage|could not be remembered/], { scope: 'test' }] });
+  test.use({
+    expectedNoise: [[/denies access to its storage|could not be remembered/], { scope: 'test' }],
+  });
 
   test('the admin area works until the page is closed', async ({ page }) => {
     const token = await getToken(page.request, 'admin@demo.example');

@@ -239,7 +239,7 @@ test.describe('section 2, the remaining pages', () => {
     const sitemap = await (await request.get('/sitemap.xml')).text();
     expect(sitemap).toContain('/terms-and-conditions</loc>');
     expect(sitemap).not.toContain('unauthorized');
-    for (const file of ['/favicon.svg', '/touch-icon.png', '/og.png']) {
+    for (const file of ['/favicon.svg', '/favicon.ico', '/touch-icon.png', '/og.png']) {
       expect((await request.get(file)).status()).toBe(200);
     }
   });
