@@ -1,4 +1,4 @@
-import { gamesAnswer, nextPageNumber, operations } from '@ludarium/domain/main-api';
+import { gamesAnswer, getNextPageNumber, operations } from '@ludarium/domain/main-api';
 import { describe, expect, test } from 'vitest';
 import { documented, getError, isLocal, localTest, refused, useTestApi } from './test-api.ts';
 
@@ -121,7 +121,7 @@ describe('GET /api/filter/games', () => {
     const firstExpansion = games.findIndex((game) => game.parent_id !== null);
     expect(firstExpansion).toBeGreaterThan(0);
     expect(games.slice(firstExpansion).every((game) => game.parent_id !== null)).toBe(true);
-    expect(nextPageNumber(page)).toBe(2);
+    expect(getNextPageNumber(page)).toBe(2);
   });
 
   test('leaves out games without metrics unless they are asked for', async () => {
@@ -220,7 +220,7 @@ describe('GET /api/publishers', () => {
     const admin = api.client(await api.getToken('admin@demo.example'));
     const page = await admin.publishers({ perPage: 5 });
     expect(page.data).toHaveLength(5);
-    expect(nextPageNumber(page)).toBe(2);
+    expect(getNextPageNumber(page)).toBe(2);
     const publisher = api.client(await api.getToken('publisher@demo.example'));
     expect((await getError(publisher.publishers())).status).toBe(403);
     expect((await getError(api.client().publishers())).status).toBe(401);

@@ -1,4 +1,9 @@
-import { createMainApi, type MainApi, nextPageAfter, type Page } from '@ludarium/domain/main-api';
+import {
+  createMainApi,
+  getNextPageAfter,
+  type MainApi,
+  type Page,
+} from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerReduced } from '../support/reduced-main-api.ts';
 import { getError, register, useTestApi } from './test-api.ts';
@@ -69,7 +74,7 @@ describe('a main API that answers with no more than section 7 names', () => {
   test('pages through all games by next_page_url alone, each page once', async () => {
     requestedUrls.length = 0;
     const pages: Page<{ readonly id: number }>[] = [];
-    for (let page = nextPageAfter(pages); page !== undefined; page = nextPageAfter(pages)) {
+    for (let page = getNextPageAfter(pages); page !== undefined; page = getNextPageAfter(pages)) {
       pages.push(await reducedClient().games({ publisherId: 1, page }));
     }
     const numbers = requestedUrls.map(({ searchParams }) => searchParams.get('page'));

@@ -1,4 +1,4 @@
-import { createMainApi, type GameDetails, nextPageNumber } from '@ludarium/domain/main-api';
+import { createMainApi, type GameDetails, getNextPageNumber } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
@@ -50,7 +50,7 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
       run_day: run.day,
       run_page: page,
       games: isRepeated ? [] : found.data.flatMap(toSnapshot),
-      is_last: isRepeated || page >= maxPages || nextPageNumber(found) === undefined,
+      is_last: isRepeated || page >= maxPages || getNextPageNumber(found) === undefined,
     });
     hasMore = z.boolean().parse(stored);
     pages += 1;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { downloadName } from '@ludarium/domain/feedback';
+import { getDownloadName } from '@ludarium/domain/feedback';
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { jwtVerify, SignJWT } from 'jose';
@@ -137,7 +137,7 @@ async function readUpload(c: Context): Promise<Uint8Array<ArrayBuffer>> {
 function send(c: Context, object: StoredObject): Response {
   const download = c.req.query('download');
   const asked = download || (object.name.split('/').at(-1) ?? 'file');
-  const name = encodeURIComponent(downloadName(asked, object.mimeType));
+  const name = encodeURIComponent(getDownloadName(asked, object.mimeType));
   const isPicture = /^image\/(png|jpeg|gif|webp|avif)$/.test(object.mimeType);
   const kind = isPicture && download === undefined ? 'inline' : 'attachment';
   return c.body(object.body, 200, {

@@ -1,4 +1,4 @@
-import { greetingName, type User } from '@ludarium/domain/account';
+import { getGreetingName, type User } from '@ludarium/domain/account';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -46,7 +46,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
             noWrap
             sx={{ py: { xs: 0, sm: 1 }, maxWidth: '100%' }}
           >
-            Welcome, {greetingName(user)}
+            Welcome, {getGreetingName(user)}
           </Link>
           {isAdmin && (
             <Chip color="warning" label="ADMIN" sx={{ flex: 'none', height: { xs: 18, sm: 24 } }} />

@@ -2,9 +2,9 @@ import {
   type Game,
   type GamesQuery,
   gameSorts,
+  getNextPageAfter,
+  getNextPageNumber,
   type MainApi,
-  nextPageAfter,
-  nextPageNumber,
   type Page,
 } from '@ludarium/domain/main-api';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
@@ -95,7 +95,7 @@ async function listPublishers(
 
 /** Section 7 requires no total: whether there is a next page follows from `next_page_url`. */
 function toListResult<Row>(page: Page<Row>): GetListResult {
-  const hasNextPage = nextPageNumber(page) !== undefined;
+  const hasNextPage = getNextPageNumber(page) !== undefined;
   const pageInfo = { hasNextPage, hasPreviousPage: page.current_page > 1 };
   const result = { data: [...page.data], pageInfo };
   return page.total === null ? result : { ...result, total: page.total };
@@ -143,7 +143,7 @@ export async function findGame(
 
 async function findAmong(mainApi: Games, where: Where, id: RaRecord['id'], signal?: AbortSignal) {
   const pages: Page<Game>[] = [];
-  for (let page = nextPageAfter(pages); page !== undefined; page = nextPageAfter(pages)) {
+  for (let page = getNextPageAfter(pages); page !== undefined; page = getNextPageAfter(pages)) {
     const answer = await mainApi.games({ ...where, perPage: mainApiPageSize, page }, { signal });
     const found = answer.data.find((game) => String(game.id) === String(id));
     if (found || pages.push(answer) >= maxPages) return found;

@@ -6,7 +6,7 @@ import {
   findGames,
   type Game,
   type GameKind,
-  gameOrderFrom,
+  readGameOrder,
 } from '@ludarium/domain/games';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { currentTermsVersion } from '@ludarium/domain/legal';
@@ -170,7 +170,7 @@ export function gamesAnswer(count: number) {
     const page = Number(query.get('page') ?? 1);
     const perPage = Number(query.get('per_page') ?? 21);
     const games = Array.from({ length: count }, (_, place) => storyGame(place));
-    const [search, sort] = [query.get('search') ?? '', gameOrderFrom(query.get('sort'))];
+    const [search, sort] = [query.get('search') ?? '', readGameOrder(query.get('sort'))];
     const found = search || sort ? findGames(games, { search, sort }) : games;
     const all = filterGames(found, gameKindFrom(query.get('kind')));
     const data = all.slice((page - 1) * perPage, page * perPage);

@@ -5,7 +5,7 @@ import { readTokenFromAddress } from './address.ts';
 import { getNewPasswordRedirect, getRecoveryRedirect } from './recovery.ts';
 import { canReturnTo, parseReturnAddress, readReturnAddress } from './return-address.ts';
 import { getSignInAddress, readSignInAddress } from './session-end.ts';
-import { sessionEndNotice } from './session-end-notice.ts';
+import { getSessionEndNotice } from './session-end-notice.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
 const validToken = new UnsecuredJWT({ sub: '1', exp: now.getTime() / 1000 + 60 }).encode();
@@ -261,13 +261,13 @@ describe('sessionEndNotice', () => {
     ['expired-on-submit', 'error', undefined, 'You must be logged in to submit feedback'],
     ['refused', 'error', undefined, 'Please sign in again to access admin features.'],
   ] as const)("returns the specification's text for %s", (reason, kind, title, text) => {
-    const notice = sessionEndNotice(reason);
+    const notice = getSessionEndNotice(reason);
     expect([notice.kind, notice.title, notice.text]).toEqual([kind, title, text]);
   });
 
   it('has the kind success only after Sign Out', () => {
     for (const reason of ['expired', 'malformed', 'refused', 'role-changed'] as const) {
-      expect(sessionEndNotice(reason).kind).not.toBe('success');
+      expect(getSessionEndNotice(reason).kind).not.toBe('success');
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findPasswordFaults, newPasswordHint, registrationPasswordHint } from './password.ts';
 import { isDemoHost } from './password-gate.ts';
 import { newPasswordSchema, resetRequestSchema, signInSchema } from './schema.ts';
-import { getDefaultDisplayName, greetingName, hasRole } from './user.ts';
+import { getDefaultDisplayName, getGreetingName, hasRole } from './user.ts';
 
 /** The first error of each field, as the form shows it. */
 function faults(
@@ -108,8 +108,8 @@ describe('getDefaultDisplayName', () => {
 
 describe('greetingName', () => {
   it('returns the first name, else the email', () => {
-    expect(greetingName({ firstName: 'Ada', email: 'a@b.de' })).toBe('Ada');
-    expect(greetingName({ firstName: '', email: 'a@b.de' })).toBe('a@b.de');
+    expect(getGreetingName({ firstName: 'Ada', email: 'a@b.de' })).toBe('Ada');
+    expect(getGreetingName({ firstName: '', email: 'a@b.de' })).toBe('a@b.de');
   });
 });
 

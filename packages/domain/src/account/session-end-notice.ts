@@ -15,7 +15,7 @@ interface SessionEndNotice {
 }
 
 /** The toast that says why the session ended. */
-export function sessionEndNotice(reason: SessionEnd): SessionEndNotice {
+export function getSessionEndNotice(reason: SessionEnd): SessionEndNotice {
   const { title, expired, malformed } = removedTokenMessages;
   switch (reason) {
     case 'signed-out':

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { base64url, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { decodeToken, maxTokenLength, tokenPreview } from './token.ts';
+import { decodeToken, getTokenPreview, maxTokenLength } from './token.ts';
 
 const now = new Date('2025-11-21T12:00:00Z');
 const inAnHour = now.getTime() / 1000 + 3600;
@@ -108,6 +108,6 @@ describe('decodeToken', () => {
 
 describe('tokenPreview', () => {
   it('returns at most 50 characters', () => {
-    expect(tokenPreview('x'.repeat(200))).toHaveLength(50);
+    expect(getTokenPreview('x'.repeat(200))).toHaveLength(50);
   });
 });

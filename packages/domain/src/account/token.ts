@@ -56,7 +56,7 @@ export function decodeToken(token: string, now: Date): DecodedToken {
 }
 
 /** The first 50 characters of a token, for the debug dialogs (section 2). */
-export function tokenPreview(token: string): string {
+export function getTokenPreview(token: string): string {
   return token.slice(0, 50);
 }
 

@@ -26,7 +26,7 @@ export function hasRole(user: Pick<User, 'roles'> | null, role: Role): boolean {
 }
 
 /** The name in the header's greeting: first name, else email (section 2). */
-export function greetingName(user: Pick<User, 'firstName' | 'email'>): string {
+export function getGreetingName(user: Pick<User, 'firstName' | 'email'>): string {
   return user.firstName || user.email;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowedDeletionActions, deletionStatusLabel, truncateReason } from './request.ts';
+import { getAllowedDeletionActions, getDeletionStatusLabel, truncateReason } from './request.ts';
 import { deletionSchema, toDeletionRequestRow } from './schema.ts';
 
 describe('the deletion form', () => {
@@ -28,11 +28,11 @@ describe('the deletion form', () => {
 
 describe('a deletion request', () => {
   it('is decided once', () => {
-    expect(allowedDeletionActions('pending')).toEqual(['approve', 'reject']);
-    expect(allowedDeletionActions('approved')).toEqual([]);
-    expect(allowedDeletionActions('rejected')).toEqual([]);
-    expect(deletionStatusLabel('pending')).toBe('Pending');
-    expect(deletionStatusLabel('odd')).toBe('odd');
+    expect(getAllowedDeletionActions('pending')).toEqual(['approve', 'reject']);
+    expect(getAllowedDeletionActions('approved')).toEqual([]);
+    expect(getAllowedDeletionActions('rejected')).toEqual([]);
+    expect(getDeletionStatusLabel('pending')).toBe('Pending');
+    expect(getDeletionStatusLabel('odd')).toBe('odd');
   });
 
   it('shows 50 characters of its reason', () => {

@@ -6,7 +6,7 @@ export type DeletionStatus = (typeof deletionStatuses)[number];
 export type DeletionAction = 'approve' | 'reject';
 
 /** Actions available to an admin while the request is pending (section 4). */
-export function allowedDeletionActions(status: string): readonly DeletionAction[] {
+export function getAllowedDeletionActions(status: string): readonly DeletionAction[] {
   return status === 'pending' ? ['approve', 'reject'] : [];
 }
 
@@ -31,7 +31,7 @@ const badges: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Badge of a request; unknown values are shown unchanged. */
-export function deletionStatusLabel(status: string): string {
+export function getDeletionStatusLabel(status: string): string {
   return badges.get(status) ?? status;
 }
 

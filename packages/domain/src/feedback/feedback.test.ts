@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDateTime } from '../dates/index.ts';
 import {
-  attachmentName,
-  attachmentPath,
-  downloadName,
+  createAttachmentPath,
+  getAttachmentName,
+  getDownloadName,
   isPreviewable,
   isScreenshot,
   maxScreenshotBytes,
@@ -12,7 +12,7 @@ import {
   partitionFiles,
   screenshotTypes,
 } from './files.ts';
-import { cardOwnership, excludeSelf, personName } from './people.ts';
+import { excludeSelf, getCardOwnership, getPersonName } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
 import {
   appScreens,
@@ -94,16 +94,16 @@ describe('people', () => {
 
   it('are named by the available name parts', () => {
     const nobody = { firstName: null, lastName: null };
-    expect(personName({ firstName: 'Ada', lastName: 'Lovelace' }, '1')).toBe('Ada Lovelace');
-    expect(personName({ ...nobody, displayName: 'ada' }, '1')).toBe('ada');
-    expect(personName({ ...nobody, email: 'a@b.de' }, '1')).toBe('a@b.de');
-    expect(personName(nobody, '1')).toBe('User 1');
+    expect(getPersonName({ firstName: 'Ada', lastName: 'Lovelace' }, '1')).toBe('Ada Lovelace');
+    expect(getPersonName({ ...nobody, displayName: 'ada' }, '1')).toBe('ada');
+    expect(getPersonName({ ...nobody, email: 'a@b.de' }, '1')).toBe('a@b.de');
+    expect(getPersonName(nobody, '1')).toBe('User 1');
   });
 
   it('own, share or ignore cards', () => {
-    expect(cardOwnership({ assigned_to: '1' }, '1')).toBe('mine');
-    expect(cardOwnership({ assigned_to: '2' }, '1')).toBe('others');
-    expect(cardOwnership({ assigned_to: null }, '1')).toBe('unassigned');
+    expect(getCardOwnership({ assigned_to: '1' }, '1')).toBe('mine');
+    expect(getCardOwnership({ assigned_to: '2' }, '1')).toBe('others');
+    expect(getCardOwnership({ assigned_to: null }, '1')).toBe('unassigned');
   });
 });
 
@@ -159,19 +159,21 @@ describe('an attachment', () => {
   const at = new Date(1_763_726_400_000);
 
   it("is stored under its item's id and time", () => {
-    expect(attachmentPath(id, { type: 'image/jpeg' }, at, 0)).toBe(`${id}/${id}_1763726400000.jpg`);
-    expect(attachmentPath(id, { type: 'image/webp' }, at, 2)).toBe(
+    expect(createAttachmentPath(id, { type: 'image/jpeg' }, at, 0)).toBe(
+      `${id}/${id}_1763726400000.jpg`,
+    );
+    expect(createAttachmentPath(id, { type: 'image/webp' }, at, 2)).toBe(
       `${id}/${id}_1763726400002.webp`,
     );
   });
 
   it('has a name without path and control characters', () => {
-    expect(attachmentName({ name: 'C:\\shots\\one.png' })).toBe('one.png');
-    expect(attachmentName({ name: '../..' })).toBe('..');
-    expect(attachmentName({ name: ' \u0000 ' })).toBe('screenshot');
+    expect(getAttachmentName({ name: 'C:\\shots\\one.png' })).toBe('one.png');
+    expect(getAttachmentName({ name: '../..' })).toBe('..');
+    expect(getAttachmentName({ name: ' \u0000 ' })).toBe('screenshot');
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 600 }), (name) => {
-        const plain = attachmentName({ name });
+        const plain = getAttachmentName({ name });
         expect(plain).toMatch(/\S/);
         expect([...plain].length).toBeLessThanOrEqual(255);
         expect(plain).not.toMatch(/[/\\\p{Cc}]/u);
@@ -204,6 +206,6 @@ describe('the name of a download', () => {
     ['report', 'image/webp', 'report.webp'],
     ['report.png', 'text/html', 'report.bin'],
   ])('of %s with type %s is %s', (name, type, expected) => {
-    expect(downloadName(name, type)).toBe(expected);
+    expect(getDownloadName(name, type)).toBe(expected);
   });
 });

@@ -56,7 +56,7 @@ export function isScreenshot(file: ChosenFile): boolean {
  * @param at when the report was sent
  * @param position index of the file in the report, to keep paths unique
  */
-export function attachmentPath(
+export function createAttachmentPath(
   feedbackId: string,
   file: Pick<ChosenFile, 'type'>,
   at: Date,
@@ -67,7 +67,7 @@ export function attachmentPath(
 }
 
 /** File name in the attachment's row: without path and control characters, truncated. */
-export function attachmentName(file: Pick<ChosenFile, 'name'>): string {
+export function getAttachmentName(file: Pick<ChosenFile, 'name'>): string {
   const name =
     file.name
       .replace(/\p{Cc}/gu, '')
@@ -81,7 +81,7 @@ export function attachmentName(file: Pick<ChosenFile, 'name'>): string {
  * File name of a download: the extension follows the MIME type, not the uploaded name. For an
  * unknown type `.bin` is appended, which no program opens.
  */
-export function downloadName(fileName: string, type: string): string {
+export function getDownloadName(fileName: string, type: string): string {
   const extension = extensions.get(type) ?? 'bin';
   const hasExtension = new RegExp(extension === 'jpg' ? '\\.jpe?g$' : `\\.${extension}$`, 'i');
   return hasExtension.test(fileName)

@@ -5,9 +5,9 @@ import {
   type FeedbackFilters,
   type Filterable,
   filterParameters,
-  filtersFromParameters,
   matchesFilters,
   noFilters,
+  readFilters,
   withFilters,
 } from './filters.ts';
 import {
@@ -89,7 +89,7 @@ describe('filters in the query', () => {
     fc.assert(
       fc.property(filters, (set) => {
         const query = filterParameters(set).toString();
-        expect(filtersFromParameters(new URLSearchParams(query))).toEqual(set);
+        expect(readFilters(new URLSearchParams(query))).toEqual(set);
       }),
     );
   });
@@ -97,7 +97,7 @@ describe('filters in the query', () => {
   it('drop invalid values', () => {
     const query =
       'category=x&priority=critical&priority=critical&screen=&assignee=me&from=2025-02-30';
-    expect(filtersFromParameters(new URLSearchParams(query))).toEqual({
+    expect(readFilters(new URLSearchParams(query))).toEqual({
       ...noFilters,
       priorities: ['critical'],
     });

@@ -130,7 +130,7 @@ export function filterParameters(filters: FeedbackFilters): URLSearchParams {
 }
 
 /** Parses the filters of a query; invalid values are dropped. */
-export function filtersFromParameters(parameters: URLSearchParams): FeedbackFilters {
+export function readFilters(parameters: URLSearchParams): FeedbackFilters {
   const assignee = parameters.get(names.assignee);
   return {
     search: parameters.get(names.search) ?? '',

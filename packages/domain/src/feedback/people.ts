@@ -49,7 +49,7 @@ interface NameParts {
  * Display name of a user: first and last name, else the display name, else the email, else 'User'
  * and the id.
  */
-export function personName(parts: NameParts, id: PersonId): string {
+export function getPersonName(parts: NameParts, id: PersonId): string {
   const fullName = [parts.firstName, parts.lastName].filter(Boolean).join(' ');
   return (
     toVisibleText(fullName) || toVisibleText(parts.displayName ?? '') || parts.email || `User ${id}`
@@ -60,7 +60,7 @@ export function personName(parts: NameParts, id: PersonId): string {
 type CardOwnership = 'mine' | 'others' | 'unassigned';
 
 /** @param userId the signed-in user */
-export function cardOwnership(
+export function getCardOwnership(
   item: { readonly assigned_to: PersonId | null },
   userId: PersonId,
 ): CardOwnership {

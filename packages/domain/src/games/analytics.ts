@@ -42,7 +42,7 @@ export function baseAgainstExpansions(
  *
  * @param max maximum number of games
  */
-export function bestGames<Rated extends Measured & Pick<Game, 'name'>>(
+export function getBestGames<Rated extends Measured & Pick<Game, 'name'>>(
   games: readonly Rated[],
   max: number,
 ): readonly Rated[] {
@@ -69,12 +69,12 @@ export function filterRatedGames<Rated extends Pick<Game, 'rating' | 'nb_ratings
   );
 }
 
-/** The worst rated games, in ascending order; ties as in `bestGames`. */
-export function worstGames<Rated extends Measured & Pick<Game, 'name'>>(
+/** The worst rated games, in ascending order; ties as in `getBestGames`. */
+export function getWorstGames<Rated extends Measured & Pick<Game, 'name'>>(
   games: readonly Rated[],
   max: number,
 ): readonly Rated[] {
-  return bestGames(games, games.length).toReversed().slice(0, max);
+  return getBestGames(games, games.length).toReversed().slice(0, max);
 }
 
 /** A game's place among others: 1 is the highest, and games with the same value share a place. */
@@ -97,7 +97,7 @@ export function getRank<Ranked extends Pick<Game, 'id' | 'rating' | 'nb_plays'>>
 }
 
 /** The most played games, in descending order; ties by name. */
-export function mostPlayedGames<Played extends Pick<Game, 'nb_plays' | 'name'>>(
+export function getMostPlayedGames<Played extends Pick<Game, 'nb_plays' | 'name'>>(
   games: readonly Played[],
   max: number,
 ): readonly Played[] {

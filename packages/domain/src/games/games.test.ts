@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   baseAgainstExpansions,
-  bestGames,
   filterRatedGames,
+  getBestGames,
   getFigures,
+  getMostPlayedGames,
   getRank,
-  mostPlayedGames,
-  worstGames,
+  getWorstGames,
 } from './analytics.ts';
 import { gamesPerPage, gamesReader } from './index.ts';
 import {
@@ -16,11 +16,11 @@ import {
   defaultGameLayout,
   filterGames,
   findGames,
-  gameFilterFrom,
-  gameLayoutFrom,
-  kindOfGame,
+  getGameKind,
+  readGameFilter,
+  readGameLayout,
 } from './rules.ts';
-import { bggAddress, bggIdText, countText, ratingText } from './texts.ts';
+import { formatBggId, formatFigure, formatRating, getBggAddress } from './texts.ts';
 
 const figure = fc.option(fc.nat(1_000_000));
 const game = fc.record({
@@ -49,27 +49,27 @@ describe('a game', () => {
   });
 
   it('is an expansion if it has a parent', () => {
-    expect(kindOfGame(base)).toBe('base');
-    expect(kindOfGame(expansion)).toBe('expansion');
+    expect(getGameKind(base)).toBe('base');
+    expect(getGameKind(expansion)).toBe('expansion');
   });
 
   it('shows N/A for missing values', () => {
-    expect([ratingText(7.25), ratingText(null)]).toEqual(['7.3', 'N/A']);
-    expect([bggIdText('13'), bggIdText(null)]).toEqual(['13', 'N/A']);
-    expect(bggAddress('1/3')).toBe('https://boardgamegeek.com/boardgame/1%2F3');
-    expect([countText(1284), countText(null)]).toEqual(['1,284', '0']);
+    expect([formatRating(7.25), formatRating(null)]).toEqual(['7.3', 'N/A']);
+    expect([formatBggId('13'), formatBggId(null)]).toEqual(['13', 'N/A']);
+    expect(getBggAddress('1/3')).toBe('https://boardgamegeek.com/boardgame/1%2F3');
+    expect([formatFigure(1284), formatFigure(null)]).toEqual(['1,284', '0']);
   });
 });
 
 describe('the list', () => {
   it('defaults to base games in the gallery, 21 per page', () => {
     expect([defaultGameFilter, defaultGameLayout, gamesPerPage]).toEqual(['base', 'gallery', 21]);
-    expect([gameFilterFrom('all'), gameFilterFrom('x'), gameFilterFrom(null)]).toEqual([
+    expect([readGameFilter('all'), readGameFilter('x'), readGameFilter(null)]).toEqual([
       'all',
       'base',
       'base',
     ]);
-    expect([gameLayoutFrom('list'), gameLayoutFrom('x')]).toEqual(['list', 'gallery']);
+    expect([readGameLayout('list'), readGameLayout('x')]).toEqual(['list', 'gallery']);
   });
 
   it('is filtered into base games and expansions', () => {
@@ -154,9 +154,9 @@ describe('figures', () => {
   it('list the best rated and the most played', () => {
     const rarelyRated = { ...base, name: 'Rare', nb_ratings: 1 };
     const games = [unmeasured, expansion, rarelyRated, base];
-    expect(bestGames(games, 2)).toEqual([base, rarelyRated]);
-    expect(bestGames(games, 9)).not.toContain(unmeasured);
-    expect(mostPlayedGames(games, 9).map(({ name }) => name)).toEqual([
+    expect(getBestGames(games, 2)).toEqual([base, rarelyRated]);
+    expect(getBestGames(games, 9)).not.toContain(unmeasured);
+    expect(getMostPlayedGames(games, 9).map(({ name }) => name)).toEqual([
       'Base',
       'Rare',
       'Expansion',
@@ -178,7 +178,7 @@ describe('figures', () => {
       rated('e', null, 99),
       rated('f', 3, null),
     ];
-    expect(worstGames(filterRatedGames(games), 2).map(({ name }) => name)).toEqual(['c', 'd']);
+    expect(getWorstGames(filterRatedGames(games), 2).map(({ name }) => name)).toEqual(['c', 'd']);
   });
 
   it('rank a game among those that have the figure', () => {

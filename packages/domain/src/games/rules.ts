@@ -2,7 +2,7 @@ import type { Game, GameCounts, GameKind, GameSort } from '../main-api/catalogue
 import { folded, getSimilarity, matchesSearch } from '../search/index.ts';
 
 /** Base game (section 3: parent_id is null) or expansion. */
-export function kindOfGame(game: Pick<Game, 'parent_id'>): Exclude<GameKind, 'all'> {
+export function getGameKind(game: Pick<Game, 'parent_id'>): Exclude<GameKind, 'all'> {
   return game.parent_id === null ? 'base' : 'expansion';
 }
 
@@ -32,16 +32,16 @@ export function filterGames<Filtered extends Pick<Game, 'parent_id'>>(
   games: readonly Filtered[],
   filter: GameKind,
 ): readonly Filtered[] {
-  return filter === 'all' ? games : games.filter((game) => kindOfGame(game) === filter);
+  return filter === 'all' ? games : games.filter((game) => getGameKind(game) === filter);
 }
 
 /** Parses a filter from the query; falls back to the default. */
-export function gameFilterFrom(text: string | null): GameKind {
+export function readGameFilter(text: string | null): GameKind {
   return gameFilters.find(({ kind }) => kind === text)?.kind ?? defaultGameFilter;
 }
 
 /** Parses a layout from the query; falls back to the default. */
-export function gameLayoutFrom(text: string | null): GameLayout {
+export function readGameLayout(text: string | null): GameLayout {
   return gameLayouts.find((layout) => layout === text) ?? defaultGameLayout;
 }
 
@@ -60,7 +60,7 @@ export const gameOrders = [
 export type GameOrder = (typeof gameOrders)[number]['sort'];
 
 /** Parses an order from the query; falls back to the default. */
-export function gameOrderFrom(text: string | null): GameOrder {
+export function readGameOrder(text: string | null): GameOrder {
   return gameOrders.find(({ sort }) => sort === text)?.sort ?? null;
 }
 

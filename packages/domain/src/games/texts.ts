@@ -17,12 +17,12 @@ export const gameBadges: Readonly<Record<Exclude<GameKind, 'all'>, string>> = {
 };
 
 /** Formats a rating from 1 to 10 with one decimal; N/A if null. */
-export function ratingText(rating: number | null): string {
+export function formatRating(rating: number | null): string {
   return rating === null ? gameTexts.notAvailable : rating.toFixed(1);
 }
 
 /** Formats a BGG ID; N/A if null. */
-export function bggIdText(externalId: string | null): string {
+export function formatBggId(externalId: string | null): string {
   return externalId || gameTexts.notAvailable;
 }
 
@@ -31,12 +31,12 @@ export function bggIdText(externalId: string | null): string {
  *
  * @param externalId its BGG ID
  */
-export function bggAddress(externalId: string): string {
+export function getBggAddress(externalId: string): string {
   return `https://boardgamegeek.com/boardgame/${encodeURIComponent(externalId)}`;
 }
 
 /** Formats a count of plays or ratings: 1,284. */
-export function countText(count: number | null): string {
+export function formatFigure(count: number | null): string {
   return (count ?? 0).toLocaleString('en-US');
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDecodableImage, shortFileName } from './index.ts';
+import { isDecodableImage, shortenFileName } from './index.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,8 +24,8 @@ describe('isDecodableImage', () => {
 });
 
 it('shortens a long file name and keeps its extension', () => {
-  expect(shortFileName('cover.png')).toBe('cover.png');
-  const short = shortFileName(`${'a'.repeat(100)}.png`);
+  expect(shortenFileName('cover.png')).toBe('cover.png');
+  const short = shortenFileName(`${'a'.repeat(100)}.png`);
   expect(short).toHaveLength(39);
   expect(short).toMatch(/….*\.png$/);
 });

@@ -16,6 +16,6 @@ export async function isDecodableImage(file: Blob): Promise<boolean> {
 }
 
 /** A file name of at most 40 characters, extension kept. */
-export function shortFileName(name: string): string {
+export function shortenFileName(name: string): string {
   return name.length > 40 ? `${name.slice(0, 28)}…${name.slice(-10)}` : name;
 }

@@ -86,7 +86,7 @@ export function listReader<Row extends z.ZodType>(rows: RowReader<Row>, wrapper:
  * response gives a next page address). A page up to the current one is ignored, so that no page is
  * requested twice.
  */
-export function nextPageNumber(page: Omit<Page<unknown>, 'data'>): number | undefined {
+export function getNextPageNumber(page: Omit<Page<unknown>, 'data'>): number | undefined {
   const { current_page, last_page, next_page_url } = page;
   if (next_page_url === null || current_page >= (last_page ?? Number.POSITIVE_INFINITY)) {
     return undefined;
@@ -102,12 +102,12 @@ export function nextPageNumber(page: Omit<Page<unknown>, 'data'>): number | unde
  *
  * @param pages in loading order
  */
-export function nextPageAfter(
+export function getNextPageAfter(
   pages: readonly Page<{ readonly id: unknown }>[],
 ): number | undefined {
   const last = pages.at(-1);
   if (last === undefined) return 1;
-  return hasRepeatedRows(pages) ? undefined : nextPageNumber(last);
+  return hasRepeatedRows(pages) ? undefined : getNextPageNumber(last);
 }
 
 /** Whether all rows of the last page are on an earlier one: the API ignores the page number. */

@@ -7,10 +7,10 @@ export * from './account-changes.ts';
 export * from './catalogue.ts';
 export { createMainApi, type MainApi } from './client.ts';
 export {
+  getNextPageAfter,
+  getNextPageNumber,
   hasRepeatedRows,
   mergeRows,
-  nextPageAfter,
-  nextPageNumber,
   type Page,
   type Refusal,
   refusal,

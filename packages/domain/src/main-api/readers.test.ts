@@ -8,7 +8,7 @@ import {
   publisherReader,
   publisherSearchReader,
 } from './catalogue.ts';
-import { mergeRows, nextPageAfter, nextPageNumber, resetLoggedFaults } from './envelope.ts';
+import { getNextPageAfter, getNextPageNumber, mergeRows, resetLoggedFaults } from './envelope.ts';
 import { gameDetailsReader } from './game-details.ts';
 import { foundUsersReader, settingsReader, userReader, userSearchFor } from './people.ts';
 
@@ -183,16 +183,16 @@ describe('games', () => {
     });
     const first = next('https://main.example/api/filter/games?page=2', 1);
     expect(first).toMatchObject({ total: null, last_page: null, per_page: null });
-    expect(nextPageNumber(first)).toBe(2);
-    expect(nextPageNumber(next('/api/filter/games?page=3&per_page=21', 2))).toBe(3);
-    expect(nextPageNumber(next('/api/filter/games?cursor=eyJ', 2))).toBe(3);
-    expect(nextPageNumber(next(null, 2))).toBeUndefined();
+    expect(getNextPageNumber(first)).toBe(2);
+    expect(getNextPageNumber(next('/api/filter/games?page=3&per_page=21', 2))).toBe(3);
+    expect(getNextPageNumber(next('/api/filter/games?cursor=eyJ', 2))).toBe(3);
+    expect(getNextPageNumber(next(null, 2))).toBeUndefined();
   });
 
   test('end at a next_page_url of an earlier page', () => {
     const page = { current_page: 2, last_page: null, per_page: null, total: null };
-    expect(nextPageNumber({ ...page, next_page_url: '/?page=2' })).toBeUndefined();
-    expect(nextPageNumber({ ...page, next_page_url: '/?page=1' })).toBeUndefined();
+    expect(getNextPageNumber({ ...page, next_page_url: '/?page=2' })).toBeUndefined();
+    expect(getNextPageNumber({ ...page, next_page_url: '/?page=1' })).toBeUndefined();
   });
 
   test('end if an API without page numbers repeats itself', () => {
@@ -204,9 +204,9 @@ describe('games', () => {
       total: null,
       next_page_url: '/api/filter/games?cursor=eyJ',
     });
-    expect(nextPageAfter([])).toBe(1);
-    expect(nextPageAfter([page(1)])).toBe(2);
-    expect(nextPageAfter([page(1), page(2)])).toBeUndefined();
+    expect(getNextPageAfter([])).toBe(1);
+    expect(getNextPageAfter([page(1)])).toBe(2);
+    expect(getNextPageAfter([page(1), page(2)])).toBeUndefined();
     expect(mergeRows([page(1), page(2)])).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
@@ -216,10 +216,10 @@ describe('games', () => {
       data: { data: [row], current_page: '2', last_page: '5', per_page: 21, next_page_url: next },
     });
     expect(page).toMatchObject({ current_page: 2, last_page: 5 });
-    expect(nextPageNumber(page)).toBe(3);
+    expect(getNextPageNumber(page)).toBe(3);
     const last = gamesReader.parse({ data: { data: [], current_page: 5, next_page_url: null } });
-    expect(nextPageNumber(last)).toBeUndefined();
-    expect(nextPageNumber({ ...page, current_page: 5 })).toBeUndefined();
+    expect(getNextPageNumber(last)).toBeUndefined();
+    expect(getNextPageNumber({ ...page, current_page: 5 })).toBeUndefined();
   });
 
   test("are parsed from a Laravel resource's links and meta", () => {
@@ -229,7 +229,7 @@ describe('games', () => {
       meta: { current_page: 1, last_page: 2, per_page: 21, total: 22 },
     });
     expect(page).toMatchObject({ current_page: 1, last_page: 2, total: 22 });
-    expect(nextPageNumber(page)).toBe(2);
+    expect(getNextPageNumber(page)).toBe(2);
   });
 });
 

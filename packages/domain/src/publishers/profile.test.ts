@@ -10,7 +10,7 @@ import {
   toSettingsForm,
 } from './profile.ts';
 import { findExactMatch, keepsSelection } from './search.ts';
-import { isSocialAccount, noSocialAccounts, socialColumns, socialFields } from './social.ts';
+import { isSocialAccount, noSocialAccounts, toSocialColumns, toSocialFields } from './social.ts';
 import { isSameDomain, isWebsiteUrl, maxWebsiteLength, normaliseDomain } from './website.ts';
 
 const profile = {
@@ -81,10 +81,10 @@ describe('the profile form', () => {
 
 describe('social accounts', () => {
   it('are converted to columns and back', () => {
-    const row = socialColumns({ ...noSocialAccounts, x_id: 'ada' });
+    const row = toSocialColumns({ ...noSocialAccounts, x_id: 'ada' });
     expect(row).toMatchObject({ x_id: 'ada', facebook_id: null });
-    expect(socialFields(row)).toEqual({ ...noSocialAccounts, x_id: 'ada' });
-    expect(socialFields({})).toEqual(noSocialAccounts);
+    expect(toSocialFields(row)).toEqual({ ...noSocialAccounts, x_id: 'ada' });
+    expect(toSocialFields({})).toEqual(noSocialAccounts);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import {
 } from './choice.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages } from './messages.ts';
-import { noSocialAccounts, socialFields } from './social.ts';
+import { noSocialAccounts, toSocialFields } from './social.ts';
 import { websitePrefix } from './website.ts';
 
 function nameSchema(required: string) {
@@ -113,7 +113,7 @@ const draft = z.object({
   social: z
     .record(z.string(), text)
     .catch({})
-    .transform((accounts) => socialFields(accounts)),
+    .transform((accounts) => toSocialFields(accounts)),
   verificationNote: text,
   privacyAccepted: z.boolean().catch(false),
 });

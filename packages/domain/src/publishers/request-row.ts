@@ -1,6 +1,6 @@
 import type { PersonId } from '../ids/index.ts';
 import type { PublisherApplication } from './registration.ts';
-import { socialColumns } from './social.ts';
+import { toSocialColumns } from './social.ts';
 
 /**
  * A new row of publisher_requests (section 3): an existing publisher's id, or the name and logo of a
@@ -20,7 +20,7 @@ export function toPublisherRequestRow(application: PublisherApplication, userId:
     new_publisher_name: isNew ? publisher.name : null,
     new_publisher_logo: isNew ? publisher.logo : null,
     website_url: application.websiteUrl,
-    ...socialColumns(application.social),
+    ...toSocialColumns(application.social),
     verification_note: application.verificationNote || null,
   };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allowedActions,
-  domainCheck,
+  checkDomain,
+  getAllowedActions,
   getLandingAfterRequest,
+  getStatusLabel,
   isApproved,
   isPendingPublisher,
   needsConfirmedEmail,
   requestTransitions,
-  statusLabel,
 } from './request.ts';
 import { toPublisherRequestRow } from './request-row.ts';
 import { noSocialAccounts } from './social.ts';
@@ -20,7 +20,7 @@ describe('the states of a request', () => {
     ['revoked', ['delete']],
     ['something else', ['delete']],
   ])('allows for %s: %s', (status, actions) => {
-    expect(allowedActions(status)).toEqual(actions);
+    expect(getAllowedActions(status)).toEqual(actions);
   });
 
   it('have transitions from pending and approved only', () => {
@@ -32,7 +32,7 @@ describe('the states of a request', () => {
   });
 
   it('have three badges, and other values are shown unchanged', () => {
-    expect(['pending', 'approved', 'rejected', 'revoked', 'odd'].map(statusLabel)).toEqual([
+    expect(['pending', 'approved', 'rejected', 'revoked', 'odd'].map(getStatusLabel)).toEqual([
       'Pending',
       'Approved',
       'Rejected',
@@ -96,7 +96,7 @@ describe('domainCheck', () => {
     ['ada@mail.example', true, 'Different domain, address confirmed'],
     ['ada@mail.example', false, 'Different domain, address not confirmed'],
   ])('%s, confirmed %s: %s', (email, email_verified, said) => {
-    expect(domainCheck({ email, website_url: 'https://www.example.com', email_verified })).toBe(
+    expect(checkDomain({ email, website_url: 'https://www.example.com', email_verified })).toBe(
       said,
     );
   });

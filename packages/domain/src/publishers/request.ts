@@ -18,7 +18,7 @@ export const requestTransitions: readonly {
 ];
 
 /** Actions available to an admin; deleting is always possible (section 4). */
-export function allowedActions(status: string): readonly RequestAction[] {
+export function getAllowedActions(status: string): readonly RequestAction[] {
   const moves = requestTransitions.filter(({ from }) => from === status);
   return [...moves.map(({ action }) => action), 'delete'];
 }
@@ -38,7 +38,7 @@ const badges: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Badge of a request; unknown values are shown unchanged (section 4). */
-export function statusLabel(status: string): string {
+export function getStatusLabel(status: string): string {
   return badges.get(status) ?? status;
 }
 
@@ -73,7 +73,7 @@ export function needsConfirmedEmail(latest: RequestFacts, email: string): boolea
 }
 
 /** Describes a request's email for admins: domain match, and confirmation if known. */
-export function domainCheck({
+export function checkDomain({
   email,
   website_url,
   email_verified,

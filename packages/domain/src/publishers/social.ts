@@ -20,7 +20,7 @@ export const noSocialAccounts: SocialAccounts = {
 };
 
 /** Converts form values to columns: an empty string becomes null. */
-export function socialColumns(accounts: SocialAccounts): Record<SocialField, string | null> {
+export function toSocialColumns(accounts: SocialAccounts): Record<SocialField, string | null> {
   return {
     facebook_id: accounts.facebook_id || null,
     x_id: accounts.x_id || null,
@@ -31,7 +31,7 @@ export function socialColumns(accounts: SocialAccounts): Record<SocialField, str
 }
 
 /** Converts columns to form values: null becomes an empty string. */
-export function socialFields(
+export function toSocialFields(
   row: Readonly<Partial<Record<SocialField, string | null>>>,
 ): SocialAccounts {
   return {

@@ -1,4 +1,4 @@
-import { isDecodableImage, shortFileName } from '@ludarium/domain/images';
+import { isDecodableImage, shortenFileName } from '@ludarium/domain/images';
 import { isLogoFile, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
@@ -68,7 +68,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
 }
 
 function describeRefusal(fileName: string): string {
-  return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.logoInvalid}`;
+  return `${shortenFileName(fileName)} cannot be used. ${publisherFieldMessages.logoInvalid}`;
 }
 
 /** @returns null if the file cannot be read */

@@ -1,16 +1,16 @@
 import {
+  getSessionEndNotice,
   type ReturnState,
   readSignInAddress,
   removedTokenMessages,
   type SessionEnd,
-  sessionEndNotice,
   type TokenFault,
 } from '@ludarium/domain/account';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 
 /** Toasts for session events; a lazy module, because most pages never need these texts. */
 export function announceSessionEnd(reason: SessionEnd): void {
-  void showToast(sessionEndNotice(reason));
+  void showToast(getSessionEndNotice(reason));
 }
 
 /** Shows why the token of a login link was rejected. */

@@ -1,7 +1,7 @@
 import type { AccountSwitch } from '@ludarium/domain/account';
-import { currentToken, onSessionEnd, session } from '@ludarium/web/session/session.ts';
+import { getCurrentToken, onSessionEnd, session } from '@ludarium/web/session/session.ts';
 
-export { currentToken, session };
+export { getCurrentToken, session };
 
 // Shows why the session ended.
 onSessionEnd((reason) => {
@@ -24,6 +24,6 @@ export function takeTokenFromAddress(): AccountSwitch | null {
     }
   }
   // Reports a session that has ended.
-  currentToken();
+  getCurrentToken();
   return taken?.accountSwitch ?? null;
 }

@@ -1,4 +1,4 @@
-import { type ButtonAppearance, buttonClassName } from '@ludarium/web/ui/Button.tsx';
+import { type ButtonAppearance, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -6,7 +6,7 @@ type ButtonLinkProps = ButtonAppearance & Omit<ComponentProps<typeof SiteLink>, 
 
 /** A link within the site, styled as a button. */
 export function ButtonLink({ variant, size, wide, ...rest }: ButtonLinkProps) {
-  return <SiteLink {...rest} className={buttonClassName({ variant, size, wide })} />;
+  return <SiteLink {...rest} className={getButtonClassName({ variant, size, wide })} />;
 }
 
 type ButtonAnchorProps = Pick<ButtonAppearance, 'variant' | 'size'> & {
@@ -17,7 +17,7 @@ type ButtonAnchorProps = Pick<ButtonAppearance, 'variant' | 'size'> & {
 /** An external link, styled as a button. */
 export function ButtonAnchor({ variant, size, href, children }: ButtonAnchorProps) {
   return (
-    <a className={buttonClassName({ variant, size })} href={href} rel="noopener noreferrer">
+    <a className={getButtonClassName({ variant, size })} href={href} rel="noopener noreferrer">
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
-import { greetingName, type SessionState } from '@ludarium/domain/account';
+import { getGreetingName, type SessionState } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { Button, buttonClassName } from '@ludarium/web/ui/Button.tsx';
+import { Button, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
@@ -87,7 +87,7 @@ function AccountMenu({ session }: { session: SessionState }) {
   return (
     <div className={accountMenuStyles.person}>
       <SiteLink to="/account" className={accountMenuStyles.greeting} title="Your account">
-        Welcome, {greetingName(session.user)}
+        Welcome, {getGreetingName(session.user)}
       </SiteLink>
       <Button variant="plain" onClick={signOut}>
         Sign Out
@@ -126,7 +126,7 @@ function PublisherMenu() {
       <button
         ref={button}
         type="button"
-        className={classes(buttonClassName({ variant: 'plain' }), accountMenuStyles.trigger)}
+        className={classes(getButtonClassName({ variant: 'plain' }), accountMenuStyles.trigger)}
         aria-expanded={open}
         aria-controls="publisher-menu"
         onClick={() => setOpen(!open)}

@@ -1,5 +1,5 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
-import { Button, buttonClassName } from '@ludarium/web/ui/Button.tsx';
+import { Button, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -40,7 +40,7 @@ export const Buttons: Story = {
       <Button busy busyLabel="Sending...">
         Send
       </Button>
-      <a className={buttonClassName({})} href="/why-register">
+      <a className={getButtonClassName({})} href="/why-register">
         Why register?
       </a>
     </Shelf>

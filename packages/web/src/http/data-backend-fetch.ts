@@ -1,7 +1,7 @@
 import { tokenHeader } from '@ludarium/domain/data-backend';
 import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { configuration } from '../configuration.ts';
-import { currentToken } from '../session/session.ts';
+import { getCurrentToken } from '../session/session.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -27,7 +27,7 @@ export function createDataBackendFetch({ fetch, timeoutMs }: FetchOptions = {}):
 export function toDataBackendHeaders(own: HeadersInit): Headers {
   const headers = new Headers(own);
   headers.set('apikey', configuration.publishableKey);
-  const token = currentToken();
+  const token = getCurrentToken();
   if (token === null) headers.delete(tokenHeader);
   else headers.set(tokenHeader, token);
   return headers;

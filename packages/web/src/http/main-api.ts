@@ -1,12 +1,12 @@
 import { withRetry } from '@ludarium/domain/http';
 import { createMainApi, MainApiError } from '@ludarium/domain/main-api';
 import { configuration } from '../configuration.ts';
-import { currentToken } from '../session/session.ts';
+import { getCurrentToken } from '../session/session.ts';
 
 /** The main API's client, with the session's token. */
 export const mainApi = createMainApi({
   baseUrl: configuration.mainApiUrl,
-  getToken: currentToken,
+  getToken: getCurrentToken,
   fetch: withRetry(),
 });
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { tokenFor } from '../test-kit.ts';
-import { currentToken, session } from './session.ts';
+import { getCurrentToken, session } from './session.ts';
 import { useSession } from './use-session.ts';
 
 beforeEach(() => session.end('signed-out'));
@@ -34,5 +34,5 @@ it('takes the token of a call from the storage as it is then', () => {
   session.signIn(tokenFor('5'));
   const exchanged = tokenFor('5', ['publisher']);
   writeInAnotherTab(exchanged);
-  expect(currentToken()).toBe(exchanged);
+  expect(getCurrentToken()).toBe(exchanged);
 });

@@ -28,7 +28,7 @@ function reportEnd(): void {
 }
 
 /** The current token; null if signed out. Read it per call: it may expire or change in another tab. */
-export function currentToken(): string | null {
+export function getCurrentToken(): string | null {
   const state = session.read();
   reportEnd();
   return state.status === 'signed-in' ? state.token : null;

@@ -11,7 +11,7 @@ export interface ButtonAppearance {
 }
 
 /** Class names of a button's look. */
-export function buttonClassName({
+export function getButtonClassName({
   variant = 'main',
   size = 'regular',
   wide = false,
@@ -45,7 +45,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClassName({ variant, size, wide })}
+      className={getButtonClassName({ variant, size, wide })}
       disabled={rest.disabled || busy}
       aria-busy={busy || undefined}
     >

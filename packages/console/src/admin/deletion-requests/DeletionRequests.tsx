@@ -2,7 +2,7 @@ import type { DeletionRequestRow } from '@ludarium/domain/data-backend';
 import {
   deletionDecisionMessages,
   deletionStatuses,
-  deletionStatusLabel,
+  getDeletionStatusLabel,
 } from '@ludarium/domain/deletion';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
@@ -18,7 +18,7 @@ import {
 } from './DeletionTable.tsx';
 
 const statuses = Object.fromEntries(
-  deletionStatuses.map((status) => [status, deletionStatusLabel(status)]),
+  deletionStatuses.map((status) => [status, getDeletionStatusLabel(status)]),
 );
 
 const csv = [
@@ -58,7 +58,7 @@ export function DeletionRequestShow() {
     <RecordPage<DeletionRequestRow>
       columns={deletionColumns}
       title={({ email }) => `Deletion of ${email}`}
-      badge={({ status }) => <StatusBadge status={status} label={deletionStatusLabel(status)} />}
+      badge={({ status }) => <StatusBadge status={status} label={getDeletionStatusLabel(status)} />}
       details={() => (
         <>
           <DeletionDetails />

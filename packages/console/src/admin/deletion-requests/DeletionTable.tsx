@@ -1,10 +1,10 @@
 import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
-  allowedDeletionActions,
   deletionDays,
   deletionReasons,
-  deletionStatusLabel,
+  getAllowedDeletionActions,
+  getDeletionStatusLabel,
   truncateReason,
 } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
@@ -25,7 +25,7 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     label: 'Approve',
     variant: 'contained',
     color: 'primary',
-    appliesTo: ({ status }) => allowedDeletionActions(status).includes('approve'),
+    appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('approve'),
     confirm: (name) => ({
       title: 'Approve the deletion',
       text: 'The account and what belongs to it will be deleted. This cannot be taken back.',
@@ -38,7 +38,7 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     label: 'Reject',
     variant: 'outlined',
     color: 'inherit',
-    appliesTo: ({ status }) => allowedDeletionActions(status).includes('reject'),
+    appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('reject'),
     consequence:
       'A rejected request is closed and stamped with the time. This cannot be taken back.',
     reason: createOptionalReason(deletionReasons, 'person'),
@@ -68,7 +68,7 @@ export function DeletionTable(options: DecisionTableOptions) {
         cellClassName: 'cut address',
       }}
       columns={columns}
-      statusLabel={deletionStatusLabel}
+      statusLabel={getDeletionStatusLabel}
       decisions={deletionDecisions}
       details={<DeletionDetails />}
       {...options}

@@ -8,7 +8,7 @@ import {
   isBlank,
   isSameValue,
 } from '@ludarium/domain/game-proposals';
-import { bggAddress } from '@ludarium/domain/games';
+import { getBggAddress } from '@ludarium/domain/games';
 import { type GameId, gameId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
@@ -74,7 +74,7 @@ export function FieldValue({ name, value }: FieldValueProps) {
   if (name === 'parent_id') return <GameName id={gameId.parse(value)} />;
   if (name === 'external_id') {
     return (
-      <Link href={bggAddress(String(value))} target="_blank" rel="noopener noreferrer">
+      <Link href={getBggAddress(String(value))} target="_blank" rel="noopener noreferrer">
         {String(value)}
       </Link>
     );

@@ -1,10 +1,10 @@
 import {
-  bggAddress,
-  bggIdText,
-  countText,
+  formatBggId,
+  formatFigure,
+  formatRating,
   type Game,
   gamePicture,
-  ratingText,
+  getBggAddress,
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -53,9 +53,9 @@ export function GameFacts({ pictureSize = 120 }: { readonly pictureSize?: number
           ['ID', game.id],
           ['Publisher', publisher_id && <PublisherLink key="publisher" id={publisher_id} />],
           ['Year', game.year_published],
-          ['Rating', ratingText(game.rating)],
-          ['Ratings', countText(game.nb_ratings)],
-          ['Plays', countText(game.nb_plays)],
+          ['Rating', formatRating(game.rating)],
+          ['Ratings', formatFigure(game.nb_ratings)],
+          ['Plays', formatFigure(game.nb_plays)],
           ['Players', [...new Set([min_players, max_players])].filter(Boolean).join('–')],
           ['Playing time', game.playing_time && `${game.playing_time} min`],
           ['Age', game.min_age && `${game.min_age}+`],
@@ -72,14 +72,14 @@ export function GameFacts({ pictureSize = 120 }: { readonly pictureSize?: number
             external_id ? (
               <Link
                 key="bgg"
-                href={bggAddress(external_id)}
+                href={getBggAddress(external_id)}
                 target="_blank"
                 rel="noopener noreferrer"
               >
                 {external_id}
               </Link>
             ) : (
-              bggIdText(external_id)
+              formatBggId(external_id)
             ),
           ],
         ]}

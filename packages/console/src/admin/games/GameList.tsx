@@ -1,10 +1,10 @@
 import {
-  bggIdText,
-  countText,
+  formatBggId,
+  formatFigure,
+  formatRating,
   type Game,
   gameBadges,
-  kindOfGame,
-  ratingText,
+  getGameKind,
 } from '@ludarium/domain/games';
 import { DataTable } from 'react-admin';
 import { mainApiPageSize } from '../../providers/main-api-provider.ts';
@@ -23,7 +23,7 @@ const kinds = { base: 'Base Games', expansion: 'Expansions' };
 const csv = [
   { heading: 'ID', value: ({ id }: Game) => id },
   { heading: 'Name', value: ({ name }: Game) => name },
-  { heading: 'Kind', value: (game: Game) => gameBadges[kindOfGame(game)] },
+  { heading: 'Kind', value: (game: Game) => gameBadges[getGameKind(game)] },
   { heading: 'Publisher ID', value: ({ publisher_id }: Game) => publisher_id },
   { heading: 'Year', value: ({ year_published }: Game) => year_published },
   { heading: 'Rating', value: ({ rating }: Game) => rating },
@@ -40,21 +40,21 @@ const numbers = [
     source="rating"
     label="Rating"
     align="right"
-    render={({ rating }) => ratingText(rating)}
+    render={({ rating }) => formatRating(rating)}
   />,
   <Col
     key="nb_ratings"
     source="nb_ratings"
     label="Ratings"
     align="right"
-    render={({ nb_ratings }) => countText(nb_ratings)}
+    render={({ nb_ratings }) => formatFigure(nb_ratings)}
   />,
   <Col
     key="nb_plays"
     source="nb_plays"
     label="Plays"
     align="right"
-    render={({ nb_plays }) => countText(nb_plays)}
+    render={({ nb_plays }) => formatFigure(nb_plays)}
   />,
   <Col
     key="external_id"
@@ -62,7 +62,7 @@ const numbers = [
     label="BGG ID"
     align="right"
     disableSort
-    render={({ external_id }) => bggIdText(external_id)}
+    render={({ external_id }) => formatBggId(external_id)}
   />,
 ];
 
@@ -102,7 +102,7 @@ export default function GameList() {
           source="kind"
           label="Kind"
           disableSort
-          render={(game) => gameBadges[kindOfGame(game)]}
+          render={(game) => gameBadges[getGameKind(game)]}
         />
         {phone ? null : (
           <Col

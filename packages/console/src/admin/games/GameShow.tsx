@@ -1,5 +1,5 @@
 import { gameFields, isBlank } from '@ludarium/domain/game-proposals';
-import { type Game, gameBadges, kindOfGame } from '@ludarium/domain/games';
+import { type Game, gameBadges, getGameKind } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -29,7 +29,7 @@ export default function GameShow() {
         placeholderData: () => queryClient.getQueryData<Game>(['games', 'getOne', { id }]),
       }}
       title={({ name }) => name}
-      badge={(game) => <Chip variant="outlined" label={gameBadges[kindOfGame(game)]} />}
+      badge={(game) => <Chip variant="outlined" label={gameBadges[getGameKind(game)]} />}
       missingText={
         hasHint
           ? 'This game is not, or no longer, in the catalogue where it was.'

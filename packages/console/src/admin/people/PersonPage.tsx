@@ -1,9 +1,9 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { deletionStatusLabel } from '@ludarium/domain/deletion';
+import { getDeletionStatusLabel } from '@ludarium/domain/deletion';
 import { columnTitles } from '@ludarium/domain/feedback';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
-import { statusLabel } from '@ludarium/domain/publishers';
+import { getStatusLabel } from '@ludarium/domain/publishers';
 import { teamRoleTexts } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -155,7 +155,7 @@ function Requests({ person }: PersonProps) {
           ...request,
           name: request.new_publisher_name ?? <CataloguePublisher id={request.publisher_id ?? 0} />,
           to: `/admin/publisher_requests/${request.id}/show`,
-          side: <StatusBadge status={request.status} label={statusLabel(request.status)} />,
+          side: <StatusBadge status={request.status} label={getStatusLabel(request.status)} />,
         }))}
       />
       <PersonSection
@@ -170,7 +170,9 @@ function Requests({ person }: PersonProps) {
           ...request,
           name: 'Deletion of the account',
           to: `/admin/account_deletion_requests/${request.id}/show`,
-          side: <StatusBadge status={request.status} label={deletionStatusLabel(request.status)} />,
+          side: (
+            <StatusBadge status={request.status} label={getDeletionStatusLabel(request.status)} />
+          ),
         }))}
       />
     </>

@@ -1,5 +1,5 @@
 import { type PersonOverview, personOverview } from '@ludarium/domain/data-backend';
-import { personName } from '@ludarium/domain/feedback';
+import { getPersonName } from '@ludarium/domain/feedback';
 import { personId } from '@ludarium/domain/ids';
 import { MainApiError, type UserProfile } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
@@ -44,7 +44,7 @@ export async function readPerson(
     ...own,
     id: person,
     email: own.email ?? account?.email ?? null,
-    name: personName(
+    name: getPersonName(
       {
         firstName: own.first_name ?? account?.firstname ?? null,
         lastName: own.last_name ?? account?.lastname ?? null,

@@ -1,4 +1,4 @@
-import { hasRole, sessionEndNotice } from '@ludarium/domain/account';
+import { getSessionEndNotice, hasRole } from '@ludarium/domain/account';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -46,7 +46,7 @@ function Guard() {
   useEffect(() => {
     if (user !== null && isAdmin) return setEditorId(user.id);
     if (user !== null) showToast({ kind: 'error', text: messages.accessDenied });
-    else if (end !== null) showToast(sessionEndNotice(end));
+    else if (end !== null) showToast(getSessionEndNotice(end));
     const wait = user !== null || end !== null ? redirectDelay : 0;
     const timer = setTimeout(() => window.location.replace('/'), wait);
     return () => clearTimeout(timer);

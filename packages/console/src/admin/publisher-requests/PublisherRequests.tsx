@@ -1,4 +1,8 @@
-import { requestDecisionMessages, requestStatuses, statusLabel } from '@ludarium/domain/publishers';
+import {
+  getStatusLabel,
+  requestDecisionMessages,
+  requestStatuses,
+} from '@ludarium/domain/publishers';
 import { capitalize } from '@mui/material/utils';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
@@ -16,7 +20,7 @@ import {
 } from './request.tsx';
 
 const statuses = Object.fromEntries(
-  requestStatuses.map((status) => [status, capitalize(statusLabel(status))]),
+  requestStatuses.map((status) => [status, capitalize(getStatusLabel(status))]),
 );
 
 const csv = [
@@ -63,7 +67,7 @@ export function PublisherRequestShow() {
     <RecordPage<ListedRequest>
       columns={listedColumns}
       title={(request) => `Request of ${getApplicantName(request)}`}
-      badge={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
+      badge={({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />}
       details={(request) => (
         <>
           <RequestDetails />

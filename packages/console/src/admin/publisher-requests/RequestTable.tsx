@@ -1,10 +1,10 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
-  domainCheck,
+  checkDomain,
+  getStatusLabel,
   isLogo,
   requestReasons,
   socialAccounts,
-  statusLabel,
 } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -37,7 +37,7 @@ export function RequestTable(options: DecisionTableOptions) {
       name={{ source: 'first_name', label: 'Name' }}
       columns={columns}
       hiddenColumns={['website_url']}
-      statusLabel={statusLabel}
+      statusLabel={getStatusLabel}
       decisions={requestDecisions}
       details={<RequestDetails />}
       {...options}
@@ -75,7 +75,7 @@ export function RequestDetails() {
           ['Publisher', <PublisherName key="publisher" />],
           ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],
           ['Website', website && <SafeLink key="website" address={website} />],
-          ['Domain check', website && domainCheck(request)],
+          ['Domain check', website && checkDomain(request)],
           ...socialAccounts.map(
             ({ field, label }) =>
               [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,

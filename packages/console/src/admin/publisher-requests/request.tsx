@@ -1,6 +1,6 @@
 import { publisherRequestRow } from '@ludarium/domain/data-backend';
 import {
-  allowedActions,
+  getAllowedActions,
   type RequestAction,
   rejectionReasons,
   requestActionLabels,
@@ -24,7 +24,7 @@ export function getApplicantName(
 
 const createDecision = (action: RequestAction) => ({
   label: requestActionLabels[action],
-  appliesTo: ({ status }: ListedRequest) => allowedActions(status).includes(action),
+  appliesTo: ({ status }: ListedRequest) => getAllowedActions(status).includes(action),
 });
 
 /** The decisions that a request's status allows (section 4); two ask first (section 8). */

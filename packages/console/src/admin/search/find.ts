@@ -1,13 +1,13 @@
 import { type AdminSearch, adminSearch } from '@ludarium/domain/data-backend';
-import { deletionStatusLabel } from '@ludarium/domain/deletion';
-import { columnTitles, personName } from '@ludarium/domain/feedback';
+import { getDeletionStatusLabel } from '@ludarium/domain/deletion';
+import { columnTitles, getPersonName } from '@ludarium/domain/feedback';
 import {
   type FoundUser,
   type Game,
   type Publisher,
   userSearchFor,
 } from '@ludarium/domain/main-api';
-import { statusLabel } from '@ludarium/domain/publishers';
+import { getStatusLabel } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import type { DataProvider } from 'ra-core';
@@ -112,7 +112,7 @@ interface Named {
 }
 
 const toName = ({ first_name: firstName, last_name: lastName, email }: Named, id: string) =>
-  personName({ firstName, lastName, email }, id);
+  getPersonName({ firstName, lastName, email }, id);
 
 const toPublisher = ({ id, name, website }: Publisher): Found => ({
   id: `publisher ${id}`,
@@ -136,14 +136,14 @@ function toRequests({ requests, deletion_requests: deletions }: AdminSearch): re
       id: `request ${request.id}`,
       group: 'Requests' as const,
       label: toName(request, ''),
-      detail: `${request.new_publisher_name ?? request.email} · ${statusLabel(request.status)}`,
+      detail: `${request.new_publisher_name ?? request.email} · ${getStatusLabel(request.status)}`,
       to: `/admin/publisher_requests/${request.id}/show`,
     })),
     ...deletions.map(({ id, email, status }) => ({
       id: `deletion ${id}`,
       group: 'Requests' as const,
       label: email,
-      detail: `Deletion · ${deletionStatusLabel(status)}`,
+      detail: `Deletion · ${getDeletionStatusLabel(status)}`,
       to: `/admin/account_deletion_requests/${id}/show`,
     })),
   ];

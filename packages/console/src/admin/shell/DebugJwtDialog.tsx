@@ -1,4 +1,4 @@
-import { debugDialogMessages, tokenPreview } from '@ludarium/domain/account';
+import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
@@ -47,7 +47,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
             [
               'Token',
               <Box key="token" component="code" sx={{ fontSize: '0.8125rem' }}>
-                {tokenPreview(token)}…
+                {getTokenPreview(token)}…
               </Box>,
             ],
             ['Roles', user?.roles.join(', ') || 'none'],

@@ -7,7 +7,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import {
   DataFault,
-  faultReason,
+  getFaultReason,
   hasLostRole,
   isSessionOver,
   useFaultToast,
@@ -25,10 +25,10 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
       ? boardMessages.loadFailedAgain
       : boardMessages.loadFailed;
   // /auth reports the end of a session.
-  useFaultToast(isSessionOver(fault) ? null : fault, { title: text, text: faultReason(fault) });
+  useFaultToast(isSessionOver(fault) ? null : fault, { title: text, text: getFaultReason(fault) });
   return (
     <div className={styles.state}>
-      <Problem text={text} detail={faultReason(fault)} {...getRetry(fault, onRetry)}>
+      <Problem text={text} detail={getFaultReason(fault)} {...getRetry(fault, onRetry)}>
         <Button color="inherit" onClick={() => window.location.reload()}>
           Refresh the page
         </Button>
@@ -59,7 +59,7 @@ export function StaleBanner({ fault, onRetry }: StaleBannerProps) {
       <span>
         {isOffline
           ? 'You are offline. What you see may be out of date. What you type is kept, and the board catches up when you are back online.'
-          : `What others change doesn’t arrive at the moment. What you see may be out of date. ${faultReason(fault)}`}
+          : `What others change doesn’t arrive at the moment. What you see may be out of date. ${getFaultReason(fault)}`}
       </span>
       {isOffline ? null : (
         <Button size="small" color="inherit" onClick={retry.onRetry}>

@@ -1,9 +1,9 @@
 import { formatDate } from '@ludarium/domain/dates';
 import {
   type ColumnSort,
-  cardOwnership,
   categoryLabels,
   columnTitles,
+  getCardOwnership,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -11,7 +11,7 @@ import { memo, useId, useMemo } from 'react';
 import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
 import { PriorityBadge } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { assigneeName } from '../data/people.ts';
+import { getAssigneeName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { media } from '../kit/display.ts';
 import { Icon } from '../kit/icons.tsx';
@@ -67,8 +67,8 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
   const isNarrow = useMediaQuery(media.small);
   const { item } = card;
   const detailsId = `card-${item.id}`;
-  const ownership = isAdmin ? cardOwnership(item, user.id) : null;
-  const assignee = assigneeName(item);
+  const ownership = isAdmin ? getCardOwnership(item, user.id) : null;
+  const assignee = getAssigneeName(item);
   return (
     <article
       className={ownership ? `${styles.row} ${styles[ownership] ?? ''}` : styles.row}

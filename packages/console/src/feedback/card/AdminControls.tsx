@@ -11,7 +11,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { assigneeName, usePeople } from '../data/people.ts';
+import { getAssigneeName, usePeople } from '../data/people.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
@@ -39,7 +39,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           options={[
             ['', 'Nobody'],
             ...(item.assigned_to !== null && !isListed
-              ? [[item.assigned_to, assigneeName(item)] as const]
+              ? [[item.assigned_to, getAssigneeName(item)] as const]
               : []),
             ...admins.map(({ id, name }) => [id, id === user.id ? `${name} (you)` : name] as const),
           ]}

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useBoardTools, useMergedItems } from '../data/board-context.ts';
-import { authorName } from '../data/people.ts';
+import { getAuthorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import { Icon } from '../kit/icons.tsx';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
@@ -135,7 +135,7 @@ export function MergedReports({ item }: { item: FeedbackItem }) {
               {report.content}
             </Typography>
             <Typography variant="caption" color="text.secondary">
-              {authorName(report)}
+              {getAuthorName(report)}
             </Typography>
             {isAdmin && (
               <Button

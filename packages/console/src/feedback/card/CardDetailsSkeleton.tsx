@@ -7,7 +7,7 @@ import {
 import { Fragment, type Ref } from 'react';
 import { Email } from '../../layout/Email.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { assigneeName, authorName } from '../data/people.ts';
+import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import styles from './CardDetails.module.css';
 
@@ -84,8 +84,8 @@ export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
 /** The part of an open card that comes with the board: text, reporter, category, screen, assignee. */
 export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
   const { user, isAdmin } = useBoardTools();
-  const assignee = assigneeName(item);
-  const author = item.user_id === user.id ? 'You' : authorName(item);
+  const assignee = getAssigneeName(item);
+  const author = item.user_id === user.id ? 'You' : getAuthorName(item);
   return (
     <>
       <p className={styles.content} dir="auto">

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useBoardTools } from '../data/board-context.ts';
 import { eventsKey, eventsQuery, insertReply } from '../data/events.ts';
-import { faultReason, isSessionOver } from '../data/fault.ts';
+import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import styles from './CardDetails.module.css';
 
@@ -33,7 +33,7 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
       </h4>
       {events.isError && !events.data ? (
         <InlineFault onRetry={() => void events.refetch()}>
-          What happened could not be loaded. {faultReason(events.error)}
+          What happened could not be loaded. {getFaultReason(events.error)}
         </InlineFault>
       ) : null}
       {hasEvents ? (
@@ -151,7 +151,7 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
       />
       {reply.isError ? (
         <InlineFault>
-          {cardMessages.replyFailed}. {faultReason(reply.error)}
+          {cardMessages.replyFailed}. {getFaultReason(reply.error)}
         </InlineFault>
       ) : null}
       <div className={styles.buttons}>

@@ -2,13 +2,13 @@ import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import {
-  cardOwnership,
   categoryLabels,
+  getCardOwnership,
   type Priority,
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
-import { assigneeName, authorName } from '../data/people.ts';
+import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import { Icon, type IconName } from '../kit/icons.tsx';
 import styles from './CardFace.module.css';
 
@@ -36,7 +36,7 @@ interface CardFaceProps {
 /** A card in a column; its ownership is shown by colour and text (section 2). */
 export function CardFace(props: CardFaceProps) {
   const { item, viewer, isAdmin, isOpen = false, drag, grip, handle } = props;
-  const ownership = isAdmin ? cardOwnership(item, viewer.id) : undefined;
+  const ownership = isAdmin ? getCardOwnership(item, viewer.id) : undefined;
   const classNames = [
     styles.card,
     styles[item.priority],
@@ -95,7 +95,9 @@ const CardFacts = memo(function CardFacts({
 }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
   return (
     <div className={styles.facts}>
-      <span className={styles.author}>{item.user_id === viewer.id ? 'You' : authorName(item)}</span>
+      <span className={styles.author}>
+        {item.user_id === viewer.id ? 'You' : getAuthorName(item)}
+      </span>
       <time className={styles.date} dateTime={item.created_at}>
         {formatDate(item.created_at)}
       </time>
@@ -145,7 +147,7 @@ const ownerLooks = {
 } as const;
 
 function Owner({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
-  const ownership = cardOwnership(item, viewer.id);
+  const ownership = getCardOwnership(item, viewer.id);
   const isAssigned = ownership !== 'unassigned';
   if (!isAssigned && !isAdmin) return null;
   return (
@@ -157,7 +159,7 @@ function Owner({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'viewer' 
         {ownership === 'others' && (
           <>
             <span className="visually-hidden">Assigned to </span>
-            {item.assigned_first_name || assigneeName(item)}
+            {item.assigned_first_name || getAssigneeName(item)}
           </>
         )}
       </span>

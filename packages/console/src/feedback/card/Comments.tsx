@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
-import { faultReason, isSessionOver } from '../data/fault.ts';
+import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
@@ -45,7 +45,7 @@ export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
         />
       ) : comments.isError ? (
         <InlineFault onRetry={() => void comments.refetch()}>
-          The comments could not be loaded. {faultReason(comments.error)}
+          The comments could not be loaded. {getFaultReason(comments.error)}
         </InlineFault>
       ) : (
         <CommentSkeletons ref={measure} count={expected} />
@@ -204,7 +204,11 @@ export function useCommentForm(
     onError: (cause) => {
       if (isSessionOver(cause)) session.end('expired');
       else
-        showToast({ kind: 'error', title: cardMessages.commentFailed, text: faultReason(cause) });
+        showToast({
+          kind: 'error',
+          title: cardMessages.commentFailed,
+          text: getFaultReason(cause),
+        });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: commentsKey(item) }),
   });

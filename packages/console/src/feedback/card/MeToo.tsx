@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { notifyQuery, writeNotify } from '../data/events.ts';
-import { faultReason } from '../data/fault.ts';
+import { getFaultReason } from '../data/fault.ts';
 import { Icon } from '../kit/icons.tsx';
 
 /** 'Me too' on a report of somebody else; a second press takes it back. */
@@ -38,7 +38,7 @@ export function NotifyMe({ item }: { item: FeedbackItem }) {
     write: (notify) => writeNotify(item.id, user.id, notify),
     apply: (_, notify) => notify,
     onError: (cause) => {
-      showToast({ kind: 'error', title: cardMessages.notifyFailed, text: faultReason(cause) });
+      showToast({ kind: 'error', title: cardMessages.notifyFailed, text: getFaultReason(cause) });
     },
   });
   if (!item.has_me_too || item.user_id === user.id) return null;

@@ -1,10 +1,10 @@
 import { type FeedbackItem, signedUrlLifetime } from '@ludarium/domain/data-backend';
-import { cardMessages, downloadName } from '@ludarium/domain/feedback';
+import { cardMessages, getDownloadName } from '@ludarium/domain/feedback';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { faultReason, isSessionOver } from '../data/fault.ts';
+import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { signedUrls } from '../data/stored-files.ts';
 
 /** Timeout of a download of up to 5 MB. */
@@ -30,14 +30,14 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
     const response = url ? await fetchWithTimeout(fetch, downloadTimeoutMs)(url) : undefined;
     if (!response?.ok) throw new Error(`The file answered ${response?.status ?? 'nothing'}.`);
     const content = await response.blob();
-    saveFile(content, downloadName(file.file_name, content.type));
+    saveFile(content, getDownloadName(file.file_name, content.type));
   } catch (cause) {
     if (isSessionOver(cause)) return session.end('expired');
     console.warn('A screenshot could not be downloaded.', cause);
     showToast({
       kind: 'error',
       title: cardMessages.downloadFailed,
-      text: `${file.file_name}. ${faultReason(cause)}`,
+      text: `${file.file_name}. ${getFaultReason(cause)}`,
       action: { label: 'Try again', run: () => void downloadAttachment(file) },
     });
   }

@@ -5,8 +5,8 @@ import {
   type FeedbackFilters,
   type FeedbackStatus,
   feedbackStatuses,
-  filtersFromParameters,
   isFeedbackStatus,
+  readFilters,
   sortKeys,
   withFilters,
 } from '@ludarium/domain/feedback';
@@ -43,7 +43,7 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
   const dialog = parameters.get('dialog');
   const hold = parameters.get('on-hold');
   return {
-    filters: filtersFromParameters(parameters),
+    filters: readFilters(parameters),
     view: boardViews.find((one) => one === view) ?? 'board',
     openId: parameters.get('card'),
     column: isFeedbackStatus(column) ? column : boardColumns[0],

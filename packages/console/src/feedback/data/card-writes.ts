@@ -10,7 +10,7 @@ import {
   withoutItem,
   withRow,
 } from './board-state.ts';
-import { DataFault, faultReason, forbidden, isSessionOver } from './fault.ts';
+import { DataFault, forbidden, getFaultReason, isSessionOver } from './fault.ts';
 import type * as requests from './requests.ts';
 import type { Expected } from './requests.ts';
 import type { BoardData } from './use-board.ts';
@@ -89,7 +89,7 @@ export function createCardWrites(ports: CardWritePorts) {
 
   async function handleFailure(title: string, fault: unknown): Promise<Outcome> {
     if (isSessionOver(fault)) ports.endSession();
-    else ports.showToast({ kind: 'error', title, text: faultReason(fault) });
+    else ports.showToast({ kind: 'error', title, text: getFaultReason(fault) });
     await ports.board().reload();
     return 'failed';
   }

@@ -1,5 +1,5 @@
 import { type DataBackendFault, isForbidden } from '@ludarium/domain/data-backend';
-import { currentToken } from '@ludarium/web/session/session.ts';
+import { getCurrentToken } from '@ludarium/web/session/session.ts';
 import { z } from 'zod';
 import { DataFault, forbidden } from './fault.ts';
 
@@ -14,7 +14,7 @@ export async function send<Schema extends z.ZodType>(
   schema: Schema,
   signal = new AbortController().signal,
 ): Promise<z.output<Schema>> {
-  if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
+  if (getCurrentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
   const answer = await call.abortSignal(signal);
   signal.throwIfAborted();
   if (answer.error !== null) throw toFault(answer);
@@ -30,7 +30,7 @@ function toFault({ error, status }: Answer): DataFault {
   }
   if (status === 0) return new DataFault('network', 'No answer.', error);
   // Row-level security answers the role anon with 401, too; only these two end the session.
-  if (error?.code === 'PT401' || currentToken() === null) {
+  if (error?.code === 'PT401' || getCurrentToken() === null) {
     return new DataFault('session', 'The session is over.', error);
   }
   const reason = error && isForbidden(error) ? forbidden : error?.message;

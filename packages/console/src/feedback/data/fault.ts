@@ -32,7 +32,7 @@ export function hasLostRole(fault: unknown): boolean {
 }
 
 /** Describes a fault to the user, after the message of section 8. */
-export function faultReason(fault: unknown): string {
+export function getFaultReason(fault: unknown): string {
   if (!(fault instanceof DataFault)) return 'Something unexpected happened.';
   switch (fault.kind) {
     case 'network':

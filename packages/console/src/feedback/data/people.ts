@@ -1,5 +1,5 @@
 import { type FeedbackItem, profileRow, userRoleRow } from '@ludarium/domain/data-backend';
-import { personName } from '@ludarium/domain/feedback';
+import { getPersonName } from '@ludarium/domain/feedback';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -104,7 +104,7 @@ function toPerson(
   const email = profile?.email ?? null;
   return {
     id,
-    name: personName({ firstName, lastName, email }, id),
+    name: getPersonName({ firstName, lastName, email }, id),
     firstName,
     lastName,
     email,
@@ -122,8 +122,8 @@ export function toAssigneeNames(admin: BoardPerson | null): Required<AssigneeNam
   };
 }
 
-export function authorName(item: FeedbackItem): string {
-  return personName(
+export function getAuthorName(item: FeedbackItem): string {
+  return getPersonName(
     {
       firstName: item.first_name,
       lastName: item.last_name,
@@ -135,9 +135,9 @@ export function authorName(item: FeedbackItem): string {
 }
 
 /** Returns '' for an unassigned item. */
-export function assigneeName(item: FeedbackItem): string {
+export function getAssigneeName(item: FeedbackItem): string {
   if (item.assigned_to === null) return '';
-  return personName(
+  return getPersonName(
     {
       firstName: item.assigned_first_name,
       lastName: item.assigned_last_name,

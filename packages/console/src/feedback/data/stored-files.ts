@@ -1,6 +1,6 @@
 import { attachmentsBucket, signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { currentToken } from '@ludarium/web/session/session.ts';
+import { getCurrentToken } from '@ludarium/web/session/session.ts';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { send } from './client.ts';
@@ -64,7 +64,7 @@ export async function storeObject(
 
 /** The bucket of the screenshots; loads storage-js on first use. */
 async function openBucket(onProgress?: (share: number) => void) {
-  if (currentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
+  if (getCurrentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
   const { createStorageClient } = await import('@ludarium/web/http/storage.ts');
   return createStorageClient(onProgress).from(attachmentsBucket);
 }

@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../card/files.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { sendAll } from '../data/client.ts';
-import { faultReason } from '../data/fault.ts';
+import { getFaultReason } from '../data/fault.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const formats = ['csv', 'json'] as const;
@@ -54,7 +54,7 @@ export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
       saveFile(new Blob([text], { type }), `feedback.${format}`);
     },
     onError: (cause) => {
-      showToast({ kind: 'error', title: 'The export failed', text: faultReason(cause) });
+      showToast({ kind: 'error', title: 'The export failed', text: getFaultReason(cause) });
     },
   });
   return (

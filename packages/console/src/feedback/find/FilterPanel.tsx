@@ -25,7 +25,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { countFacets } from '../data/facets.ts';
-import { assigneeName, authorName } from '../data/people.ts';
+import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import { cardCount, media } from '../kit/display.ts';
 import { IconButton } from '../kit/icons.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -230,8 +230,8 @@ function getPeople(items: readonly FeedbackItem[]) {
   const reporters = new Map<string, string>();
   const assignees = new Map<string, string>();
   for (const item of items) {
-    reporters.set(item.user_id, authorName(item));
-    if (item.assigned_to !== null) assignees.set(item.assigned_to, assigneeName(item));
+    reporters.set(item.user_id, getAuthorName(item));
+    if (item.assigned_to !== null) assignees.set(item.assigned_to, getAssigneeName(item));
   }
   return { reporters: byName(reporters), assignees: byName(assignees) };
 }

@@ -5,7 +5,7 @@ import type {
   FeedbackItem,
 } from '@ludarium/domain/data-backend';
 import { categoryLabels, columnTitles, priorityDetails } from '@ludarium/domain/feedback';
-import { assigneeName, authorName } from '../data/people.ts';
+import { getAssigneeName, getAuthorName } from '../data/people.ts';
 
 /** A report as it is exported: everything that the person sees of it. */
 interface ReportRecord extends FeedbackItem {
@@ -42,9 +42,9 @@ const columns: readonly CsvColumn<ReportRecord>[] = [
   { heading: 'system', value: ({ os }) => os },
   { heading: 'device', value: ({ device }) => device },
   { heading: 'language', value: ({ locale }) => locale },
-  { heading: 'reported by', value: authorName },
+  { heading: 'reported by', value: getAuthorName },
   { heading: 'email', value: ({ email }) => email },
-  { heading: 'assigned to', value: assigneeName },
+  { heading: 'assigned to', value: getAssigneeName },
   { heading: 'me too', value: ({ me_too_count }) => me_too_count },
   { heading: 'reported at', value: ({ created_at }) => created_at },
   { heading: 'changed at', value: ({ updated_at }) => updated_at },

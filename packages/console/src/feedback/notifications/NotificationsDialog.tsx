@@ -23,7 +23,7 @@ import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { clampLines } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
-import { faultReason } from '../data/fault.ts';
+import { getFaultReason } from '../data/fault.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 type Notification = FeedbackNotifications['events'][number];
@@ -38,7 +38,11 @@ export default function NotificationsDialog({ onClose }: { readonly onClose: () 
   const mark = useMutation({
     mutationFn: markAsRead,
     onError: (cause) => {
-      showToast({ kind: 'error', title: boardMessages.notMarkedAsRead, text: faultReason(cause) });
+      showToast({
+        kind: 'error',
+        title: boardMessages.notMarkedAsRead,
+        text: getFaultReason(cause),
+      });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
@@ -141,7 +145,11 @@ function Setting() {
     write: writeSetting,
     apply: (_, choice) => choice,
     onError: (cause) => {
-      showToast({ kind: 'error', title: boardMessages.settingNotSaved, text: faultReason(cause) });
+      showToast({
+        kind: 'error',
+        title: boardMessages.settingNotSaved,
+        text: getFaultReason(cause),
+      });
     },
   });
   if (isError && data === undefined) {

@@ -1,9 +1,9 @@
 import { boardSessionMessages } from '@ludarium/domain/account';
 import {
   excludeSelf,
+  getPersonName,
   minUserSearchLength,
   peopleMessages,
-  personName,
   userSearchDelay,
 } from '@ludarium/domain/feedback';
 import { type FoundUser, isSessionExpired, userSearchFor } from '@ludarium/domain/main-api';
@@ -159,7 +159,7 @@ function FoundPerson({ person }: { person: FoundUser }) {
   const people = usePeople();
   const { mutate: add, isPending } = useAddTester();
   const known = people.data?.find(({ id }) => id === person.id);
-  const name = personName(
+  const name = getPersonName(
     { firstName: person.firstname, lastName: person.lastname, displayName: person.displayname },
     person.id,
   );

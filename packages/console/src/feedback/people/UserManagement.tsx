@@ -14,7 +14,7 @@ import { Email } from '../../layout/Email.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { faultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
+import { getFaultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, deleteTesterRole, peopleKey, usePeople } from '../data/people.ts';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { Icon } from '../kit/icons.tsx';
@@ -24,12 +24,12 @@ export function UserManagement() {
   const people = usePeople();
   useFaultToast(isSessionOver(people.error) ? null : people.error, {
     title: peopleMessages.loadTestersFailed,
-    text: faultReason(people.error),
+    text: getFaultReason(people.error),
   });
   if (people.isError && !people.data) {
     return (
       <InlineFault onRetry={() => void people.refetch()}>
-        {peopleMessages.loadTestersFailed}. {faultReason(people.error)}
+        {peopleMessages.loadTestersFailed}. {getFaultReason(people.error)}
       </InlineFault>
     );
   }
@@ -221,7 +221,7 @@ function useRemoveTester() {
     },
     onError: (error, { name }) => {
       if (isSessionOver(error)) return session.end('expired-in-people');
-      showToast({ kind: 'error', title, text: `${name}. ${faultReason(error)}` });
+      showToast({ kind: 'error', title, text: `${name}. ${getFaultReason(error)}` });
     },
   });
 }

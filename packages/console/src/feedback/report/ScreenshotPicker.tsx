@@ -1,5 +1,5 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
-import { shortFileName } from '@ludarium/domain/images';
+import { shortenFileName } from '@ludarium/domain/images';
 import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type DragEvent, useEffect, useState } from 'react';
@@ -78,7 +78,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
       {skipped.length > 0 && (
         <Alert severity="error">
           <div>{submitMessages.filesSkipped}</div>
-          <div>Skipped: {skipped.map(shortFileName).join(', ')}</div>
+          <div>Skipped: {skipped.map(shortenFileName).join(', ')}</div>
         </Alert>
       )}
       {chosen.length > 0 && (

@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { faultReason, isSessionOver } from '../data/fault.ts';
+import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ReportFields } from './ReportFields.tsx';
@@ -61,7 +61,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     onError: (cause) => {
       // /auth shows a message; the draft is restored after the next sign-in.
       if (isSessionOver(cause)) session.end('expired-on-submit');
-      else showToast({ kind: 'error', title: toMessage(cause), text: faultReason(cause) });
+      else showToast({ kind: 'error', title: toMessage(cause), text: getFaultReason(cause) });
     },
   });
   const fault = error ? toMessage(error) : failed.map(submitMessages.uploadFailed).join('. ');

@@ -1,6 +1,6 @@
 import {
-  attachmentName,
-  attachmentPath,
+  createAttachmentPath,
+  getAttachmentName,
   isScreenshot,
   partitionFiles,
 } from '@ludarium/domain/feedback';
@@ -232,7 +232,7 @@ export async function sendFile(
   itemId: string,
   onState: (state: FileState) => void,
 ): Promise<FileState> {
-  const path = attachmentPath(itemId, file, new Date(chosenAt), 0);
+  const path = createAttachmentPath(itemId, file, new Date(chosenAt), 0);
   let hasArrived = isStored(state);
   try {
     if (!hasArrived) {
@@ -241,7 +241,7 @@ export async function sendFile(
       hasArrived = true;
     }
     onState({ step: 'stored' });
-    await insertAttachment(itemId, path, attachmentName(file));
+    await insertAttachment(itemId, path, getAttachmentName(file));
     return { step: 'sent' };
   } catch (cause) {
     if (isSessionOver(cause)) throw cause;

@@ -1,5 +1,5 @@
 import { logo } from '@ludarium/domain/design';
-import { isDecodableImage, shortFileName } from '@ludarium/domain/images';
+import { isDecodableImage, shortenFileName } from '@ludarium/domain/images';
 import { avatarTypes } from '@ludarium/domain/main-api';
 import { isAvatarFile, publisherFieldMessages } from '@ludarium/domain/publishers';
 import Avatar from '@mui/material/Avatar';
@@ -104,7 +104,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           >
             {refused === null
               ? chosen
-                ? shortFileName(chosen.name)
+                ? shortenFileName(chosen.name)
                 : hint
               : describeRefusal(refused)}
           </Typography>
@@ -115,5 +115,5 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
 }
 
 function describeRefusal(fileName: string): string {
-  return `${shortFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
+  return `${shortenFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
 }

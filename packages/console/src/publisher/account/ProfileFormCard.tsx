@@ -5,11 +5,11 @@ import {
   type ProfileForm,
   type profileSchema,
   profileSchemaFor,
-  socialFields,
+  toSocialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { currentToken } from '@ludarium/web/session/session.ts';
+import { getCurrentToken } from '@ludarium/web/session/session.ts';
 import { tabStorage } from '@ludarium/web/storage.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
@@ -35,7 +35,7 @@ interface ProfileFormCardProps {
 }
 
 const ports: SavePorts = {
-  hasToken: () => currentToken() !== null,
+  hasToken: () => getCurrentToken() !== null,
   checkToken: () => dataBackend.rpc('token_status'),
   saveLinks: (links) => dataBackend.rpc('save_publisher_links', links),
   updateSettings: mainApi.updateSettings,
@@ -207,7 +207,7 @@ const draftSchema = z.object({
   countryId: z.int().positive().nullable().catch(null),
   publisherName: text,
   websiteUrl: text,
-  social: z.record(z.string(), text).catch({}).transform(socialFields),
+  social: z.record(z.string(), text).catch({}).transform(toSocialFields),
 });
 
 const savedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);

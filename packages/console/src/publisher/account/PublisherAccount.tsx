@@ -1,7 +1,7 @@
 import type { PublisherRequestRow } from '@ludarium/domain/data-backend';
-import { countText } from '@ludarium/domain/games';
+import { formatFigure } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
-import { type ProfileForm, socialFields } from '@ludarium/domain/publishers';
+import { type ProfileForm, toSocialFields } from '@ludarium/domain/publishers';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -98,7 +98,7 @@ function AccountOverview({ profile }: { profile: UserProfile | null }) {
                 {name}
               </Typography>
               <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
-                {count === undefined ? <Skeleton width={60} /> : countText(count)}
+                {count === undefined ? <Skeleton width={60} /> : formatFigure(count)}
               </Typography>
             </div>
           ))}
@@ -115,7 +115,7 @@ function AccountOverview({ profile }: { profile: UserProfile | null }) {
 
 type Links = Pick<
   PublisherRequestRow,
-  'id' | 'website_url' | keyof ReturnType<typeof socialFields>
+  'id' | 'website_url' | keyof ReturnType<typeof toSocialFields>
 >;
 
 const linkColumns = [
@@ -177,6 +177,6 @@ function toForm(
     countryId: profile.country_id,
     publisherName: publisherName ?? '',
     websiteUrl: links?.website_url ?? '',
-    social: socialFields(links ?? {}),
+    social: toSocialFields(links ?? {}),
   };
 }

@@ -1,12 +1,12 @@
 import {
   baseAgainstExpansions,
-  bestGames,
-  countText,
+  formatFigure,
+  formatRating,
   type Game,
   gameTexts,
+  getBestGames,
   getFigures,
-  mostPlayedGames,
-  ratingText,
+  getMostPlayedGames,
   sampleFigures,
 } from '@ludarium/domain/games';
 import Alert from '@mui/material/Alert';
@@ -135,13 +135,15 @@ function RealFigures({ games, total }: RealFiguresProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Figures across={4}>
-        <Figure label="Total Games" value={total === null ? null : countText(total)} />
-        <Figure label="Total Plays Logged" value={figures && countText(figures.plays)} />
-        <Figure label="Total Ratings" value={figures && countText(figures.ratings)} />
+        <Figure label="Total Games" value={total === null ? null : formatFigure(total)} />
+        <Figure label="Total Plays Logged" value={figures && formatFigure(figures.plays)} />
+        <Figure label="Total Ratings" value={figures && formatFigure(figures.ratings)} />
         <Figure
           label="Average Rating"
-          value={figures && ratingText(figures.averageRating)}
-          note={figures ? `${ratingText(figures.playsWeightedRating)} weighted by plays` : '\u00a0'}
+          value={figures && formatRating(figures.averageRating)}
+          note={
+            figures ? `${formatRating(figures.playsWeightedRating)} weighted by plays` : '\u00a0'
+          }
         />
       </Figures>
       {/* Daily figures are shown to approved publishers only. */}
@@ -208,12 +210,12 @@ function getStatistics(games: readonly Game[]) {
   ];
   return {
     figures: getFigures(games),
-    best: bestGames(games, most).map(({ name, rating }) => ({
+    best: getBestGames(games, most).map(({ name, rating }) => ({
       label: name,
       value: rating ?? 0,
-      text: ratingText(rating),
+      text: formatRating(rating),
     })),
-    played: mostPlayedGames(games, most).map(({ name, nb_plays }) => toBar(name, nb_plays)),
+    played: getMostPlayedGames(games, most).map(({ name, nb_plays }) => toBar(name, nb_plays)),
     kinds: kinds.map(({ label, games: count }) => toBar(label, count)),
     playsOfKinds: kinds.map(({ label, plays }) => toBar(label, plays)),
   };
@@ -222,5 +224,5 @@ function getStatistics(games: readonly Game[]) {
 const toBar = (label: string, count: number | null) => ({
   label,
   value: count ?? 0,
-  text: countText(count),
+  text: formatFigure(count),
 });

@@ -4,7 +4,7 @@ import {
   formatPeriod,
   subtract,
 } from '@ludarium/domain/game-snapshots';
-import { countText, type Game, ratingText } from '@ludarium/domain/games';
+import { formatFigure, formatRating, type Game } from '@ludarium/domain/games';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
@@ -25,9 +25,9 @@ interface GameComparisonProps {
 const filterOptions = createFilterOptions<Game>({ limit: 50, stringify: ({ name }) => name });
 
 const gameMeasures = [
-  ['Average Rating', ({ rating }: Game) => ratingText(rating)],
-  ['Ratings', ({ nb_ratings }: Game) => countText(nb_ratings)],
-  ['Plays', ({ nb_plays }: Game) => countText(nb_plays)],
+  ['Average Rating', ({ rating }: Game) => formatRating(rating)],
+  ['Ratings', ({ nb_ratings }: Game) => formatFigure(nb_ratings)],
+  ['Plays', ({ nb_plays }: Game) => formatFigure(nb_plays)],
 ] as const;
 
 /** Chooses a game for the trend's second line, and shows the figures of both side by side. */

@@ -1,11 +1,11 @@
 import {
-  countText,
+  formatFigure,
+  formatRating,
   type Game,
   gameBadges,
   gameTexts,
+  getGameKind,
   getRank,
-  kindOfGame,
-  ratingText,
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -79,16 +79,16 @@ function Found({ game, games }: FoundProps) {
       <Figures across={4}>
         <Figure
           label="Average Rating"
-          value={ratingText(game.rating)}
+          value={formatRating(game.rating)}
           note={describeRank(games, game, 'rating')}
         />
-        <Figure label="Ratings" value={countText(game.nb_ratings)} />
+        <Figure label="Ratings" value={formatFigure(game.nb_ratings)} />
         <Figure
           label="Plays"
-          value={countText(game.nb_plays)}
+          value={formatFigure(game.nb_plays)}
           note={describeRank(games, game, 'nb_plays')}
         />
-        <Figure label="Kind" value={gameBadges[kindOfGame(game)]} />
+        <Figure label="Kind" value={gameBadges[getGameKind(game)]} />
       </Figures>
       {pending ? (
         <Typography color="text.secondary">
@@ -111,7 +111,7 @@ function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb
   const by = figure === 'rating' ? 'rating' : 'plays';
   return rank === null
     ? `No rank by ${by} yet`
-    : `Rank ${countText(rank.place)} of ${countText(rank.of)} by ${by}`;
+    : `Rank ${formatFigure(rank.place)} of ${formatFigure(rank.of)} by ${by}`;
 }
 
 const trendFigures = ['plays', 'ratings', 'average'] as const;
@@ -176,7 +176,7 @@ function Distribution({ counts, isLoading }: DistributionProps) {
         counts?.map((value, index) => ({
           label: `${index + 1}`,
           value,
-          text: countText(value),
+          text: formatFigure(value),
         })) ?? null
       }
     />

@@ -1,12 +1,12 @@
 import { type DayFigures, formatDay } from '@ludarium/domain/game-snapshots';
 import {
-  bestGames,
-  countText,
   filterRatedGames,
+  formatFigure,
+  formatRating,
   type Game,
+  getBestGames,
+  getWorstGames,
   minRatings,
-  ratingText,
-  worstGames,
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -45,8 +45,8 @@ export function Leaders({ games, days }: LeadersProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        <RankedGames title="Highest rated" rows={toRatedRows(bestGames(rated, most))} />
-        <RankedGames title="Lowest rated" rows={toRatedRows(worstGames(rated, most))} />
+        <RankedGames title="Highest rated" rows={toRatedRows(getBestGames(rated, most))} />
+        <RankedGames title="Lowest rated" rows={toRatedRows(getWorstGames(rated, most))} />
         {days === null ? null : <ImprovedGames games={games} days={days} />}
       </Box>
     </Panel>
@@ -116,7 +116,7 @@ export function toRatedRows(games: readonly Game[]): readonly RatedRow[] {
   return games.map(({ id, name, rating, nb_ratings }) => ({
     id,
     name,
-    rating: ratingText(rating),
+    rating: formatRating(rating),
     ratings: nb_ratings,
   }));
 }
@@ -135,7 +135,7 @@ export function RatedGames({ label, rows }: { label: string; rows: readonly Rate
             {name}
           </Link>,
           rating,
-          countText(ratings),
+          formatFigure(ratings),
         ],
       }))}
     />

@@ -7,7 +7,7 @@ import {
   type Interval,
   type TrendFigure,
 } from '@ludarium/domain/game-snapshots';
-import { countText } from '@ludarium/domain/games';
+import { formatFigure } from '@ludarium/domain/games';
 import type { PublishedChange } from './use-snapshots.ts';
 
 export const figureLabels: Readonly<Record<TrendFigure, string>> = {
@@ -32,7 +32,7 @@ export const startLabels: Readonly<Record<Interval, string>> = {
 
 /** Formats a figure: 1,284, or an average with two decimals. */
 export function describeFigure(figure: TrendFigure, value: number): string {
-  return figure === 'average' ? value.toFixed(2) : countText(value);
+  return figure === 'average' ? value.toFixed(2) : formatFigure(value);
 }
 
 /** Formats a difference with its sign. */

@@ -3,9 +3,9 @@ import type { PublisherId } from '@ludarium/domain/ids';
 import {
   type GameDetails,
   type GameDetailsPage,
+  getNextPageNumber,
   hasRepeatedRows,
   mergeRows,
-  nextPageNumber,
 } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
@@ -150,7 +150,7 @@ export async function loadCatalogue(
     add(await Promise.all(Array.from({ length: count }, (_, index) => load(page + index))));
   }
   // The number of pages is optional: follow the next pages.
-  for (let last = pages.at(-1); last && nextPageNumber(last); last = pages.at(-1)) {
+  for (let last = pages.at(-1); last && getNextPageNumber(last); last = pages.at(-1)) {
     if (hasRepeatedRows(pages)) break;
     add([await load(pages.length + 1)]);
   }

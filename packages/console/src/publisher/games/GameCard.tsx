@@ -1,4 +1,4 @@
-import { countText, ratingText } from '@ludarium/domain/games';
+import { formatFigure, formatRating } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -98,10 +98,10 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           <span>
             <VisuallyHidden>Rating </VisuallyHidden>
             <span aria-hidden="true">★ </span>
-            {ratingText(game.rating)}
+            {formatRating(game.rating)}
           </span>
           <span>
-            {countText(game.nb_plays)}
+            {formatFigure(game.nb_plays)}
             {game.nb_plays === 1 ? ' play' : ' plays'}
           </span>
           {game.year_published === null ? null : <span>{game.year_published}</span>}

@@ -1,10 +1,10 @@
 import {
-  bggAddress,
-  bggIdText,
-  countText,
+  formatBggId,
+  formatFigure,
+  formatRating,
   type Game,
   gameTexts,
-  ratingText,
+  getBggAddress,
 } from '@ludarium/domain/games';
 import CloseIcon from '@mui/icons-material/CloseRounded';
 import Box from '@mui/material/Box';
@@ -88,14 +88,14 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
 function GameFacts({ game }: { game: Game }) {
   const { external_id, min_players, max_players, playing_time, min_age, year_published } = game;
   const facts = [
-    ['Rating', ratingText(game.rating)],
-    ['Ratings', countText(game.nb_ratings)],
-    ['Plays', countText(game.nb_plays)],
+    ['Rating', formatRating(game.rating)],
+    ['Ratings', formatFigure(game.nb_ratings)],
+    ['Plays', formatFigure(game.nb_plays)],
     ['Players', rangeText(min_players, max_players)],
     ['Playing time', playing_time === null ? gameTexts.notAvailable : `${playing_time} min`],
     ['Age', min_age === null ? gameTexts.notAvailable : `${min_age}+`],
     ['Published', year_published ?? gameTexts.notAvailable],
-    ['BGG ID', bggIdText(external_id)],
+    ['BGG ID', formatBggId(external_id)],
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2, pt: 0 }}>
@@ -127,7 +127,7 @@ function GameFacts({ game }: { game: Game }) {
         Figures
       </Link>
       {external_id ? (
-        <Link href={bggAddress(external_id)} target="_blank" rel="noopener noreferrer">
+        <Link href={getBggAddress(external_id)} target="_blank" rel="noopener noreferrer">
           Open at BoardGameGeek
         </Link>
       ) : null}

@@ -1,6 +1,6 @@
 import { colours, logo } from '@ludarium/domain/design';
 import type { ProposalStatus } from '@ludarium/domain/game-proposals';
-import { type Game, gameBadges, gamePicture, kindOfGame } from '@ludarium/domain/games';
+import { type Game, gameBadges, gamePicture, getGameKind } from '@ludarium/domain/games';
 import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
@@ -106,7 +106,7 @@ export function GameActions({ listed, readOnly, look, ...props }: GameActionsPro
 
 /** 'Base Game' or 'Expansion'. */
 export function GameBadge({ game }: { game: Game }) {
-  const kind = kindOfGame(game);
+  const kind = getGameKind(game);
   const { palette } = useTheme();
   const { felt, sky } = colours[palette.mode];
   const accent = kind === 'base' ? felt : sky;

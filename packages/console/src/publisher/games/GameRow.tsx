@@ -1,5 +1,5 @@
 import { fontFamilies, fontWeights } from '@ludarium/domain/design';
-import { bggIdText, countText, gameTexts, ratingText } from '@ludarium/domain/games';
+import { formatBggId, formatFigure, formatRating, gameTexts } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -59,11 +59,11 @@ const figure = {
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
   const { game } = item.listed;
   const facts = [
-    { area: 'rating', label: 'Rating', value: ratingText(game.rating) },
-    { area: 'plays', label: 'Plays', value: countText(game.nb_plays) },
-    { area: 'ratings', label: 'Ratings', value: countText(game.nb_ratings) },
+    { area: 'rating', label: 'Rating', value: formatRating(game.rating) },
+    { area: 'plays', label: 'Plays', value: formatFigure(game.nb_plays) },
+    { area: 'ratings', label: 'Ratings', value: formatFigure(game.nb_ratings) },
     { area: 'year', label: 'Year', value: game.year_published ?? gameTexts.notAvailable },
-    { area: 'bgg', label: 'BGG ID', value: bggIdText(game.external_id) },
+    { area: 'bgg', label: 'BGG ID', value: formatBggId(game.external_id) },
   ] as const;
   return (
     <Box

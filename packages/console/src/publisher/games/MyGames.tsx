@@ -3,9 +3,9 @@ import {
   type GameKind,
   type GameLayout,
   gameFilters,
-  gameOrderFrom,
   gameOrders,
   gameTexts,
+  readGameOrder,
 } from '@ludarium/domain/games';
 import AddIcon from '@mui/icons-material/AddRounded';
 import ClearIcon from '@mui/icons-material/CloseRounded';
@@ -156,7 +156,7 @@ function GamesPage() {
             label="Sort by"
             value={selection.sort ?? ''}
             options={gameOrders.map(({ sort, label }) => [sort ?? '', label])}
-            onChange={(sort) => address.setSort(gameOrderFrom(sort))}
+            onChange={(sort) => address.setSort(readGameOrder(sort))}
           />
         </Box>
         <ToggleButtonGroup

@@ -7,10 +7,10 @@ import {
   type GameKind,
   type GameLayout,
   type GameOrder,
-  gameFilterFrom,
-  gameLayoutFrom,
-  gameOrderFrom,
   gamesPerPage,
+  readGameFilter,
+  readGameLayout,
+  readGameOrder,
 } from '@ludarium/domain/games';
 import { hasRepeatedRows, mergeRows } from '@ludarium/domain/main-api';
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -209,9 +209,9 @@ export function useGamesAddress() {
   const [filter, search, sort] = ['filter', 'q', 'sort'].map((name) => query.get(name));
   const selection = useMemo<GamesSelection>(
     () => ({
-      kind: gameFilterFrom(filter ?? null),
+      kind: readGameFilter(filter ?? null),
       search: search?.trim() ?? '',
-      sort: gameOrderFrom(sort ?? null),
+      sort: readGameOrder(sort ?? null),
     }),
     [filter, search, sort],
   );
@@ -219,7 +219,7 @@ export function useGamesAddress() {
   const page = Number(query.get('page'));
   return {
     selection,
-    layout: gameLayoutFrom(query.get('layout')),
+    layout: readGameLayout(query.get('layout')),
     opened: Number.isInteger(game) && game > 0 ? { id: game, page: page > 0 ? page : 1 } : null,
     setFilter: (filter: GameKind) => change({ filter, game: null, page: null }),
     setSearch: (search: string) => change({ q: search || null, game: null, page: null }),

@@ -1,4 +1,4 @@
-import { shortFileName } from '@ludarium/domain/images';
+import { shortenFileName } from '@ludarium/domain/images';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -27,7 +27,7 @@ export function CoverField() {
     latest.current = file;
     const found = await findCoverFault(file);
     if (latest.current !== file) return;
-    setFault(found === null ? null : `${shortFileName(file.name)}: ${found}`);
+    setFault(found === null ? null : `${shortenFileName(file.name)}: ${found}`);
     if (found === null) setChosen(file);
   };
   const close = () => {

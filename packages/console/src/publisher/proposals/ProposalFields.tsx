@@ -1,5 +1,5 @@
 import type { GameFieldName } from '@ludarium/domain/game-proposals';
-import { bggAddress, type Game } from '@ludarium/domain/games';
+import { type Game, getBggAddress } from '@ludarium/domain/games';
 import { getSimilarity } from '@ludarium/domain/search';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Alert from '@mui/material/Alert';
@@ -182,7 +182,7 @@ function Found({ game, isOwn }: { game: Game; isOwn: boolean }) {
     );
   }
   return game.external_id ? (
-    <Link href={bggAddress(game.external_id)} target="_blank" rel="noopener noreferrer">
+    <Link href={getBggAddress(game.external_id)} target="_blank" rel="noopener noreferrer">
       {game.name}
     </Link>
   ) : (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  getGreetingName,
   getNewPasswordRedirect,
-  greetingName,
   readReturnAddress,
   type SignInForm as SignInValues,
   signInMessages,
@@ -73,7 +73,7 @@ function SignedIn({ user }: { user: User }) {
   return (
     <div className={styles.signedIn}>
       <p>
-        You are signed in as <strong>{greetingName(user)}</strong>.
+        You are signed in as <strong>{getGreetingName(user)}</strong>.
       </p>
       <Button variant="plain" busy={busy} busyLabel="One moment..." onClick={handleContinue}>
         Continue

@@ -6,7 +6,7 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import type { ReactNode } from 'react';
-import { currentToken } from '../../session/session.ts';
+import { getCurrentToken } from '../../session/session.ts';
 import { type Load, useLoad } from '../../shell/use-load.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './UserRolesDialog.module.css';
@@ -72,7 +72,7 @@ function YesNo({ label, yes }: { label: string; yes: boolean }) {
 
 /** Lets the data backend verify the token (section 7); null without one. */
 async function checkRoles(): Promise<TokenStatus | null> {
-  if (currentToken() === null) return null;
+  if (getCurrentToken() === null) return null;
   const { data } = await dataBackend.rpc('token_status').throwOnError();
   const answer = tokenStatus.parse(data);
   if (!answer.valid) {

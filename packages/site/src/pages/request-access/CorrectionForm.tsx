@@ -3,8 +3,8 @@ import {
   publisherRequestMessages as messages,
   type RequestCorrection,
   requestCorrectionSchema,
-  socialColumns,
-  socialFields,
+  toSocialColumns,
+  toSocialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
@@ -55,7 +55,7 @@ async function loadCorrection(requestId: string): Promise<RequestCorrection> {
     .throwOnError();
   return {
     websiteUrl: data.website_url ?? 'https://',
-    social: socialFields(data),
+    social: toSocialFields(data),
     verificationNote: data.verification_note ?? '',
   };
 }
@@ -74,7 +74,7 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
         .update({
           website_url: correction.websiteUrl,
           verification_note: correction.verificationNote || null,
-          ...socialColumns(correction.social),
+          ...toSocialColumns(correction.social),
         })
         .eq('id', requestId)
         .select('id')

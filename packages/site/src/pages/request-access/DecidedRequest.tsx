@@ -2,7 +2,7 @@ import { formatDate } from '@ludarium/domain/dates';
 import {
   publisherRequestMessages as messages,
   requestReasons,
-  socialFields,
+  toSocialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
@@ -105,7 +105,7 @@ export async function saveAsForm(requestId: string): Promise<boolean> {
       publisherKind: publisher?.kind ?? 'existing',
       publisherSearch: publisher?.kind === 'existing' ? publisher.name : '',
       websiteUrl: data.website_url ?? createEmptyValues().websiteUrl,
-      social: socialFields(data),
+      social: toSocialFields(data),
       verificationNote: data.verification_note ?? '',
     };
     session.publisherRequestForm.save(values);

@@ -11,7 +11,7 @@ import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
-import { currentToken, session } from '../../session/session.ts';
+import { getCurrentToken, session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
     if (sending.current) return;
     sending.current = true;
     try {
-      if (currentToken() === null) {
+      if (getCurrentToken() === null) {
         // The token expired while the form was open; the saved form is kept.
         await showToast({
           kind: 'error',

@@ -15,7 +15,7 @@ import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
-import { currentToken, session } from '../../session/session.ts';
+import { getCurrentToken, session } from '../../session/session.ts';
 import { Redirect, useGo, useNavigationState } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -126,7 +126,7 @@ function useTermsAcceptance(arrival: TermsArrival) {
   const accept = useCallback(async () => {
     if (working.current) return;
     // The session shows why it ended.
-    if (currentToken() === null) return go('/auth');
+    if (getCurrentToken() === null) return go('/auth');
     const state = session.read();
     if (state.status === 'signed-out') return;
     working.current = true;
