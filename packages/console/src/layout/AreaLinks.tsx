@@ -12,6 +12,7 @@ interface AreaLinksProps {
 
 /** Links to other areas and to the site, for `AreaHeader`; on a phone as a menu. */
 export function AreaLinks({ links }: AreaLinksProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Box
@@ -31,15 +32,6 @@ export function AreaLinks({ links }: AreaLinksProps) {
           </Button>
         ))}
       </Box>
-      <LinksMenu links={links} />
-    </>
-  );
-}
-
-function LinksMenu({ links }: AreaLinksProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
       <IconButton
         aria-label="Other areas"
         aria-haspopup="menu"

@@ -1,10 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface ScreenWatchProps {
   /** The first key parts of queries that do not belong to the screen. */
   readonly ignored?: readonly string[];
-  /** Stable between renders. */
   readonly onLoaded: () => void;
 }
 
@@ -20,10 +19,11 @@ export function ScreenWatch({ ignored = [], onLoaded }: ScreenWatchProps) {
     predicate: ({ queryKey: [first] }) => !ignored.includes(String(first)),
   });
   const isIdle = isMounted && fetching === 0;
+  const handleLoaded = useEffectEvent(onLoaded);
   useEffect(() => {
     // The answer of one query can enable the next one in this commit.
-    const timer = isIdle ? setTimeout(onLoaded) : undefined;
+    const timer = isIdle ? setTimeout(handleLoaded) : undefined;
     return () => clearTimeout(timer);
-  }, [isIdle, onLoaded]);
+  }, [isIdle]);
   return null;
 }

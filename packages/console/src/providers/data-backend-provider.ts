@@ -138,9 +138,14 @@ async function searchRows(
 ): Promise<GetListResult> {
   const { page = 1, perPage = 25 } = pagination ?? {};
   const body = {
-    ...{ source, query, filter, shown: meta?.columns ?? null },
-    ...{ sort: sort?.field ?? 'id', descending: sort?.order === 'DESC' },
-    ...{ skipped: (page - 1) * perPage, size: perPage },
+    source,
+    query,
+    filter,
+    shown: meta?.columns ?? null,
+    sort: sort?.field ?? 'id',
+    descending: sort?.order === 'DESC',
+    skipped: (page - 1) * perPage,
+    size: perPage,
   };
   const { json } = await call(getDataBackendUrl('/rest/v1/rpc/search_rows'), {
     method: 'POST',

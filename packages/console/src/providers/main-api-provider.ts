@@ -47,7 +47,9 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
       const results = await Promise.allSettled(
         ids.map((id) => provider.getOne(resource, { ...params, id })),
       );
-      return { data: results.flatMap((one) => (one.status === 'fulfilled' ? one.value.data : [])) };
+      return {
+        data: results.flatMap((result) => (result.status === 'fulfilled' ? result.value.data : [])),
+      };
     },
   };
 }
@@ -109,7 +111,6 @@ export const gameHint = z.object({
 type GameHint = z.output<typeof gameHint>;
 
 type Games = Pick<MainApi, 'games'>;
-type Where = Parameters<MainApi['games']>[0];
 
 /** The maximum page size of the main API. */
 export const mainApiPageSize = 100;
@@ -130,21 +131,26 @@ export async function findGame(
   { name, publisherId }: GameHint,
   signal?: AbortSignal,
 ) {
-  const places: readonly Where[] = [
+  const queries: readonly GamesQuery[] = [
     ...(name === undefined ? [] : [{ publisherId, search: name.slice(0, maxSearchLength) }]),
     ...(publisherId === undefined ? [] : [{ publisherId }]),
   ];
-  for (const where of places) {
-    const found = await findAmong(mainApi, where, id, signal);
+  for (const query of queries) {
+    const found = await findAmong(mainApi, query, id, signal);
     if (found) return found;
   }
   throw new HttpError(`No game ${id} where it was looked for.`, 404);
 }
 
-async function findAmong(mainApi: Games, where: Where, id: RaRecord['id'], signal?: AbortSignal) {
+async function findAmong(
+  mainApi: Games,
+  query: GamesQuery,
+  id: RaRecord['id'],
+  signal?: AbortSignal,
+) {
   const pages: Page<Game>[] = [];
   for (let page = getNextPageAfter(pages); page !== undefined; page = getNextPageAfter(pages)) {
-    const answer = await mainApi.games({ ...where, perPage: mainApiPageSize, page }, { signal });
+    const answer = await mainApi.games({ ...query, perPage: mainApiPageSize, page }, { signal });
     const found = answer.data.find((game) => String(game.id) === String(id));
     if (found || pages.push(answer) >= maxPages) return found;
   }

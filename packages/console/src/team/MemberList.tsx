@@ -34,11 +34,13 @@ export function MemberList(props: MemberListProps) {
   const { publisherId, ownId, canManage, emptyText, linkPerson = (_, name) => name } = props;
   const query = useMembers(publisherId);
   const { data, isError } = query;
-  if (isError && data === undefined) {
-    return <LoadFailed text={teamMessages.membersFailed} query={query} />;
+  if (data === undefined) {
+    return isError ? (
+      <LoadFailed text={teamMessages.membersFailed} query={query} />
+    ) : (
+      <Skeleton variant="rounded" sx={{ height: minHeight }} aria-busy />
+    );
   }
-  if (data === undefined)
-    return <Skeleton variant="rounded" sx={{ height: minHeight }} aria-busy />;
   if (data.length === 0) {
     return (
       <Box

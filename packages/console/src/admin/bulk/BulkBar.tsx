@@ -24,12 +24,12 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
   const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   // Rows on other pages stay selected.
   const elsewhere = selectedIds.filter((id) => !listed.some((row) => row.id === id));
-  const { data: found = [], isLoading } = useGetMany<Row>(
+  const { data: rowsElsewhere = [], isLoading } = useGetMany<Row>(
     resource,
-    { ids: elsewhere, ...(columns ? { meta: { columns } } : {}) },
+    { ids: elsewhere, meta: columns && { columns } },
     { enabled: elsewhere.length > 0 },
   );
-  const rows = [...listed, ...(elsewhere.length > 0 ? found : [])];
+  const rows = [...listed, ...rowsElsewhere];
   return (
     <>
       {selectedIds.length === 0 ? null : (

@@ -152,8 +152,6 @@ type Report = Pick<FeedbackItemRow, 'id' | 'title'>;
 
 const resource = 'feedback_items';
 const meta = { columns: ['id', 'title'] };
-/** Debounce of the search, in ms. */
-const debounce = 300;
 
 interface ReportsFieldProps {
   /** A new array would clear the search of MUI's Autocomplete. */
@@ -166,8 +164,8 @@ interface ReportsFieldProps {
 function ReportsField({ value, onChange, error }: ReportsFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const applySearch = useDebouncedEvent(setSearch, debounce);
-  const { data: chosen = [], isPending } = useGetMany<Report>(
+  const applySearch = useDebouncedEvent(setSearch, 300);
+  const { data: selected = [], isPending } = useGetMany<Report>(
     resource,
     { ids: value, meta },
     { enabled: value.length > 0 },
@@ -189,7 +187,9 @@ function ReportsField({ value, onChange, error }: ReportsFieldProps) {
   }, [isPending]);
   if (!isReady) return <Skeleton variant="rounded" height={67} />;
 
-  const titles = new Map<string, string>([...found, ...chosen].map(({ id, title }) => [id, title]));
+  const titles = new Map<string, string>(
+    [...found, ...selected].map(({ id, title }) => [id, title]),
+  );
   return (
     <Autocomplete
       multiple

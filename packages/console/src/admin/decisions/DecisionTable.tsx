@@ -13,16 +13,8 @@ interface DecidableRecord extends RaRecord<string> {
   readonly created_at: string;
 }
 
-/** The options in which two lists of the same requests differ. */
-export interface DecisionTableOptions {
-  readonly selectable?: boolean;
-  /** Whether the first column links to the request's page. */
-  readonly linked?: boolean;
-}
-
 interface DecisionTableProps<Row extends DecidableRecord>
-  extends DecisionTableOptions,
-    Pick<DataTableProps, 'hiddenColumns'> {
+  extends Pick<DataTableProps, 'hiddenColumns'> {
   /** The table's accessible name. */
   readonly label: string;
   /** The first column, which shows the record's name. */
@@ -38,24 +30,19 @@ interface DecisionTableProps<Row extends DecidableRecord>
   readonly statusLabel: (status: string) => string;
   readonly decisions: readonly Decision<Row>[];
   readonly details: ReactElement;
+  /** Whether rows can be selected, and link to their pages. */
+  readonly isInList: boolean;
 }
 
 /** A table of requests to decide on; on narrow windows the buttons are in the rows' details. */
 export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
-  const {
-    name: nameColumn,
-    columns,
-    statusLabel,
-    decisions,
-    details,
-    linked = false,
-    ...table
-  } = props;
+  const { name: nameColumn, columns, statusLabel, decisions, details, isInList, ...table } = props;
   const { content = <RecordRepresentation />, cellClassName = 'cut', ...name } = nameColumn;
   const { phone, narrow, medium } = useBreakpoints();
   return (
     <AdminTable
       {...table}
+      isSelectable={isInList}
       expand={
         <>
           {details}
@@ -64,7 +51,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
       }
     >
       <DataTable.Col {...name} cellClassName={cellClassName}>
-        {linked ? <RecordLink>{content}</RecordLink> : content}
+        {isInList ? <RecordLink>{content}</RecordLink> : content}
       </DataTable.Col>
       {phone ? null : narrow ? columns.slice(0, 1) : columns}
       {medium ? null : (

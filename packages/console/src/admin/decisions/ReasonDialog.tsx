@@ -31,7 +31,7 @@ interface ReasonFieldsProps extends ReasonOptions {
   readonly onChange: (reason: Reason | null) => void;
   /** Whether what is missing is shown as an error. */
   readonly showErrors?: boolean;
-  readonly autoFocus?: boolean;
+  readonly autoFocus: boolean;
 }
 
 /** The reason before anything is chosen; null if one is required. */
@@ -42,8 +42,8 @@ const maxLength = 2000;
 
 /** A reason's code and text. A chosen code replaces a text that nobody has typed. */
 export function ReasonFields(props: ReasonFieldsProps) {
-  const { reasons, reader, isOptional = false, canMail = false, showErrors = false } = props;
-  const { autoFocus = true } = props;
+  const { reasons, reader, isOptional = false, canMail = false } = props;
+  const { showErrors = false, autoFocus } = props;
   const [value, setValue] = useState({ code: '', text: '', isMailed: canMail });
   const { code, text, isMailed } = value;
   const templates = Object.values(reasons).map(({ template }) => template);
@@ -115,7 +115,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
 /** Whether a text is a template whose sentence has not been completed. */
 function isCutOff(text: string, templates: readonly string[]): boolean {
   const typed = text.trim();
-  return typed.endsWith(':') && templates.some((one) => one.trim() === typed);
+  return typed.endsWith(':') && templates.some((template) => template.trim() === typed);
 }
 
 interface ReasonDialogProps

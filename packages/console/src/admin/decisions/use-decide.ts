@@ -1,6 +1,6 @@
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import {
   type RaRecord,
   useDataProvider,
@@ -36,21 +36,18 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
   const isPending = useIsMutating({ mutationKey }) > 0;
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const settle = useCallback(
-    ({ kind, text, retry }: Outcome) => {
-      const runRetry = async () => retry && settle(await retry.run());
-      if (kind !== 'refused' || !showsNext) {
-        showToast({
-          kind: toastKinds[kind],
-          text,
-          ...((retry || showsNext) && { title: name }),
-          ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
-        });
-      }
-      return refreshResource(queryClient, resource);
-    },
-    [queryClient, resource, name, showsNext],
-  );
+  const settle = ({ kind, text, retry }: Outcome): Promise<void> => {
+    const runRetry = async () => retry && settle(await retry.run());
+    if (kind !== 'refused' || !showsNext) {
+      showToast({
+        kind: toastKinds[kind],
+        text,
+        ...((retry || showsNext) && { title: name }),
+        ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
+      });
+    }
+    return refreshResource(queryClient, resource);
+  };
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async ({ method, meta }: { method: keyof DecisionMethods; meta: object }) => {

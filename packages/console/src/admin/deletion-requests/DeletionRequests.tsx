@@ -48,7 +48,7 @@ export function DeletionRequestList() {
       csv={csv}
       bulkDecisions={deletionDecisions}
     >
-      <DeletionTable selectable linked />
+      <DeletionTable isInList />
     </AdminList>
   );
 }

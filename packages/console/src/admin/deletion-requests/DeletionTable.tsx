@@ -10,7 +10,7 @@ import {
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
-import { DecisionTable, type DecisionTableOptions } from '../decisions/DecisionTable.tsx';
+import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { createOptionalReason, type Decision } from '../decisions/decision.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { describeReason, Facts } from '../table/Facts.tsx';
@@ -57,7 +57,7 @@ const columns = [
 ];
 
 /** Account deletion requests, with reasons truncated to 50 characters (section 9). */
-export function DeletionTable(options: DecisionTableOptions) {
+export function DeletionTable({ isInList = false }: { isInList?: boolean }) {
   return (
     <DecisionTable
       label="Account deletion requests"
@@ -71,7 +71,7 @@ export function DeletionTable(options: DecisionTableOptions) {
       statusLabel={getDeletionStatusLabel}
       decisions={deletionDecisions}
       details={<DeletionDetails />}
-      {...options}
+      isInList={isInList}
     />
   );
 }

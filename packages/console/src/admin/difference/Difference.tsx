@@ -3,7 +3,7 @@ import { diffArrays, diffLines, diffWordsWithSpace } from 'diff';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
 /** A part of a text, or an entry of a list, that is in one or both of two versions. */
-export interface DifferencePart {
+interface DifferencePart {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }

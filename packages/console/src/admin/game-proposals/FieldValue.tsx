@@ -14,7 +14,6 @@ import type { GameDetails } from '@ludarium/domain/main-api';
 import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Difference, getListDifference, getWordDifference } from '../difference/Difference.tsx';
 import { SafeLink } from '../table/Facts.tsx';
@@ -61,7 +60,13 @@ interface FieldValueProps {
 
 /** A value of a game as a person reads it; addresses are links. */
 export function FieldValue({ name, value }: FieldValueProps) {
-  if (isBlank(value)) return <Empty />;
+  if (isBlank(value)) {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+        empty
+      </Box>
+    );
+  }
   const { type } = gameFields[name];
   const entries = toEntries(value);
   if (type === 'url' || type === 'urls') {
@@ -91,27 +96,16 @@ export function ProposedValue({ field }: { field: ComparedField }) {
     return <Difference parts={getWordDifference(String(before), String(proposed))} />;
   }
   if (type === 'list' || type === 'codes') {
-    const texts = (value: GameValue) => toEntries(value).map((entry) => describeEntry(name, entry));
-    return <Difference parts={getListDifference(texts(before), texts(proposed))} separator=", " />;
+    const toTexts = (value: GameValue) =>
+      toEntries(value).map((entry) => describeEntry(name, entry));
+    const parts = getListDifference(toTexts(before), toTexts(proposed));
+    return <Difference parts={parts} separator=", " />;
   }
   return <FieldValue name={name} value={proposed} />;
 }
 
 const toEntries = (value: GameValue): readonly string[] =>
   (Array.isArray(value) ? value : [value]).map(String);
-
-function Empty() {
-  return (
-    <Typography
-      component="span"
-      variant="inherit"
-      color="text.secondary"
-      sx={{ fontStyle: 'italic' }}
-    >
-      empty
-    </Typography>
-  );
-}
 
 /** A link to a game by its name, or its number while it is unknown. */
 export function GameName({ id }: { id: GameId }) {

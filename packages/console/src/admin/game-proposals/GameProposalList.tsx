@@ -83,7 +83,7 @@ export default function GameProposalList() {
       bulkDecisions={bulkDecisions}
       after={<EarlierProposals />}
     >
-      <AdminTable label="Game proposals" selectable>
+      <AdminTable label="Game proposals" isSelectable>
         <Col
           source="name"
           label="Game"
@@ -110,9 +110,7 @@ export default function GameProposalList() {
         {medium ? null : (
           <Col source="proposed" label="Changes" disableSort render={describeFields} />
         )}
-        {phone ? null : (
-          <Col source="submitted_at" label="Waiting" render={(row) => describeWait(row)} />
-        )}
+        {phone ? null : <Col source="submitted_at" label="Waiting" render={describeWait} />}
         <Col
           source="status"
           label="Status"
@@ -147,16 +145,13 @@ function EarlierProposalsCard() {
   );
 }
 
-/** Debounce of the search, in ms. */
-const debounce = 300;
-
 /** Filters the list by a publisher, which is found by its name. */
 function PublisherFilter() {
   const { filterValues, setFilters } = useListContext();
   const id: number | undefined = filterValues.publisher_id;
   const [search, setSearch] = useState('');
-  const applySearch = useDebouncedEvent(setSearch, debounce);
-  const { data: chosen } = useGetOne<Publisher>(
+  const applySearch = useDebouncedEvent(setSearch, 300);
+  const { data: publisher } = useGetOne<Publisher>(
     'publishers',
     { id: id ?? 0 },
     { enabled: id !== undefined },
@@ -169,17 +164,17 @@ function PublisherFilter() {
   return (
     <Autocomplete<Pick<Publisher, 'id' | 'name'>>
       sx={{ flex: { xs: '1 1 100%', sm: '0 0 12rem' } }}
-      options={search === '' ? [] : found}
+      options={found}
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       isOptionEqualToValue={(option, value) => option.id === value.id}
-      value={id === undefined ? null : (chosen ?? null)}
+      value={publisher ?? null}
       loading={isFetching}
       noOptionsText={search === '' ? 'Type a name' : 'No publisher of this name'}
       onInputChange={(_, text, cause) => applySearch(cause === 'input' ? text.trim() : '')}
-      onChange={(_, publisher) => {
+      onChange={(_, option) => {
         const { publisher_id: _before, ...others } = filterValues;
-        setFilters(publisher ? { ...others, publisher_id: publisher.id } : others);
+        setFilters(option ? { ...others, publisher_id: option.id } : others);
       }}
       renderInput={(input) => (
         <TextField

@@ -1,5 +1,4 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import type { ProposalStatus } from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -30,15 +29,15 @@ type Method = 'approveProposal' | 'requestProposalChanges' | 'rejectProposal';
 export function ProposalDecisions(props: ProposalDecisionsProps) {
   const { proposal, accepted, count, staleLabels } = props;
   const [asked, setAsked] = useState<Method | null>(null);
-  const { previous, next } = useNeighbours(proposal);
+  const next = useNeighbourId(proposal, 'next');
+  const previous = useNeighbourId(proposal, 'previous');
   const show = useShowProposal();
   const { decide, isPending, refusal, clearRefusal } = useDecide(proposal, {
     showsNext: true,
     onDone: () => show(next ?? previous ?? null),
   });
-  const isPartial = accepted !== null;
-  const approvalLabel = isPartial ? `Approve ${accepted.length} of ${count} fields` : 'Approve';
-  const approve = () => decide('approveProposal', isPartial ? { accepted } : {});
+  const approvalLabel = accepted ? `Approve ${accepted.length} of ${count} fields` : 'Approve';
+  const approve = () => decide('approveProposal', accepted ? { accepted } : {});
   const ask = (method: Method) => {
     clearRefusal();
     setAsked(method);
@@ -173,27 +172,24 @@ function useShowProposal() {
   };
 }
 
-/** The pending proposals before and after a proposal, within the filters of the list. */
-function useNeighbours({ id, submitted_at }: Pick<ListedProposal, 'id' | 'submitted_at'>) {
-  const [stored] = useStore<{ filter?: Record<string, unknown> }>('game_proposals.listParams', {});
-  const status: ProposalStatus = 'submitted';
-  const filter = { ...stored.filter, status, 'id@neq': id };
-  const from = submitted_at ?? '';
-  const options = (order: 'ASC' | 'DESC', more: object) => ({
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'submitted_at', order },
-    filter: { ...filter, ...more },
-    meta: { columns: listedColumns },
-  });
-  const before = useGetList<ListedProposal>(
-    'game_proposals',
-    options('DESC', { 'submitted_at@lt': from }),
+/** The id of the next or previous pending proposal, within the filters of the list. */
+function useNeighbourId({ id, submitted_at }: GameProposalRow, side: 'next' | 'previous') {
+  const [stored] = useStore<{ filter?: object }>(`${resource}.listParams`, {});
+  const isNext = side === 'next';
+  const { data } = useGetList<ListedProposal>(
+    resource,
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'submitted_at', order: isNext ? 'ASC' : 'DESC' },
+      filter: {
+        ...stored.filter,
+        status: 'submitted',
+        'id@neq': id,
+        [isNext ? 'submitted_at@gt' : 'submitted_at@lt']: submitted_at,
+      },
+      meta: { columns: listedColumns },
+    },
     { enabled: submitted_at !== null },
   );
-  const after = useGetList<ListedProposal>(
-    'game_proposals',
-    options('ASC', { 'submitted_at@gt': from }),
-    { enabled: submitted_at !== null },
-  );
-  return { previous: before.data?.[0]?.id, next: after.data?.[0]?.id };
+  return data?.[0]?.id;
 }

@@ -30,8 +30,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const { phone: isPhone } = useBreakpoints();
   const handleKey = useEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event)) return;
-    const own = event.key === '?' ? () => setOpen(true) : undefined;
-    const run = own ?? shortcuts.find(({ key }) => key === event.key)?.run;
+    const shortcut = shortcuts.find(({ key }) => key === event.key);
+    const run = event.key === '?' ? () => setOpen(true) : shortcut?.run;
     if (!run) return;
     event.preventDefault();
     run();

@@ -34,8 +34,9 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
 
 /** The text of a step in a proposal's thread. */
 export function describeStep({ status }: { status?: string | null }): string | undefined {
-  const known = proposalStatuses.find((one) => one === status);
-  return known === 'submitted' ? 'Sent' : known && statusLabels[known];
+  if (status === 'submitted') return 'Sent';
+  const known = proposalStatuses.find((proposalStatus) => proposalStatus === status);
+  return known && statusLabels[known];
 }
 
 /** The status whose colour a badge has; the others are grey. */
@@ -69,12 +70,12 @@ const units = [
 ] as const;
 
 /** How long a pending proposal waits: '3 days'; empty for a decided one. */
-export function describeWait(
-  { status, submitted_at }: Pick<ListedProposal, 'status' | 'submitted_at'>,
-  now = Date.now(),
-): string {
+export function describeWait({
+  status,
+  submitted_at,
+}: Pick<ListedProposal, 'status' | 'submitted_at'>): string {
   if (status !== 'submitted' || submitted_at === null) return '';
-  const waited = now - Date.parse(submitted_at);
+  const waited = Date.now() - Date.parse(submitted_at);
   const unit = units.find(({ length }) => waited >= length);
   if (!unit) return 'less than a minute';
   const count = Math.floor(waited / unit.length);

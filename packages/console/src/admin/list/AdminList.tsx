@@ -76,10 +76,10 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
   return (
     <ListBase
       sort={sort}
-      {...(filterDefaultValues ? { filterDefaultValues } : {})}
+      {...(filterDefaultValues && { filterDefaultValues })}
       perPage={25}
       queryOptions={{
-        ...(columns ? { meta: { columns } } : {}),
+        ...(columns && { meta: { columns } }),
         onError: (error: unknown) => {
           console.error(error);
           showToast({ kind: 'error', text: failedText });
@@ -166,7 +166,7 @@ function ExportButton<Row extends RaRecord>(props: AdminListProps<Row>) {
       const rows = await readAllRows<Row>(
         dataProvider,
         resource,
-        { sort, filter: filterValues, ...(columns ? { meta: { columns } } : {}) },
+        { sort, filter: filterValues, meta: columns && { columns } },
         exportPageSize,
       );
       // The byte order mark tells spreadsheets that the file is UTF-8.

@@ -34,7 +34,11 @@ interface RecordPageProps<Row extends RaRecord> {
 
 /** A record's page: a link to the list, title, details and history. */
 export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const { columns, queryOptions, missingText } = props;
+  const {
+    columns,
+    queryOptions,
+    missingText = 'This record does not exist, or no longer.',
+  } = props;
   const resource = useResourceContext() ?? '';
   const label = useGetResourceLabel()(resource).toLowerCase();
   return (
@@ -47,11 +51,11 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
         disableAuthentication
         queryOptions={{
           ...queryOptions,
-          ...(columns ? { meta: { columns } } : {}),
+          ...(columns && { meta: { columns } }),
           onError: () => undefined,
         }}
         loading={<Skeleton variant="rounded" height={420} />}
-        error={<RecordError {...(missingText ? { missingText } : {})} />}
+        error={<RecordError missingText={missingText} />}
         render={({ record }) => (record ? <RecordBody {...props} record={record} /> : null)}
       />
     </>
@@ -82,7 +86,7 @@ export const toFilteredPath = (resource: string, filter: object) =>
 const notFound: readonly unknown[] = [400, 404, 406];
 
 /** Replaces a record that was read before, too: it may be deleted. */
-function RecordError({ missingText = 'This record does not exist, or no longer.' }) {
+function RecordError({ missingText }: { missingText: string }) {
   const query = useShowContext();
   const { error } = query;
   const isMissing = error && 'status' in error && notFound.includes(error.status);

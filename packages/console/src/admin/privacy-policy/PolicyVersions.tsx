@@ -168,7 +168,7 @@ function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
 }
 
 /** A version below its row of the list, which is read without the text. */
-export function PolicyVersionDetails() {
+function PolicyVersionDetails() {
   const id = useRecordContext<{ id: number }>()?.id ?? 0;
   return (
     <QueryResult

@@ -57,7 +57,7 @@ export function PublisherRequestList() {
       csv={csv}
       bulkDecisions={requestDecisions}
     >
-      <RequestTable selectable linked />
+      <RequestTable isInList />
     </AdminList>
   );
 }

@@ -12,7 +12,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataTable, useGetMany, useRecordContext } from 'react-admin';
 import { logoPlates } from '../../theme/styles.ts';
-import { DecisionTable, type DecisionTableOptions } from '../decisions/DecisionTable.tsx';
+import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
@@ -30,7 +30,7 @@ const columns = [
 ];
 
 /** Publisher requests, with their decisions and details. */
-export function RequestTable(options: DecisionTableOptions) {
+export function RequestTable({ isInList = false }: { isInList?: boolean }) {
   return (
     <DecisionTable
       label="Publisher requests"
@@ -40,7 +40,7 @@ export function RequestTable(options: DecisionTableOptions) {
       statusLabel={getStatusLabel}
       decisions={requestDecisions}
       details={<RequestDetails />}
-      {...options}
+      isInList={isInList}
     />
   );
 }

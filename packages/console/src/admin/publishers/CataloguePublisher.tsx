@@ -20,11 +20,14 @@ export function CataloguePublisher({ id }: { id: number }) {
     { enabled: isSeen, staleTime, gcTime: staleTime },
   );
   const fallback = `Publisher ${id}`;
-  return (
-    <span ref={element}>
-      {data?.name ?? (isError ? fallback : <NameSkeleton text={fallback} />)}
-    </span>
+  // A link around the skeleton needs a text.
+  const skeleton = (
+    <>
+      <VisuallyHidden>{fallback}</VisuallyHidden>
+      <Skeleton component="span" width="7em" />
+    </>
   );
+  return <span ref={element}>{data?.name ?? (isError ? fallback : skeleton)}</span>;
 }
 
 /** A link to the publisher's page. */
@@ -33,16 +36,6 @@ export function PublisherLink({ id }: { id: number }) {
     <RecordLink to={`/admin/publishers/${id}/show`}>
       <CataloguePublisher id={id} />
     </RecordLink>
-  );
-}
-
-/** Placeholder while the name loads, with a text for a link around it. */
-function NameSkeleton({ text }: { text: string }) {
-  return (
-    <>
-      <VisuallyHidden>{text}</VisuallyHidden>
-      <Skeleton component="span" width="7em" />
-    </>
   );
 }
 

@@ -17,15 +17,13 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Debounce of the search, in ms. */
-const debounce = 200;
 const noEntries: readonly Found[] = [];
 
 /** Searches people, publishers, games, requests and reports, and opens the chosen result. */
 export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [searched, setSearched] = useState('');
-  const applyLater = useDebouncedEvent(setSearched, debounce);
+  const applyLater = useDebouncedEvent(setSearched, 200);
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const isLongEnough = searched.length >= minLength;

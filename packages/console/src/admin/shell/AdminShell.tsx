@@ -9,7 +9,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import {
   useGetResourceLabel,
   useLoading,
@@ -43,7 +43,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
   useServerCheck();
   useLiveQueue();
   const [isScreenLoaded, setScreenLoaded] = useState(false);
-  const handleLoaded = useCallback(() => setScreenLoaded(true), []);
   return (
     <>
       <AreaHeader
@@ -69,7 +68,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
       >
         <Suspense fallback={<ProgressLine />}>
           {children}
-          {isScreenLoaded ? null : <ScreenWatch ignored={besideScreen} onLoaded={handleLoaded} />}
+          {isScreenLoaded ? null : (
+            <ScreenWatch ignored={[tokenStatusKey]} onLoaded={() => setScreenLoaded(true)} />
+          )}
         </Suspense>
       </Container>
       <DebugJwt />
@@ -79,7 +80,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
 }
 
 const tokenStatusKey = 'token_status';
-const besideScreen = [tokenStatusKey];
 
 /**
  * Verifies the admin's token on the server while the screen loads (section 6). A refused token ends

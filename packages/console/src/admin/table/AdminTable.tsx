@@ -97,19 +97,19 @@ interface AdminTableProps extends Pick<DataTableProps, 'expand' | 'rowClick' | '
   /** The accessible name. */
   readonly label: string;
   /** Whether rows have checkboxes, for bulk decisions. */
-  readonly selectable?: boolean | undefined;
+  readonly isSelectable?: boolean;
   readonly children: ReactNode;
 }
 
 /** react-admin's table with rows that are expanded and selected by keyboard. */
-export function AdminTable({ label, selectable = false, children, ...table }: AdminTableProps) {
+export function AdminTable({ label, isSelectable = false, children, ...table }: AdminTableProps) {
   return (
     <DataTable
       aria-label={label}
       rowClick={false}
       empty={false}
       {...table}
-      bulkActionButtons={selectable ? undefined : false}
+      bulkActionButtons={isSelectable ? undefined : false}
       bulkActionsToolbar={noToolbar}
       head={AdminTableHead}
       body={Body}

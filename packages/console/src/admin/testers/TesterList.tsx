@@ -53,7 +53,7 @@ export default function TesterList() {
             <TesterHistory />
           </>
         }
-        selectable
+        isSelectable
       >
         <Col
           source="name"
