@@ -30,9 +30,8 @@ const isBoardIcon = (name: string): name is board.IconName => name in board.icon
 
 /**
  * Line drawings of 24 by 24 with a stroke of about 2 and round ends. An icon stands beside a word,
- * or in a button whose label says what it does: it never speaks alone. The board draws its own few,
- * so that it loads no library for them; the admin area and the portal use Material's rounded set,
- * which is drawn in the same manner.
+ * or in a button with a label. The board has its own icons, so that it loads no library for them; the
+ * admin area and the portal use Material's rounded set, which has the same style.
  */
 const meta: Meta<typeof Icons> = {
   title: 'Foundations/Icons',

@@ -46,9 +46,9 @@ export const mockTable = (
 ) =>
   http.get(`*/rest/v1/${table}`, ({ request }) => {
     const { searchParams } = new URL(request.url);
-    const fits = (column: string, value: unknown) =>
+    const matches = (column: string, value: unknown) =>
       [null, `eq.${value}`].includes(searchParams.get(column));
-    const found = rows.filter(({ id, status }) => fits('id', id) && fits('status', status));
+    const found = rows.filter(({ id, status }) => matches('id', id) && matches('status', status));
     return isForOne(request) ? HttpResponse.json(found[0]) : toRows(found);
   });
 

@@ -140,20 +140,20 @@ export const storyHistory: readonly AuditLogRow[] = [
   entry,
 ];
 
-const { actor_id, actor_role, ...asked } = { ...entry, person: 'Mara Lindqvist' };
+const { actor_id, actor_role, ...publisherEntry } = { ...entry, person: 'Mara Lindqvist' };
 const secondRequest = 'a0000000-0000-4000-8000-000000000002';
 
 /** A publisher's history: an approved and a deleted request, and a deletion request. */
 export const storyPublisherHistory: PublisherHistory = [
   {
-    ...asked,
+    ...publisherEntry,
     id: 9,
     at: '2025-11-17T20:12:00Z',
     table_name: 'account_deletion_requests',
     row_id: 'd0000000-0000-4000-8000-000000000001',
   },
   {
-    ...asked,
+    ...publisherEntry,
     id: 8,
     at: '2025-11-15T08:01:00Z',
     actor_email: 'admin@demo.example',
@@ -162,7 +162,7 @@ export const storyPublisherHistory: PublisherHistory = [
     person: 'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
   },
   {
-    ...asked,
+    ...publisherEntry,
     id: 7,
     at: '2025-11-14T09:00:01Z',
     actor_email: 'admin@demo.example',
@@ -170,7 +170,7 @@ export const storyPublisherHistory: PublisherHistory = [
     before: { status: 'pending' },
     after: { status: 'approved' },
   },
-  asked,
+  publisherEntry,
 ];
 
 const unknown = {

@@ -13,7 +13,7 @@ interface FloatingToolbarProps {
   readonly children: ReactNode;
 }
 
-/** A toolbar over the lower edge of the window, for selected rows or cards. It moves nothing. */
+/** A toolbar over the lower edge of the window, for selected rows or cards. */
 export function FloatingToolbar(props: FloatingToolbarProps) {
   const { label, status, bottom = 2, children } = props;
   return (

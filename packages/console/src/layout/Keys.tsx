@@ -17,5 +17,5 @@ const Key = styled('kbd')(({ theme }) => ({
 export function Keys({ keys }: { keys: string }) {
   return keys
     .split(' ')
-    .map((one) => <Key key={one}>{one.length === 1 ? one.toUpperCase() : one}</Key>);
+    .map((key) => <Key key={key}>{key.length === 1 ? key.toUpperCase() : key}</Key>);
 }

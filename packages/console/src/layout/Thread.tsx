@@ -40,7 +40,7 @@ interface ThreadProps {
   readonly describeAuthor: (entry: ThreadEntry) => ReactNode;
   /** The text of a step; undefined for a message. */
   readonly describeStep?: (entry: ThreadEntry) => string | undefined;
-  readonly describeFault: (error: unknown, what: string) => string;
+  readonly describeFault: (error: unknown, failedText: string) => string;
 }
 
 /** Steps and messages, oldest first, and a field for another message. */

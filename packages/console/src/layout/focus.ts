@@ -8,7 +8,8 @@ export function rescueFocus(...places: readonly (HTMLElement | null | undefined)
   // Waits for pending DOM changes.
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body && document.activeElement !== null) return;
-    const place = places.find((one) => one?.isConnected) ?? document.getElementById('main');
-    place?.focus();
+    const target =
+      places.find((element) => element?.isConnected) ?? document.getElementById('main');
+    target?.focus();
   });
 }

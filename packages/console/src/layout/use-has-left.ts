@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -15,5 +15,5 @@ export function useHasLeft(): () => boolean {
       href.current = null;
     };
   }, [location]);
-  return useCallback(() => window.location.href !== href.current, []);
+  return () => window.location.href !== href.current;
 }

@@ -85,21 +85,21 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
   const change = useChangeRole();
   const remove = useRemoveMember({ isOwn });
   /** The change that waits for a confirmation. */
-  const [asked, setAsked] = useState<TeamRole | 'removal' | null>(null);
-  const busy = change.isPending || remove.isPending;
+  const [unconfirmed, setUnconfirmed] = useState<TeamRole | 'removal' | null>(null);
+  const isBusy = change.isPending || remove.isPending;
   const choose = (text: string) => {
-    const chosen = teamRoles.find((teamRole) => teamRole === text);
-    if (!chosen) return;
+    const newRole = teamRoles.find((teamRole) => teamRole === text);
+    if (!newRole) return;
     remove.reset();
-    if (isOwn) setAsked(chosen);
-    else change.mutate({ ...member, role: chosen });
+    if (isOwn) setUnconfirmed(newRole);
+    else change.mutate({ ...member, role: newRole });
   };
   const confirm = () => {
-    if (asked === 'removal') {
+    if (unconfirmed === 'removal') {
       change.reset();
       remove.mutate(member, { onSuccess: () => rescueFocus() });
-    } else if (asked) change.mutate({ ...member, role: asked });
-    setAsked(null);
+    } else if (unconfirmed) change.mutate({ ...member, role: unconfirmed });
+    setUnconfirmed(null);
   };
   return (
     <Box component="li" sx={teamRow}>
@@ -117,7 +117,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
         <TextField
           select
           value={change.isPending ? change.variables.role : role}
-          disabled={busy}
+          disabled={isBusy}
           onChange={({ target }) => choose(target.value)}
           slotProps={{
             select: { native: true },
@@ -138,9 +138,9 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
         <Button
           size="small"
           color="error"
-          disabled={busy}
+          disabled={isBusy}
           aria-label={isOwn ? 'Leave the team' : `Remove ${name}`}
-          onClick={() => setAsked('removal')}
+          onClick={() => setUnconfirmed('removal')}
           // The same width for both labels, which end where the row's content ends.
           sx={{
             minWidth: 84,
@@ -162,21 +162,21 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
         }
       />
       <ConfirmDialog
-        open={asked !== null}
-        {...getQuestion(asked, { name, isOwn })}
+        open={unconfirmed !== null}
+        {...getQuestion(unconfirmed, { name, isOwn })}
         onConfirm={confirm}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setUnconfirmed(null)}
       />
     </Box>
   );
 }
 
 function getQuestion(
-  asked: TeamRole | 'removal' | null,
+  unconfirmed: TeamRole | 'removal' | null,
   { name, isOwn }: { name: string; isOwn: boolean },
 ) {
-  if (asked !== 'removal') {
-    const label = asked === null ? '' : teamRoleTexts[asked].label.toLowerCase();
+  if (unconfirmed !== 'removal') {
+    const label = unconfirmed === null ? '' : teamRoleTexts[unconfirmed].label.toLowerCase();
     return {
       title: `Become ${label}?`,
       text: teamMessages.ownRoleQuestion,

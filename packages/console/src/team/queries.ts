@@ -1,10 +1,11 @@
 import {
   type DataBackendFault,
   isForPeople,
+  type PublisherMemberRow,
   publisherMemberRow,
   teamActivity,
 } from '@ludarium/domain/data-backend';
-import type { PersonId, PublisherId } from '@ludarium/domain/ids';
+import type { PublisherId } from '@ludarium/domain/ids';
 import { type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,10 +23,10 @@ export class NotAllowed extends Error {
 }
 
 /** A failed write as a sentence: the server's message if it is meant for people. */
-export function describeTeamFailure(error: unknown, what: string): string {
-  if (error instanceof NotAllowed) return `${what} ${teamMessages.notAllowed}`;
+export function describeTeamFailure(error: unknown, failedText: string): string {
+  if (error instanceof NotAllowed) return `${failedText} ${teamMessages.notAllowed}`;
   const fault: DataBackendFault = error instanceof PostgrestError ? error : {};
-  return isForPeople(fault) ? (fault.message ?? what) : `${what} Please try again.`;
+  return isForPeople(fault) ? (fault.message ?? failedText) : `${failedText} Please try again.`;
 }
 
 /** The members of a publisher's team; the owners first. */
@@ -58,10 +59,7 @@ export function useRefreshTeam(): (options?: { hasLeft: boolean }) => Promise<vo
   };
 }
 
-interface Member {
-  readonly publisher_id: PublisherId;
-  readonly user_id: PersonId;
-}
+type Member = Pick<PublisherMemberRow, 'publisher_id' | 'user_id'>;
 
 /** Changes a member's role. */
 export function useChangeRole() {

@@ -4,7 +4,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 const rightToLeft = '[dir="rtl"] &';
 
 /** Logical margins in place of left and right. */
-const inline = (start: number | 'auto', end: number) => ({
+const toInlineMargins = (start: number | 'auto', end: number) => ({
   marginLeft: 0,
   marginRight: 0,
   marginInlineStart: start,
@@ -26,15 +26,17 @@ export function getLogicalStyles(mode: Mode): NonNullable<ThemeOptions['componen
     borderRadius: 0,
   };
   return {
-    MuiButton: { styleOverrides: { startIcon: inline(-4, 8), endIcon: inline(8, -4) } },
+    MuiButton: {
+      styleOverrides: { startIcon: toInlineMargins(-4, 8), endIcon: toInlineMargins(8, -4) },
+    },
     MuiAlert: {
       styleOverrides: {
-        icon: inline(0, 12),
-        action: { ...inline('auto', -8), padding: '4px 0 0', paddingInlineStart: 16 },
+        icon: toInlineMargins(0, 12),
+        action: { ...toInlineMargins('auto', -8), padding: '4px 0 0', paddingInlineStart: 16 },
       },
     },
     MuiDialogActions: {
-      styleOverrides: { root: { '& > :not(style) ~ :not(style)': inline(8, 0) } },
+      styleOverrides: { root: { '& > :not(style) ~ :not(style)': toInlineMargins(8, 0) } },
     },
     MuiFormHelperText: { styleOverrides: { root: { textAlign: 'start' } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { textAlign: 'start' } } },

@@ -20,15 +20,14 @@ const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarProps<Row>) {
   const { selectedIds, data, onUnselectItems, resource } = useListContext<Row>();
   // The rows selected when the dialog opened: the list is refetched below it.
-  const [chosen, setChosen] = useState<{ decision: Decision<Row>; rows: readonly Row[] }>();
+  const [opened, setOpened] = useState<{ decision: Decision<Row>; rows: readonly Row[] }>();
   const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
   // Rows on other pages stay selected.
   const elsewhere = selectedIds.filter((id) => !listed.some((row) => row.id === id));
-  const { data: rowsElsewhere = [], isLoading } = useGetMany<Row>(
-    resource,
-    { ids: elsewhere, meta: columns && { columns } },
-    { enabled: elsewhere.length > 0 },
-  );
+  const { data: rowsElsewhere = [], isLoading } = useGetMany<Row>(resource, {
+    ids: elsewhere,
+    meta: columns && { columns },
+  });
   const rows = [...listed, ...rowsElsewhere];
   return (
     <>
@@ -47,7 +46,7 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
               variant="outlined"
               color={decision.confirm ? 'error' : 'inherit'}
               disabled={isLoading || !rows.some(decision.appliesTo)}
-              onClick={() => setChosen({ decision, rows })}
+              onClick={() => setOpened({ decision, rows })}
             >
               {decision.label}
             </Button>
@@ -62,11 +61,11 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
           </Button>
         </FloatingToolbar>
       )}
-      {chosen ? (
+      {opened ? (
         <BulkDialog
-          {...chosen}
+          {...opened}
           onClose={() => {
-            setChosen(undefined);
+            setOpened(undefined);
             rescueFocus();
           }}
         />

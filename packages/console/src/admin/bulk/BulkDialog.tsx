@@ -41,13 +41,13 @@ interface BulkDialogProps<Row extends RaRecord> {
 /** Shows the consequence, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { decision, rows, onClose } = props;
-  const { label, method, confirm, consequence, appliesTo, reason } = decision;
+  const { label, method, confirm, consequence, appliesTo, reason: options } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const getName = useGetRecordRepresentation(resource);
   const [results, setResults] = useState<readonly Result[] | null>(null);
-  const [chosen, setChosen] = useState(() => (reason ? getEmptyReason(reason) : null));
+  const [reason, setReason] = useState(() => (options ? getEmptyReason(options) : null));
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
@@ -72,7 +72,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       const outcome = await dataProvider[method](resource, {
         id: row.id,
         previousData: row,
-        ...(reason && chosen ? { meta: reason.toMeta(chosen) } : {}),
+        ...(options && reason && { meta: options.toMeta(reason) }),
       });
       setResults((before) => [
         ...(before ?? []),
@@ -84,7 +84,10 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   };
 
   const handleRetried = (id: string, outcome: Outcome) => {
-    setResults((before) => before?.map((one) => (one.id === id ? { ...one, outcome } : one)) ?? []);
+    setResults(
+      (before) =>
+        before?.map((result) => (result.id === id ? { ...result, outcome } : result)) ?? [],
+    );
     void refreshResource(queryClient, resource);
   };
 
@@ -112,7 +115,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
                 decision does not fit their status.
               </DialogContentText>
             ) : null}
-            {reason ? <ReasonFields {...reason} autoFocus={false} onChange={setChosen} /> : null}
+            {options ? <ReasonFields {...options} autoFocus={false} onChange={setReason} /> : null}
           </>
         ) : (
           <>
@@ -136,8 +139,8 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             </Button>
             <Button
               variant="contained"
-              color={confirm || reason ? 'error' : 'primary'}
-              disabled={reason !== undefined && chosen === null}
+              color={confirm || options ? 'error' : 'primary'}
+              disabled={options !== undefined && reason === null}
               onClick={() => void handleStart()}
             >
               {label}

@@ -30,7 +30,7 @@ const csv = [
 
 /** The entries of the public changelog, drafts included. */
 export default function ChangelogList() {
-  const { phone, narrow } = useBreakpoints();
+  const { isPhone, isNarrow } = useBreakpoints();
   return (
     <AdminList
       sort={{ field: 'updated_at', order: 'DESC' }}
@@ -71,22 +71,22 @@ export default function ChangelogList() {
             <StatusBadge status={status} label={changelogStatusLabels[status]} />
           )}
         />
-        {phone ? null : (
+        {isPhone ? null : (
           <Col
             source="kind"
             label="Kind"
             render={({ kind }) => (kind ? changelogKindLabels[kind] : '')}
           />
         )}
-        {narrow ? null : <Col source="build" label="Build" cellClassName="cut" />}
-        {phone ? null : (
+        {isNarrow ? null : <Col source="build" label="Build" cellClassName="cut" />}
+        {isPhone ? null : (
           <Col
             source="published_at"
             label="Published"
             render={({ published_at }) => (published_at ? formatDateTime(published_at) : '')}
           />
         )}
-        {narrow ? null : (
+        {isNarrow ? null : (
           <Col
             source="updated_at"
             label="Changed"

@@ -61,9 +61,9 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const hasLeft = useHasLeft();
-  const { form, base, setBase, values, isUnsaved, restored, show } = useEntryForm(entry, reports);
+  const { form, base, setBase, values, isUnsaved, isRestored, show } = useEntryForm(entry, reports);
   const [theirs, setTheirs] = useState<ChangelogEntryRow | null>(null);
-  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const [question, setQuestion] = useState<keyof typeof questions | null>(null);
   const [isBusy, setBusy] = useState(false);
   const previewed = useDeferredValue(values);
   const isPublished = base?.status === 'published';
@@ -141,7 +141,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {restored ? (
+          {isRestored ? (
             <Alert severity="info" variant="outlined" role="note">
               These are changes that you have not saved.
             </Alert>
@@ -177,7 +177,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
           <Button
             variant={isPublished ? 'outlined' : 'contained'}
             disabled={isBusy}
-            onClick={() => setAsked(isPublished ? 'unpublish' : 'publish')}
+            onClick={() => setQuestion(isPublished ? 'unpublish' : 'publish')}
           >
             {isPublished ? 'Unpublish' : 'Publish'}
           </Button>
@@ -191,7 +191,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
           <Button
             color="error"
             disabled={isBusy}
-            onClick={() => setAsked('delete')}
+            onClick={() => setQuestion('delete')}
             sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}
           >
             Delete
@@ -199,13 +199,13 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
         ) : null}
       </Box>
       <ConfirmDialog
-        open={asked !== null}
-        {...questions[asked ?? 'publish']}
+        open={question !== null}
+        {...questions[question ?? 'publish']}
         onConfirm={() => {
-          setAsked(null);
-          if (asked) confirm[asked]();
+          setQuestion(null);
+          if (question) confirm[question]();
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
       />
     </form>
   );

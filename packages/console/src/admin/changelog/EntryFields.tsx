@@ -36,7 +36,7 @@ export function useEntryForm(entry: ChangelogEntryRow | null, reports: readonly 
     `changelog_entries.unsaved.${entry?.id ?? ['new', ...reports].join('.')}`,
     null,
   );
-  const [restored, setRestored] = useState(unsaved !== null);
+  const [isRestored, setRestored] = useState(unsaved !== null);
   const [base, setBase] = useState<Base | null>(
     entry && { ...entry, updated_at: unsaved?.updatedAt ?? entry.updated_at },
   );
@@ -44,7 +44,7 @@ export function useEntryForm(entry: ChangelogEntryRow | null, reports: readonly 
     resolver: zodResolver(changelogEntrySchema),
     defaultValues: unsaved?.values ?? getValues(entry, reports),
   });
-  const isUnsaved = form.formState.isDirty || restored;
+  const isUnsaved = form.formState.isDirty || isRestored;
   const values = form.watch();
   const updatedAt = base?.updated_at ?? null;
   const typed = isUnsaved ? JSON.stringify(values) : null;
@@ -58,7 +58,7 @@ export function useEntryForm(entry: ChangelogEntryRow | null, reports: readonly 
     setBase(stored);
     form.reset(getValues(stored, reports));
   };
-  return { form, base, setBase, values, isUnsaved, restored, show };
+  return { form, base, setBase, values, isUnsaved, isRestored, show };
 }
 
 const getValues = (
@@ -165,11 +165,7 @@ function ReportsField({ value, onChange, error }: ReportsFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const applySearch = useDebouncedEvent(setSearch, 300);
-  const { data: selected = [], isPending } = useGetMany<Report>(
-    resource,
-    { ids: value, meta },
-    { enabled: value.length > 0 },
-  );
+  const { data: selected = [], isPending } = useGetMany<Report>(resource, { ids: value, meta });
   const { data: found = [], isFetching } = useGetList<Report>(
     resource,
     {

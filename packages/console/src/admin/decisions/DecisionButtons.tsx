@@ -29,7 +29,7 @@ interface DecisionButtonsProps<Row extends RaRecord> {
 export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProps<Row>) {
   const { decisions, isCompact = false } = props;
   const record = useRecordContext<Row>();
-  const [asked, setAsked] = useState<Decision<Row>>();
+  const [selected, setSelected] = useState<Decision<Row>>();
   const [isOpen, setOpen] = useState(false);
   const { name, isPending, decide, refusal, clearRefusal } = useDecide(record, {
     onDone: () => setOpen(false),
@@ -42,7 +42,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
     if (isPending) return;
     if (!decision.confirm && !decision.reason) return decide(decision.method);
     clearRefusal();
-    setAsked(decision);
+    setSelected(decision);
     setOpen(true);
   };
   const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
@@ -88,32 +88,32 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
           {others.map(toButton)}
         </Box>
       )}
-      {asked && isOpen && asked.reason && asked.appliesTo(record) ? (
+      {selected && isOpen && selected.reason && selected.appliesTo(record) ? (
         <Suspense fallback={null}>
           <ReasonDialog
-            title={asked.label}
-            text={asked.consequence}
-            {...(asked.confirm?.(name) ?? { children: <strong>{name}</strong> })}
-            isQuestion={asked.confirm !== undefined}
-            options={asked.reason}
-            confirmLabel={asked.label}
+            title={selected.label}
+            text={selected.consequence}
+            {...(selected.confirm?.(name) ?? { children: <strong>{name}</strong> })}
+            isQuestion={selected.confirm !== undefined}
+            options={selected.reason}
+            confirmLabel={selected.label}
             color="error"
             isPending={isPending}
             refusal={refusal}
-            onSend={(reason) => decide(asked.method, asked.reason?.toMeta(reason))}
+            onSend={(reason) => decide(selected.method, selected.reason?.toMeta(reason))}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       ) : null}
-      {asked?.confirm && !asked.reason ? (
+      {selected?.confirm && !selected.reason ? (
         <Suspense fallback={null}>
           <ConfirmDialog
-            {...asked.confirm(name)}
+            {...selected.confirm(name)}
             open={isOpen}
-            confirmLabel={asked.label}
+            confirmLabel={selected.label}
             onConfirm={() => {
               setOpen(false);
-              decide(asked.method);
+              decide(selected.method);
             }}
             onCancel={() => setOpen(false)}
           />
@@ -246,6 +246,6 @@ function findNextRows(box: HTMLElement | null): (HTMLElement | null)[] {
   const below = rows.slice(index + 1).filter(isRowPending);
   const above = rows.slice(0, Math.max(index, 0)).filter(isRowPending);
   return [...below, ...above.toReversed(), row].map(
-    (one) => one?.querySelector<HTMLElement>('button[aria-expanded]') ?? null,
+    (candidate) => candidate?.querySelector<HTMLElement>('button[aria-expanded]') ?? null,
   );
 }

@@ -38,7 +38,7 @@ interface DecisionTableProps<Row extends DecidableRecord>
 export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
   const { name: nameColumn, columns, statusLabel, decisions, details, isInList, ...table } = props;
   const { content = <RecordRepresentation />, cellClassName = 'cut', ...name } = nameColumn;
-  const { phone, narrow, medium } = useBreakpoints();
+  const { isPhone, isNarrow, isMedium } = useBreakpoints();
   return (
     <AdminTable
       {...table}
@@ -46,15 +46,15 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
       expand={
         <>
           {details}
-          {narrow ? <DecisionButtons decisions={decisions} /> : null}
+          {isNarrow ? <DecisionButtons decisions={decisions} /> : null}
         </>
       }
     >
       <DataTable.Col {...name} cellClassName={cellClassName}>
         {isInList ? <RecordLink>{content}</RecordLink> : content}
       </DataTable.Col>
-      {phone ? null : narrow ? columns.slice(0, 1) : columns}
-      {medium ? null : (
+      {isPhone ? null : isNarrow ? columns.slice(0, 1) : columns}
+      {isMedium ? null : (
         <DataTable.Col<Row>
           source="created_at"
           label="Requested"
@@ -67,7 +67,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
         className="badge"
         render={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
       />
-      {narrow ? null : (
+      {isNarrow ? null : (
         <DataTable.Col<Row> label="Actions" disableSort align="right" sx={{ width: '1px' }}>
           <DecisionButtons decisions={decisions} isCompact />
         </DataTable.Col>

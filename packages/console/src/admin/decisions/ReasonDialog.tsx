@@ -30,7 +30,7 @@ interface ReasonFieldsProps extends ReasonOptions {
   /** Receives the reason, or null while it is not complete. */
   readonly onChange: (reason: Reason | null) => void;
   /** Whether what is missing is shown as an error. */
-  readonly showErrors?: boolean;
+  readonly showsErrors?: boolean;
   readonly autoFocus: boolean;
 }
 
@@ -43,7 +43,7 @@ const maxLength = 2000;
 /** A reason's code and text. A chosen code replaces a text that nobody has typed. */
 export function ReasonFields(props: ReasonFieldsProps) {
   const { reasons, reader, isOptional = false, canMail = false } = props;
-  const { showErrors = false, autoFocus } = props;
+  const { showsErrors = false, autoFocus } = props;
   const [value, setValue] = useState({ code: '', text: '', isMailed: canMail });
   const { code, text, isMailed } = value;
   const templates = Object.values(reasons).map(({ template }) => template);
@@ -58,8 +58,8 @@ export function ReasonFields(props: ReasonFieldsProps) {
         : null,
     );
   };
-  const codeError = showErrors && !isOptional && code === '';
-  const textError = showErrors && !isComplete(text);
+  const codeError = showsErrors && !isOptional && code === '';
+  const textError = showsErrors && !isComplete(text);
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       <TextField
@@ -152,7 +152,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
         {...options}
         autoFocus={!dialog.isQuestion}
         onChange={setReason}
-        showErrors={isSent}
+        showsErrors={isSent}
       />
       {refusal === null ? null : (
         <Alert severity="error" sx={{ mt: 2 }}>

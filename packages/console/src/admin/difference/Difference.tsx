@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { diffArrays, diffLines, diffWordsWithSpace } from 'diff';
+import { type ChangeObject, diffArrays, diffLines, diffWordsWithSpace } from 'diff';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
 /** A part of a text, or an entry of a list, that is in one or both of two versions. */
@@ -59,9 +59,7 @@ const getKind = (removed: boolean, added: boolean) =>
   removed ? 'removed' : added ? 'added' : 'same';
 
 function toParts(
-  changes:
-    | readonly { readonly value: string; readonly removed: boolean; readonly added: boolean }[]
-    | undefined,
+  changes: readonly ChangeObject<string>[] | undefined,
   before: string,
   after: string,
 ): readonly DifferencePart[] {

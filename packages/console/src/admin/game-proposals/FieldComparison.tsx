@@ -15,8 +15,8 @@ import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx'
 
 /** Which fields are approved, if the proposal is approved field by field. */
 interface FieldChoice {
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (name: string, isChosen: boolean) => void;
+  readonly accepted: ReadonlySet<string>;
+  readonly onChoose: (name: string, isAccepted: boolean) => void;
 }
 
 interface FieldComparisonProps {
@@ -38,9 +38,10 @@ export function FieldComparison({ proposal, fields, choice }: FieldComparisonPro
     { enabled: game_id !== null },
   );
   const describeSource = (name: string) => {
-    const found = sources?.find(({ field }) => field === name);
-    if (!found) return fieldSourceLabels.imported;
-    return `${fieldSourceLabels[found.source]} since ${formatDate(found.since)}`;
+    const row = sources?.find(({ field }) => field === name);
+    return row
+      ? `${fieldSourceLabels[row.source]} since ${formatDate(row.since)}`
+      : fieldSourceLabels.imported;
   };
   return (
     <Section title="Fields">
@@ -191,8 +192,8 @@ function FieldLabel({ name, label, choice }: FieldLabelProps) {
       slotProps={{ typography: { sx: { fontWeight: 600 } } }}
       control={
         <Checkbox
-          checked={choice.chosen.has(name)}
-          onChange={(_, isChosen) => choice.onChoose(name, isChosen)}
+          checked={choice.accepted.has(name)}
+          onChange={(_, isAccepted) => choice.onChoose(name, isAccepted)}
           slotProps={{ input: { 'aria-label': `Approve ${label}` } }}
         />
       }

@@ -61,7 +61,7 @@ const csv = [
 
 /** The proposals of all publishers; without other filters those to decide on, oldest first. */
 export default function GameProposalList() {
-  const { phone, medium } = useBreakpoints();
+  const { isPhone, isMedium } = useBreakpoints();
   return (
     <AdminList
       sort={{ field: 'submitted_at', order: 'ASC' }}
@@ -91,11 +91,11 @@ export default function GameProposalList() {
           render={(proposal) => (
             <Box sx={{ py: { xs: 0.75, sm: 0 } }}>
               <RecordLink />
-              {phone ? <Summary proposal={proposal} /> : null}
+              {isPhone ? <Summary proposal={proposal} /> : null}
             </Box>
           )}
         />
-        {phone ? null : (
+        {isPhone ? null : (
           <Col
             source="publisher_id"
             label="Publisher"
@@ -104,13 +104,13 @@ export default function GameProposalList() {
             render={({ publisher_id }) => <CataloguePublisher id={publisher_id} />}
           />
         )}
-        {phone ? null : (
+        {isPhone ? null : (
           <Col source="kind" label="Kind" render={({ kind }) => proposalKindLabels[kind]} />
         )}
-        {medium ? null : (
+        {isMedium ? null : (
           <Col source="proposed" label="Changes" disableSort render={describeFields} />
         )}
-        {phone ? null : <Col source="submitted_at" label="Waiting" render={describeWait} />}
+        {isPhone ? null : <Col source="submitted_at" label="Waiting" render={describeWait} />}
         <Col
           source="status"
           label="Status"

@@ -73,16 +73,18 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
   const { data: game, isLoading, isError } = query;
   const fields = getComparedFields(proposal, game ?? null);
   const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
-  // Excluded ones instead of chosen ones: the publisher may send it again with other fields.
+  // Excluded fields instead of accepted ones: the publisher may send it again with other fields.
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
-  const chosen = new Set(all.filter((name) => !excluded.has(name)));
+  const accepted = new Set(all.filter((name) => !excluded.has(name)));
   const stale = fields.filter(({ isStale }) => isStale);
   const isChoosable = status === 'submitted' && kind === 'change' && all.length > 1;
-  const handleChoose = (name: string, isChosen: boolean) =>
+  const handleChoose = (name: string, isAccepted: boolean) =>
     setExcluded((before) =>
-      isChosen ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
+      isAccepted
+        ? new Set([...before].filter((field) => field !== name))
+        : new Set([...before, name]),
     );
-  const choice = isChoosable ? { chosen, onChoose: handleChoose } : null;
+  const choice = isChoosable ? { accepted, onChoose: handleChoose } : null;
   return (
     <>
       <ProposalFacts proposal={proposal} />
@@ -110,7 +112,7 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
       <DecisionBar>
         <ProposalDecisions
           proposal={proposal}
-          accepted={chosen.size === all.length ? null : [...chosen]}
+          accepted={accepted.size === all.length ? null : [...accepted]}
           count={all.length}
           staleLabels={stale.map(({ label }) => label)}
         />

@@ -15,7 +15,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 
 interface ProposalDecisionsProps {
   readonly proposal: GameProposalRow;
-  /** The chosen fields; null for all. */
+  /** The fields to approve; null for all. */
   readonly accepted: readonly string[] | null;
   /** The number of all fields. */
   readonly count: number;
@@ -28,7 +28,7 @@ type Method = 'approveProposal' | 'requestProposalChanges' | 'rejectProposal';
 /** The decisions on a pending proposal; afterwards the next one is shown. */
 export function ProposalDecisions(props: ProposalDecisionsProps) {
   const { proposal, accepted, count, staleLabels } = props;
-  const [asked, setAsked] = useState<Method | null>(null);
+  const [opened, setOpened] = useState<Method | null>(null);
   const next = useNeighbourId(proposal, 'next');
   const previous = useNeighbourId(proposal, 'previous');
   const show = useShowProposal();
@@ -38,12 +38,12 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   });
   const approvalLabel = accepted ? `Approve ${accepted.length} of ${count} fields` : 'Approve';
   const approve = () => decide('approveProposal', accepted ? { accepted } : {});
-  const ask = (method: Method) => {
+  const open = (method: Method) => {
     clearRefusal();
-    setAsked(method);
+    setOpened(method);
   };
-  const handleApprove = () => (staleLabels.length > 0 ? ask('approveProposal') : approve());
-  const cancel = () => setAsked(null);
+  const handleApprove = () => (staleLabels.length > 0 ? open('approveProposal') : approve());
+  const close = () => setOpened(null);
 
   const isOpen = proposal.status === 'submitted';
   const cannotApprove = isPending || accepted?.length === 0;
@@ -54,7 +54,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
       aria-busy={isPending}
       sx={{ borderTop: { sm: 1 }, borderColor: { sm: 'divider' }, pt: { sm: 2 } }}
     >
-      {refusal !== null && asked === null ? (
+      {refusal !== null && opened === null ? (
         <Alert severity="error" sx={{ mb: 2 }}>
           {refusal}
         </Alert>
@@ -78,13 +78,13 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           >
             {approvalLabel}
           </Button>
-          <Button variant="outlined" color="inherit" onClick={() => ask('requestProposalChanges')}>
+          <Button variant="outlined" color="inherit" onClick={() => open('requestProposalChanges')}>
             Request changes
           </Button>
           <Button
             variant="text"
             color="error"
-            onClick={() => ask('rejectProposal')}
+            onClick={() => open('rejectProposal')}
             sx={{ marginInlineStart: { sm: 'auto' }, marginInlineEnd: { sm: -2 } }}
           >
             Reject
@@ -109,34 +109,38 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
                     label: approvalLabel,
                     run: cannotApprove ? () => undefined : handleApprove,
                   },
-                  { key: 'r', label: 'Request changes', run: () => ask('requestProposalChanges') },
-                  { key: 'x', label: 'Reject', run: () => ask('rejectProposal') },
+                  {
+                    key: 'r',
+                    label: 'Request changes',
+                    run: () => open('requestProposalChanges'),
+                  },
+                  { key: 'x', label: 'Reject', run: () => open('rejectProposal') },
                 ]
               : []),
           ]}
         />
       </Box>
       <ConfirmDialog
-        open={asked === 'approveProposal'}
+        open={opened === 'approveProposal'}
         title="Approve although the game has changed?"
         text={`${staleLabels.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`}
         confirmLabel={approvalLabel}
         onConfirm={() => {
-          cancel();
+          close();
           approve();
         }}
-        onCancel={cancel}
+        onCancel={close}
       />
-      {asked === 'requestProposalChanges' || asked === 'rejectProposal' ? (
+      {opened === 'requestProposalChanges' || opened === 'rejectProposal' ? (
         <ReasonDialog
-          key={asked}
-          {...dialogs[asked]}
+          key={opened}
+          {...dialogs[opened]}
           isQuestion={false}
           options={proposalReasons}
           isPending={isPending}
           refusal={refusal}
-          onSend={(reason) => decide(asked, proposalReasons.toMeta(reason))}
-          onClose={cancel}
+          onSend={(reason) => decide(opened, proposalReasons.toMeta(reason))}
+          onClose={close}
         />
       ) : null}
     </Box>

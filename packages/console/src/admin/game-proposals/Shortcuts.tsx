@@ -27,7 +27,7 @@ interface Shortcut {
 export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const [isOpen, setOpen] = useState(false);
-  const { phone: isPhone } = useBreakpoints();
+  const { isPhone } = useBreakpoints();
   const handleKey = useEvent((event: KeyboardEvent) => {
     if (!isSingleKey(event)) return;
     const shortcut = shortcuts.find(({ key }) => key === event.key);

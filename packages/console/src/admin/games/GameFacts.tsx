@@ -48,7 +48,7 @@ export function GameFacts({ pictureSize = 120 }: { readonly pictureSize?: number
         />
       ) : null}
       <Facts
-        short
+        isShort
         facts={[
           ['ID', game.id],
           ['Publisher', publisher_id && <PublisherLink key="publisher" id={publisher_id} />],

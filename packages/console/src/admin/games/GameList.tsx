@@ -68,7 +68,7 @@ const numbers = [
 
 /** The catalogue's games. */
 export default function GameList() {
-  const { phone, narrow } = useBreakpoints();
+  const { isPhone, isNarrow } = useBreakpoints();
   return (
     <AdminList
       sort={{ field: 'name', order: 'ASC' }}
@@ -104,7 +104,7 @@ export default function GameList() {
           disableSort
           render={(game) => gameBadges[getGameKind(game)]}
         />
-        {phone ? null : (
+        {isPhone ? null : (
           <Col
             source="publisher_id"
             label="Publisher"
@@ -113,7 +113,7 @@ export default function GameList() {
             render={({ publisher_id: id }) => (id === null ? '–' : <CataloguePublisher id={id} />)}
           />
         )}
-        {narrow ? null : numbers}
+        {isNarrow ? null : numbers}
       </AdminTable>
     </AdminList>
   );

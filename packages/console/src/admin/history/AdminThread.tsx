@@ -31,7 +31,7 @@ export function AdminThread({ reader, ...props }: AdminThreadProps) {
       reader={`the ${reader}`}
       userId={state.status === 'signed-in' ? state.user.id : ''}
       describeAuthor={describeAuthor}
-      describeFault={(error, what) => `${what} ${getReason(error)}`}
+      describeFault={(error, failedText) => `${failedText} ${getReason(error)}`}
     />
   );
 }

@@ -18,11 +18,7 @@ const tablesWithPages = new Set([
   'game_proposals',
 ]);
 
-interface TrailEntry extends Entry {
-  readonly id: number;
-  readonly at: string;
-  readonly actor_email: string | null;
-}
+type TrailEntry = Entry & Pick<AuditLogRow, 'id' | 'at' | 'actor_email'>;
 
 interface TrailProps {
   /** Newest first. */

@@ -1,4 +1,5 @@
 import type { AuditLogRow } from '@ludarium/domain/data-backend';
+import { capitalize } from '@mui/material/utils';
 
 /** The name of a table's rows, and the verb of an insert if it is not 'received'. */
 const subjects: Readonly<Record<string, readonly [name: string, inserted?: string]>> = {
@@ -66,11 +67,5 @@ export function describeEntry({
   return capitalize(parts.join('; ')) || `${subject} changed`;
 }
 
-function describeColumn(column: string): string {
-  const words = column.replace(/_id$/, '').replaceAll('_', ' ');
-  return capitalize(words);
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const describeColumn = (column: string) =>
+  capitalize(column.replace(/_id$/, '').replaceAll('_', ' '));

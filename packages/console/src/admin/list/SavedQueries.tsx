@@ -41,7 +41,6 @@ export function SavedQueries() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const name = label.trim();
-    if (name === '') return;
     const others = queries.filter((query) => query.label !== name);
     const value = { filter: filterValues, displayedFilters, sort, perPage };
     setQueries([...others, { label: name, value }]);

@@ -57,8 +57,8 @@ function PersonDetails({ person }: PersonProps) {
         </Alert>
       ) : null}
       <Facts
-        short
-        inHalves
+        isShort
+        isInHalves
         facts={[
           ['Name', person.name],
           ['Display name', account?.displayname],

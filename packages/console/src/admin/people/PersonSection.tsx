@@ -11,7 +11,7 @@ interface PersonRow {
   readonly created_at: string;
   /** The row's page. */
   readonly to?: string;
-  /** ISO time of the row, where the day is not exact enough. */
+  /** Shown instead of the day. */
   readonly at?: string;
   /** The status, or the actions of the row. */
   readonly side?: ReactNode;

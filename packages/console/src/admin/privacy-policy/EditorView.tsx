@@ -9,9 +9,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type UIEvent, useDeferredValue, useRef } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
+import { LazyPolicyText } from './LazyPolicyText.tsx';
 
 const RichTextField = lazy(() => import('./RichTextField.tsx'));
-const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 /** The editor, or on a narrow window the preview. */
 export type Mode = 'markdown' | 'rich text' | 'preview';
@@ -24,7 +24,7 @@ interface EditorToolsProps {
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
   /** Whether there is room for one pane only: the preview replaces the text. */
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   readonly isSaving: boolean;
   readonly onVersions: () => void;
   readonly onBack: () => void;
@@ -32,7 +32,7 @@ interface EditorToolsProps {
 
 /** Effective date, versions, editor mode, Back and Save, as a sticky toolbar. */
 export function EditorTools(props: EditorToolsProps) {
-  const { control, mode, onMode, narrow, isSaving, onVersions, onBack } = props;
+  const { control, mode, onMode, isNarrow, isSaving, onVersions, onBack } = props;
   const sticky = {
     position: 'sticky',
     top: headerHeight,
@@ -46,7 +46,7 @@ export function EditorTools(props: EditorToolsProps) {
         alignItems: 'flex-start',
         gap: 1.5,
         py: 1.5,
-        ...(narrow ? {} : sticky),
+        ...(isNarrow ? {} : sticky),
       }}
     >
       <Box
@@ -88,12 +88,12 @@ export function EditorTools(props: EditorToolsProps) {
           exclusive
           aria-label="Way of writing"
           value={mode}
-          onChange={(_, chosen: Mode | null) => chosen && onMode(chosen)}
+          onChange={(_, value: Mode | null) => value && onMode(value)}
           sx={{ alignSelf: 'flex-start' }}
         >
           <ToggleButton value="markdown">Markdown</ToggleButton>
           <ToggleButton value="rich text">Rich text</ToggleButton>
-          {narrow ? <ToggleButton value="preview">Preview</ToggleButton> : null}
+          {isNarrow ? <ToggleButton value="preview">Preview</ToggleButton> : null}
         </ToggleButtonGroup>
       </Box>
       <Box
@@ -102,7 +102,7 @@ export function EditorTools(props: EditorToolsProps) {
           justifyContent: 'flex-end',
           gap: 1,
           py: { xs: 1, md: 0 },
-          ...(narrow ? sticky : {}),
+          ...(isNarrow ? sticky : {}),
         }}
       >
         <Button color="inherit" variant="outlined" onClick={onBack}>
@@ -116,14 +116,14 @@ export function EditorTools(props: EditorToolsProps) {
   );
 }
 
-type EditorPanesProps = Pick<EditorToolsProps, 'control' | 'mode' | 'onMode' | 'narrow'>;
+type EditorPanesProps = Pick<EditorToolsProps, 'control' | 'mode' | 'onMode' | 'isNarrow'>;
 
 /** The text and its preview, of one height, which scroll together. */
-export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps) {
+export function EditorPanes({ control, mode, onMode, isNarrow }: EditorPanesProps) {
   const { content, effectiveDate } = useWatch({ control });
   const previewed = useDeferredValue(content);
   const handleScroll = useLinkedScroll();
-  const isPreviewing = narrow && mode === 'preview';
+  const isPreviewing = isNarrow && mode === 'preview';
   return (
     <Box
       onScrollCapture={handleScroll}
@@ -190,7 +190,7 @@ export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps)
           }
         />
       </Box>
-      {narrow && !isPreviewing ? null : (
+      {isNarrow && !isPreviewing ? null : (
         <Card
           component="section"
           aria-labelledby="preview"
@@ -201,9 +201,10 @@ export function EditorPanes({ control, mode, onMode, narrow }: EditorPanesProps)
           <Typography id="preview" variant="overline" component="h2" color="text.secondary">
             Preview
           </Typography>
-          <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
-            <PolicyText isPart content={previewed ?? ''} effectiveDate={effectiveDate ?? ''} />
-          </Suspense>
+          <LazyPolicyText
+            version={{ content: previewed ?? '', effective_date: effectiveDate ?? '' }}
+            height={400}
+          />
         </Card>
       )}
     </Box>

@@ -20,6 +20,7 @@ import { describeWriteFailure } from '../decisions/queries.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { EditorPanes, EditorTools, headerHeight, type Mode } from './EditorView.tsx';
+import type { PolicyVersionText } from './LazyPolicyText.tsx';
 import { usePolicyVersion } from './use-policy-version.ts';
 
 const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
@@ -51,7 +52,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   });
   const { isDirty } = formState;
   const leave = useUnsavedWarning(isDirty);
-  const { narrow } = useBreakpoints();
+  const { isNarrow } = useBreakpoints();
 
   const showTheirs = async () => {
     setOpened(null);
@@ -93,7 +94,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     ({ content: missing }) => missing && setMode('markdown'),
   );
 
-  const loadVersion = (version: Pick<PrivacyPolicyRow, 'content' | 'effective_date'>) => {
+  const loadVersion = (version: PolicyVersionText) => {
     const options = { shouldDirty: true, shouldValidate: true };
     setValue('content', version.content, options);
     setValue('effectiveDate', version.effective_date, options);
@@ -124,9 +125,9 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     >
       <EditorTools
         control={control}
-        mode={narrow || mode !== 'preview' ? mode : 'markdown'}
+        mode={isNarrow || mode !== 'preview' ? mode : 'markdown'}
         onMode={setMode}
-        narrow={narrow}
+        isNarrow={isNarrow}
         isSaving={isSaving}
         onVersions={() => setOpened('versions')}
         onBack={() => (isDirty ? setOpened('leave') : leave('/privacy-policy'))}
@@ -153,7 +154,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
           versions, or go on from theirs.
         </ConflictNotice>
       ) : null}
-      <EditorPanes control={control} mode={mode} onMode={setMode} narrow={narrow} />
+      <EditorPanes control={control} mode={mode} onMode={setMode} isNarrow={isNarrow} />
       <Suspense>
         {opened === 'publish' ? (
           <PublishDialog

@@ -3,9 +3,8 @@ import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { DataTable, useListContext, useRecordContext } from 'react-admin';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { History } from '../history/History.tsx';
@@ -16,6 +15,7 @@ import { AdminTable } from '../table/AdminTable.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
+import { LazyPolicyText } from './LazyPolicyText.tsx';
 import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
 
 type ListedVersion = Omit<PrivacyPolicyVersionRow, 'content'>;
@@ -33,7 +33,7 @@ const csv = [
 
 /** All versions of the privacy policy; the first is in force. */
 export function PolicyVersionList() {
-  const { phone } = useBreakpoints();
+  const { isPhone } = useBreakpoints();
   return (
     <AdminList
       sort={{ field: 'id', order: 'DESC' }}
@@ -60,7 +60,7 @@ export function PolicyVersionList() {
           label="Effective"
           render={({ effective_date }) => formatEffectiveDate(effective_date)}
         />
-        {phone ? null : (
+        {isPhone ? null : (
           <Col
             source="updated_at"
             label="Saved"
@@ -97,18 +97,12 @@ function PolicyInForce() {
           In force: version {id}
         </Typography>
         <QueryResult query={query} failedText={privacyPolicyMessages.loadFailed} height={480}>
-          {({ content, effective_date }) => (
-            <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-              <PolicyText isPart content={content} effectiveDate={effective_date} />
-            </Suspense>
-          )}
+          {(version) => <LazyPolicyText version={version} height={480} />}
         </QueryResult>
       </Box>
     </Card>
   );
 }
-
-const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 /** One version of the privacy policy, with the history of the policy. */
 export function PolicyVersionShow() {
@@ -117,7 +111,7 @@ export function PolicyVersionShow() {
       columns={['*']}
       list={{ label: 'All versions' }}
       title={({ id }) => `Privacy policy, version ${id}`}
-      details={(version) => <PolicyVersion version={version} fullHeight />}
+      details={(version) => <PolicyVersion version={version} isFullHeight />}
       history={({ privacy_policy_id }) => (
         <History of={[{ table: 'privacy_policy', row: privacy_policy_id }]} />
       )}
@@ -128,18 +122,18 @@ export function PolicyVersionShow() {
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;
   /** Whether the text is shown in full height; else it scrolls in a box. */
-  readonly fullHeight?: boolean;
+  readonly isFullHeight?: boolean;
 }
 
 /** One version of the policy: who saved it, its text, and a link that restores it. */
-function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
-  const { id, content, effective_date, updated_at, updated_by } = version;
+function PolicyVersion({ version, isFullHeight = false }: PolicyVersionProps) {
+  const { id, updated_at, updated_by } = version;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Box sx={{ flex: '1 1 14rem' }}>
           <Facts
-            short
+            isShort
             facts={[['Saved', <DecidedBy key="saved" at={updated_at} userId={updated_by} />]]}
           />
         </Box>
@@ -148,7 +142,7 @@ function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
         </Button>
       </Box>
       <Box
-        {...(fullHeight
+        {...(isFullHeight
           ? {}
           : {
               tabIndex: 0,
@@ -157,11 +151,7 @@ function PolicyVersion({ version, fullHeight = false }: PolicyVersionProps) {
               sx: { maxHeight: 480, overflowY: 'auto' },
             })}
       >
-        <Suspense
-          fallback={<Skeleton variant="rounded" sx={{ height: fullHeight ? '80vh' : 240 }} />}
-        >
-          <PolicyText isPart content={content} effectiveDate={effective_date} />
-        </Suspense>
+        <LazyPolicyText version={version} height={isFullHeight ? '80vh' : 240} />
       </Box>
     </>
   );

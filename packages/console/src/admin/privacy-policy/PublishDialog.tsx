@@ -1,4 +1,3 @@
-import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Difference, type DifferenceBlock, getTextDifference } from '../difference/Difference.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
+import type { PolicyVersionText } from './LazyPolicyText.tsx';
 
 interface PublishDialogProps {
   /** The version in force. */
@@ -22,7 +22,7 @@ interface PublishDialogProps {
 /** Shows what differs from the published version, and publishes the draft. */
 export default function PublishDialog(props: PublishDialogProps) {
   const { published, draft, isSaving, onPublish, onCancel } = props;
-  const { phone } = useBreakpoints();
+  const { isPhone } = useBreakpoints();
   const isSame = isSamePolicy(published, draft);
   return (
     <Dialog
@@ -31,7 +31,7 @@ export default function PublishDialog(props: PublishDialogProps) {
       aria-labelledby="publish-title"
       maxWidth="md"
       fullWidth
-      fullScreen={phone}
+      fullScreen={isPhone}
     >
       <DialogTitle id="publish-title">Publish these changes?</DialogTitle>
       <DialogContent
@@ -53,8 +53,6 @@ export default function PublishDialog(props: PublishDialogProps) {
     </Dialog>
   );
 }
-
-export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
 
 interface PolicyDifferenceProps {
   readonly before: PolicyVersionText;

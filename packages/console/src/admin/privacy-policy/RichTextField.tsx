@@ -50,12 +50,12 @@ interface RichTextFieldProps {
  */
 export default function RichTextField({ markdown, onChange, onReturn }: RichTextFieldProps) {
   const [initial] = useState(() => ({ markdown, html: toHtml(markdown) }));
-  const [changes, setChanges] = useState(() => hasImage(initial.html));
+  const [isLossy, setLossy] = useState(() => hasImage(initial.html));
   const [editorOptions] = useState<typeof DefaultEditorOptions>(() => ({
     ...DefaultEditorOptions,
     extensions: [...(DefaultEditorOptions.extensions ?? []), ...tableExtensions],
     editorProps: { attributes: { 'data-pane': 'text' } },
-    onCreate: ({ editor }) => setChanges(!isLossless(initial.markdown, editor.getHTML())),
+    onCreate: ({ editor }) => setLossy(!isLossless(initial.markdown, editor.getHTML())),
   }));
   const form = useForm({ defaultValues: { html: initial.html } });
   const html = useWatch({ control: form.control, name: 'html' });
@@ -65,7 +65,7 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
   });
   useEffect(() => handleHtml(html), [html]);
 
-  if (changes) {
+  if (isLossy) {
     return (
       <Alert
         severity="warning"

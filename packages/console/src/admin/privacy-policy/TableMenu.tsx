@@ -75,7 +75,7 @@ export function TableMenu() {
             <MenuItem
               key={label}
               dense
-              disabled={!places.some((one) => one === place)}
+              disabled={!places.includes(place)}
               onClick={() => {
                 setAnchor(null);
                 run(editor.chain().focus()).run();

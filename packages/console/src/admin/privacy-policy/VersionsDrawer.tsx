@@ -11,19 +11,17 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
-import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
-import { PolicyDifference, type PolicyVersionText } from './PublishDialog.tsx';
+import { LazyPolicyText, type PolicyVersionText } from './LazyPolicyText.tsx';
+import { PolicyDifference } from './PublishDialog.tsx';
 import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
-
-const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 const maxVersions = 100;
 
@@ -39,7 +37,7 @@ interface VersionsDrawerProps {
 /** The versions of the policy beside the editor: each can be read, compared and loaded. */
 export default function VersionsDrawer(props: VersionsDrawerProps) {
   const { draft, isDirty, onLoad, onClose } = props;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
   return (
     <Drawer
       anchor="right"
@@ -55,27 +53,27 @@ export default function VersionsDrawer(props: VersionsDrawerProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
         <Typography id="versions" variant="h3" component="h2" sx={{ flex: 1 }}>
-          {chosen === null ? 'Versions' : `Version ${chosen}`}
+          {openId === null ? 'Versions' : `Version ${openId}`}
         </Typography>
-        {chosen === null ? null : (
-          <Button autoFocus color="inherit" onClick={() => setChosen(null)}>
+        {openId === null ? null : (
+          <Button autoFocus color="inherit" onClick={() => setOpenId(null)}>
             All versions
           </Button>
         )}
         <IconButton
           // Mounted again for the list, to take the focus of the button that leads back.
-          key={chosen === null ? 'list' : 'version'}
+          key={openId === null ? 'list' : 'version'}
           aria-label="Close"
           onClick={onClose}
-          autoFocus={chosen === null}
+          autoFocus={openId === null}
         >
           <CloseIcon />
         </IconButton>
       </Box>
-      {chosen === null ? (
-        <Versions onChoose={setChosen} />
+      {openId === null ? (
+        <Versions onChoose={setOpenId} />
       ) : (
-        <Version key={chosen} id={chosen} draft={draft} isDirty={isDirty} onLoad={onLoad} />
+        <Version key={openId} id={openId} draft={draft} isDirty={isDirty} onLoad={onLoad} />
       )}
     </Drawer>
   );
@@ -148,8 +146,8 @@ interface VersionTextProps extends VersionProps {
 /** A version's text or its difference to the draft, and a button that loads it. */
 function VersionText({ version, draft, isDirty, onLoad }: VersionTextProps) {
   const [shown, setShown] = useState<'text' | 'difference'>('text');
-  const [asking, setAsking] = useState(false);
-  const { id, content, effective_date, updated_at, updated_by } = version;
+  const [isConfirming, setConfirming] = useState(false);
+  const { id, effective_date, updated_at, updated_by } = version;
   return (
     <>
       <Box
@@ -169,7 +167,10 @@ function VersionText({ version, draft, isDirty, onLoad }: VersionTextProps) {
             <ToggleButton value="text">Text</ToggleButton>
             <ToggleButton value="difference">Difference to my draft</ToggleButton>
           </ToggleButtonGroup>
-          <Button variant="outlined" onClick={() => (isDirty ? setAsking(true) : onLoad(version))}>
+          <Button
+            variant="outlined"
+            onClick={() => (isDirty ? setConfirming(true) : onLoad(version))}
+          >
             Restore version {id}
           </Button>
         </Box>
@@ -181,20 +182,18 @@ function VersionText({ version, draft, isDirty, onLoad }: VersionTextProps) {
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2 }}
       >
         {shown === 'text' ? (
-          <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-            <PolicyText isPart content={content} effectiveDate={effective_date} />
-          </Suspense>
+          <LazyPolicyText version={version} height={240} />
         ) : (
           <PolicyDifference before={version} after={draft} />
         )}
       </Box>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={`Restore version ${id}?`}
         text="The text in the editor has changes that are not saved. They are replaced by the version's text."
         confirmLabel="Replace my text"
         onConfirm={() => onLoad(version)}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

@@ -115,8 +115,10 @@ export async function decide(
   const claim = await claimWhenFree(action, id, lease);
   if (claim === null) return refused(messages.notFound);
   if (claim.refused === 'decided') return refuseDecided(claim.request);
-  if (claim.refused === 'busy')
-    return refused(messages.busy((await describeDecision(claim.holder, null)).who));
+  if (claim.refused === 'busy') {
+    const { who } = await describeDecision(claim.holder, null);
+    return refused(messages.busy(who));
+  }
   const needsPerson = action === 'approve' || action === 'revoke';
   if (needsPerson && claim.request.laravel_user_id === null) return refused(messages.userIdMissing);
 
@@ -143,7 +145,10 @@ export async function decide(
   const released = await release(lease, true);
   if (!isChanged) return settle(id);
   if (released && !isAsPlanned(released, claim)) await settle(id);
-  return action === 'approve' ? notify(claim) : done(describeSuccess(action, claim));
+  const successText = describeSuccess(action, claim);
+  return action === 'approve'
+    ? notify(claim.request, successText, messages.approvedWithoutEmail)
+    : done(successText);
 }
 
 /** Retries while another admin holds the lease; the delay in ms. */
@@ -220,29 +225,20 @@ async function settle(id: string): Promise<Outcome> {
   return refuseDecided(claim.request);
 }
 
-async function notify(claim: PublisherDecisionClaim): Promise<Outcome> {
+/** Sends the email. A failure can be retried: the request stays approved. */
+async function notify(
+  request: DecidedRequest,
+  successText: string,
+  failedText: string,
+): Promise<Outcome> {
   try {
-    await decisionCalls.sendApproval(claim.request);
-    return done(describeSuccess('approve', claim));
+    await decisionCalls.sendApproval(request);
+    return done(successText);
   } catch (error) {
     logFailure(error);
-    return { ...partial(messages.approvedWithoutEmail), retry: retryEmail(claim.request) };
+    const run = () => notify(request, messages.emailSent, messages.emailFailed);
+    return { ...partial(failedText), retry: { label: 'Send it again', run } };
   }
-}
-
-function retryEmail(request: DecidedRequest): NonNullable<Outcome['retry']> {
-  return {
-    label: 'Send it again',
-    run: async () => {
-      try {
-        await decisionCalls.sendApproval(request);
-        return done(messages.emailSent);
-      } catch (error) {
-        logFailure(error);
-        return { ...partial(messages.emailFailed), retry: retryEmail(request) };
-      }
-    },
-  };
 }
 
 /** The specification's text, and a sentence if another request determines the role. */
@@ -259,8 +255,8 @@ function describeSuccess(
   if (action === 'approve' && role_after !== null && role_after.request_id !== request.id) {
     return `${text}. ${messages.newerRequestStands}`;
   }
-  const ended = action === 'revoke' || (action === 'delete' && request.status === 'approved');
-  return ended && role_after !== null ? `${text}. ${messages.otherRequestStands}` : text;
+  const isEnded = action === 'revoke' || (action === 'delete' && request.status === 'approved');
+  return isEnded && role_after !== null ? `${text}. ${messages.otherRequestStands}` : text;
 }
 
 async function refuseDecided(request: DecidedRequest): Promise<Outcome> {

@@ -31,7 +31,7 @@ const csv = [
 
 /** The catalogue's publishers, which the main API sorts by name. */
 export function PublisherList() {
-  const { phone } = useBreakpoints();
+  const { isPhone } = useBreakpoints();
   return (
     <AdminList
       sort={{ field: 'name', order: 'ASC' }}
@@ -57,10 +57,10 @@ export function PublisherList() {
         <Col source="name" label="Name" disableSort cellClassName="cut wide">
           <RecordLink />
         </Col>
-        {phone ? null : (
+        {isPhone ? null : (
           <Col source="website" label="Website" disableSort cellClassName="cut wide" />
         )}
-        {phone ? null : <Col source="id" label="ID" align="right" disableSort />}
+        {isPhone ? null : <Col source="id" label="ID" align="right" disableSort />}
       </AdminTable>
     </AdminList>
   );
@@ -102,7 +102,7 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
           />
         ) : null}
         <Facts
-          short
+          isShort
           facts={[
             ['ID', id],
             ['Website', website && <SafeLink key="website" address={website} />],

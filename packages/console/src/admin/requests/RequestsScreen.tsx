@@ -51,7 +51,7 @@ export function RequestsScreen() {
 
 /**
  * Links to the pending proposals, which are decided on their own pages. It shares the navigation's
- * count instead of sending a request, and is rendered last, so that its late arrival moves nothing.
+ * count instead of sending a request, and is rendered last, so that it causes no layout shift.
  */
 function ProposalsCard() {
   const { game_proposals: count = 0 } = useWaitingCounts(false);
@@ -93,15 +93,11 @@ const pendingOnly = { status: 'pending' };
 
 /** One of the two tables of the admin screen: newest first, ten per page (section 2: Admin). */
 function QueueCard(props: QueueCardProps) {
-  const { resource, parameter, columns, title, emptyText, failedText, children } = props;
+  const { resource, parameter, columns, failedText } = props;
   const [address] = useSearchParams();
   const isAll = address.get(parameter) === 'all';
   // The same element in every slot, so that the card stays mounted.
-  const renderFrame = (content: ReactNode) => (
-    <QueueFrame resource={resource} parameter={parameter} title={title}>
-      {content}
-    </QueueFrame>
-  );
+  const renderFrame = (content: ReactNode) => <QueueFrame {...props}>{content}</QueueFrame>;
   return (
     <ListBase
       resource={resource}
@@ -122,11 +118,7 @@ function QueueCard(props: QueueCardProps) {
       )}
       error={renderFrame(<QueueError text={failedText} />)}
     >
-      {renderFrame(
-        <QueueRows emptyText={emptyText} isAll={isAll}>
-          {children}
-        </QueueRows>,
-      )}
+      {renderFrame(<QueueRows {...props} isAll={isAll} />)}
     </ListBase>
   );
 }
@@ -177,28 +169,30 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'titl
   );
 }
 
-const choices = { pending: 'Pending', all: 'All' } as const;
+/** The buttons' labels, and the parameter's values. */
+const choices = [
+  ['Pending', null],
+  ['All', 'all'],
+] as const;
 
 /** The choice is in the address. Two buttons: MUI's group of toggle buttons has 2 KB. */
 function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
   const [query, changeQuery] = useUrlQuery();
-  const chosen = query.get(parameter) === 'all' ? 'all' : 'pending';
-  const handleClick = (value: string) => {
-    const values = { [parameter]: value === 'all' ? value : null };
-    changeQuery((before) => withParameters(before, values), {});
-  };
+  const current = query.get(parameter) === 'all' ? 'all' : null;
   return (
     <Box
       role="group"
       aria-label="Which requests"
       sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      {Object.entries(choices).map(([value, label]) => (
+      {choices.map(([label, value]) => (
         <Button
-          key={value}
+          key={label}
           size="small"
-          aria-pressed={value === chosen}
-          onClick={() => handleClick(value)}
+          aria-pressed={value === current}
+          onClick={() =>
+            changeQuery((before) => withParameters(before, { [parameter]: value }), {})
+          }
           sx={{
             minWidth: 0,
             py: 0.25,

@@ -13,17 +13,17 @@ const waiting: Readonly<Record<string, string>> = {
 /**
  * The number of records that wait for a decision, by resource; undefined until it is known.
  *
- * @param enabled false while the screen loads its own rows, which come first
+ * @param isEnabled false while the screen loads its own rows, which come first
  */
-export function useWaitingCounts(enabled: boolean): Readonly<Record<string, number | undefined>> {
+export function useWaitingCounts(isEnabled: boolean): Readonly<Record<string, number | undefined>> {
   return {
-    publisher_requests: useWaitingCount('publisher_requests', enabled),
-    game_proposals: useWaitingCount('game_proposals', enabled),
-    account_deletion_requests: useWaitingCount('account_deletion_requests', enabled),
+    publisher_requests: useWaitingCount('publisher_requests', isEnabled),
+    game_proposals: useWaitingCount('game_proposals', isEnabled),
+    account_deletion_requests: useWaitingCount('account_deletion_requests', isEnabled),
   };
 }
 
-function useWaitingCount(resource: string, enabled: boolean): number | undefined {
+function useWaitingCount(resource: string, isEnabled: boolean): number | undefined {
   const { total } = useGetList(
     resource,
     {
@@ -32,16 +32,16 @@ function useWaitingCount(resource: string, enabled: boolean): number | undefined
       filter: { status: waiting[resource] },
       meta: { columns: ['id'] },
     },
-    { enabled },
+    { enabled: isEnabled },
   );
   return total;
 }
 
 const pollInterval = 10_000;
-/** The same while realtime announces changes: finds what a lost message would have announced. */
+/** The interval while realtime announces changes, in case a message is lost. */
 const realtimePollInterval = 60_000;
 
-/** Rows must not move below the mouse: what is under it may be 'Approve'. */
+/** Rows must not move under the pointer, which may be on 'Approve'. */
 const isTableHovered = () =>
   window.matchMedia('(hover: hover)').matches && document.querySelector('table:hover') !== null;
 

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';
 import { isSingleKey } from '../../layout/shortcuts.ts';
-import type { Found } from './find.ts';
+import type { SearchResult } from './search-all.ts';
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
 
@@ -14,15 +14,15 @@ const maxRecent = 5;
 /** 'Search' in the header, and its key. What was opened is remembered until the page is left. */
 export function AdminSearch() {
   const [isOpen, setOpen] = useState(false);
-  const [recent, setRecent] = useState<readonly Found[]>([]);
+  const [recent, setRecent] = useState<readonly SearchResult[]>([]);
   useEffect(() => {
-    function press(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
       setOpen(true);
     }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
   }, []);
   const button = {
     'aria-haspopup': 'dialog',
@@ -56,9 +56,9 @@ export function AdminSearch() {
         <Suspense fallback={null}>
           <SearchDialog
             recent={recent}
-            onOpen={(found) =>
+            onOpen={(result) =>
               setRecent((before) =>
-                [found, ...before.filter(({ id }) => id !== found.id)].slice(0, maxRecent),
+                [result, ...before.filter(({ id }) => id !== result.id)].slice(0, maxRecent),
               )
             }
             onClose={() => setOpen(false)}

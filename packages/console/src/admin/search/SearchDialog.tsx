@@ -8,16 +8,16 @@ import { useDataProvider, useDebouncedEvent } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { Palette } from '../../layout/Palette.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { type Found, find, minLength } from './find.ts';
+import { minLength, type SearchResult, searchAll } from './search-all.ts';
 
 interface SearchDialogProps {
   /** The results that were opened last, shown until a text is typed. */
-  readonly recent: readonly Found[];
-  readonly onOpen: (found: Found) => void;
+  readonly recent: readonly SearchResult[];
+  readonly onOpen: (result: SearchResult) => void;
   readonly onClose: () => void;
 }
 
-const noEntries: readonly Found[] = [];
+const noResults: readonly SearchResult[] = [];
 
 /** Searches people, publishers, games, requests and reports, and opens the chosen result. */
 export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogProps) {
@@ -29,7 +29,7 @@ export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogPr
   const isLongEnough = searched.length >= minLength;
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['admin_search', searched],
-    queryFn: ({ signal }) => find(searched, dataProvider, signal),
+    queryFn: ({ signal }) => searchAll(searched, dataProvider, signal),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -37,9 +37,9 @@ export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogPr
   const isTyped = text.trim().length >= minLength;
   const isPending = isTyped && (text.trim() !== searched || isFetching || isPlaceholderData);
   const hasFailed = isTyped && isError && !isPending;
-  const found = !isTyped || hasFailed ? noEntries : (data?.found ?? noEntries);
+  const found = !isTyped || hasFailed ? noResults : (data?.found ?? noResults);
   const entries = isTyped ? found : recent;
-  const open = (entry: Found) => {
+  const open = (entry: SearchResult) => {
     onOpen(entry);
     onClose();
     // The board is another area, in its own document.
@@ -63,7 +63,7 @@ export default function SearchDialog({ recent, onOpen, onClose }: SearchDialogPr
       loading={isPending}
       loadingText="Searching…"
       noOptionsText={getEmptyText({ isTyped, hasFailed })}
-      renderEntry={(entry) => <FoundEntry entry={entry} text={isTyped ? searched : ''} />}
+      renderEntry={(entry) => <ResultEntry entry={entry} text={isTyped ? searched : ''} />}
     >
       <LinearProgress
         aria-hidden="true"
@@ -97,7 +97,7 @@ function getStatus(isTyped: boolean, isPending: boolean, count: number): string 
 }
 
 /** A result with the text marked where it contains it; on a phone in two lines. */
-function FoundEntry({ entry: { label, detail }, text }: { entry: Found; text: string }) {
+function ResultEntry({ entry: { label, detail }, text }: { entry: SearchResult; text: string }) {
   return (
     <Box
       component="span"

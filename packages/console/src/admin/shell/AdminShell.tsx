@@ -39,7 +39,7 @@ const links = [
 
 /** The layout of the admin area: header, sections, content, 'Debug JWT' (section 2: Admin). */
 export function AdminShell({ children }: { children: ReactNode }) {
-  const loading = useLoading();
+  const isLoading = useLoading();
   useServerCheck();
   useLiveQueue();
   const [isScreenLoaded, setScreenLoaded] = useState(false);
@@ -56,7 +56,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       >
         <AdminNavigation isScreenLoaded={isScreenLoaded} />
         <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: -1, height: 2 }}>
-          {loading ? <LinearProgress sx={{ height: 2 }} aria-hidden="true" /> : null}
+          {isLoading ? <LinearProgress sx={{ height: 2 }} aria-hidden="true" /> : null}
         </Box>
       </AreaHeader>
       <Container
@@ -238,7 +238,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   );
 }
 
-/** The number of pending records. Its room stays free without any, so that no link moves. */
+/** The number of pending records. Without any it keeps its width, so that no link moves. */
 function WaitingCount({ count = 0 }: { count?: number | undefined }) {
   return (
     <Box

@@ -27,13 +27,13 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
     if (error) showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
   }, [error]);
 
-  const invalid = data?.valid === false;
+  const isInvalid = data?.valid === false;
   // Shown after every check, not only the first.
   useEffect(() => {
-    if (invalid && dataUpdatedAt > 0) {
+    if (isInvalid && dataUpdatedAt > 0) {
       showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
     }
-  }, [invalid, dataUpdatedAt]);
+  }, [isInvalid, dataUpdatedAt]);
 
   const user = session.status === 'signed-in' ? session.user : null;
   const token = session.status === 'signed-in' ? session.token : '';
@@ -52,13 +52,13 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
             ],
             ['Roles', user?.roles.join(', ') || 'none'],
             ['Is admin', yesOrNo(user?.roles.includes('admin') ?? false)],
-            ['Server validation', invalid ? 'Failed' : yesOrNo(data?.valid)],
+            ['Server validation', isInvalid ? 'Failed' : yesOrNo(data?.valid)],
             ['Admin, says the server', yesOrNo(data?.admin)],
             ['Publisher, says the server', yesOrNo(data?.publisher)],
             ['Tester, says the server', yesOrNo(data?.tester)],
           ]}
         />
-        {invalid ? (
+        {isInvalid ? (
           <Alert severity="error">{debugDialogMessages.serverValidationFailed}</Alert>
         ) : null}
         {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}

@@ -158,14 +158,14 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selectedIds = useDataTableSelectedIdsContext();
   const represent = useGetRecordRepresentation(resource);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   // The button is painted before the details are rendered.
-  const isExpanded = useDeferredValue(open);
+  const isExpanded = useDeferredValue(isOpen);
   const detailsId = useId();
   if (!record) return null;
 
   const name = String(represent(record));
-  const selected = selectedIds?.includes(record.id) ?? false;
+  const isSelected = selectedIds?.includes(record.id) ?? false;
   const toggle = () => setOpen((before) => !before);
   const handleRowClick = ({ target }: MouseEvent) => {
     if (expand && target instanceof Element && !target.closest('a, button, input, label')) toggle();
@@ -176,26 +176,26 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
     <>
       <TableRow
         hover
-        selected={selected}
+        selected={isSelected}
         onClick={handleRowClick}
         sx={{
           cursor: expand ? 'pointer' : 'default',
-          ...(open ? { '& > td': { borderBottom: 0 } } : {}),
+          ...(isOpen ? { '& > td': { borderBottom: 0 } } : {}),
         }}
       >
         {expand ? (
           <TableCell padding="none">
             <IconButton
               size="small"
-              aria-label={`${open ? 'Collapse' : 'Expand'} ${name}`}
-              aria-expanded={open}
+              aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${name}`}
+              aria-expanded={isOpen}
               aria-controls={isExpanded ? detailsId : undefined}
               onClick={toggle}
             >
               <ExpandIcon
                 sx={{
-                  transform: open ? 'none' : 'rotate(-90deg)',
-                  '[dir=rtl] &': { transform: open ? 'none' : 'rotate(90deg)' },
+                  transform: isOpen ? 'none' : 'rotate(-90deg)',
+                  '[dir=rtl] &': { transform: isOpen ? 'none' : 'rotate(90deg)' },
                   transition: 'transform 150ms',
                 }}
               />
@@ -205,7 +205,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
         {hasBulkActions && handleToggleItem ? (
           <TableCell padding="checkbox">
             <Checkbox
-              checked={selected}
+              checked={isSelected}
               onClick={(event) => handleToggleItem(record.id, event)}
               slotProps={{ input: { 'aria-label': `Select ${name}` } }}
             />
@@ -215,7 +215,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
       </TableRow>
       {expand ? (
         <TableRow sx={{ height: 'auto' }}>
-          <TableCell className="details" colSpan={columns} sx={open ? {} : { borderBottom: 0 }}>
+          <TableCell className="details" colSpan={columns} sx={isOpen ? {} : { borderBottom: 0 }}>
             <Collapse in={isExpanded} unmountOnExit id={detailsId}>
               <Box
                 sx={{

@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import type { DecisionReasonColumns } from '../decisions/decision.ts';
 
 interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
   /** For short values: beside their names on a phone, too, and two pairs in a line on a tablet. */
-  readonly short?: boolean;
+  readonly isShort?: boolean;
   /** For a narrow container: one pair in a line in every window. */
   readonly isNarrow?: boolean;
   /** Whether a large window shows two columns of equal width, aligned with the lists below. */
-  readonly inHalves?: boolean;
+  readonly isInHalves?: boolean;
 }
 
 /** Names and values in two columns, without the empty values. */
-export function Facts({ facts, short = false, isNarrow = false, inHalves = false }: FactsProps) {
+export function Facts(props: FactsProps) {
+  const { facts, isShort = false, isNarrow = false, isInHalves = false } = props;
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const pair = 'max-content minmax(0, 1fr)';
   const two = `${pair} ${pair}`;
@@ -26,17 +28,17 @@ export function Facts({ facts, short = false, isNarrow = false, inHalves = false
         m: 0,
         display: 'grid',
         gridTemplateColumns: {
-          xs: short ? pair : '1fr',
-          sm: short ? large : pair,
-          lg: inHalves ? halves : large,
+          xs: isShort ? pair : '1fr',
+          sm: isShort ? large : pair,
+          lg: isInHalves ? halves : large,
         },
         columnGap: 3,
-        rowGap: { xs: short ? 0.75 : 0.25, sm: 0.75 },
+        rowGap: { xs: isShort ? 0.75 : 0.25, sm: 0.75 },
         fontSize: '0.875rem',
         '& dt': { color: 'text.secondary' },
         '& dd': {
           m: 0,
-          mb: { xs: short ? 0 : 1, sm: 0 },
+          mb: { xs: isShort ? 0 : 1, sm: 0 },
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-line',
           unicodeBidi: 'plaintext',
@@ -62,15 +64,9 @@ export function SafeLink({ address }: { address: string }) {
   );
 }
 
-interface DecisionReason {
-  readonly decision_code: string | null;
-  readonly decision_text: string | null;
-  readonly decision_mailed: boolean;
-}
-
 /** The reason of a decision and whether it was mailed, as facts. */
 export function describeReason(
-  row: DecisionReason,
+  row: DecisionReasonColumns,
   reasons: Readonly<Record<string, { readonly label: string }>>,
 ): readonly (readonly [string, ReactNode])[] {
   const { decision_code: code, decision_text: text, decision_mailed: isMailed } = row;

@@ -3,17 +3,17 @@ import type { Theme } from '@mui/material/styles';
 
 interface Breakpoints {
   /** Name and status only. */
-  readonly phone: boolean;
+  readonly isPhone: boolean;
   /** Up to a tablet: no actions in a row. */
-  readonly narrow: boolean;
+  readonly isNarrow: boolean;
   /** Up to a small screen. */
-  readonly medium: boolean;
+  readonly isMedium: boolean;
 }
 
 /** The breakpoints of tables; omitted columns are in the rows' details. */
 export function useBreakpoints(): Breakpoints {
-  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
-  const narrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const medium = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  return { phone, narrow, medium };
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const isMedium = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  return { isPhone, isNarrow, isMedium };
 }

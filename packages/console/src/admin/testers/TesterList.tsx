@@ -25,7 +25,7 @@ const csv = [
 
 /** Testers and admins; admins cannot be removed as testers (section 6). */
 export default function TesterList() {
-  const { phone, narrow } = useBreakpoints();
+  const { isPhone, isNarrow } = useBreakpoints();
   return (
     <AdminList
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -49,7 +49,7 @@ export default function TesterList() {
         label="Testers and admins"
         expand={
           <>
-            {narrow ? <TesterFacts /> : null}
+            {isNarrow ? <TesterFacts /> : null}
             <TesterHistory />
           </>
         }
@@ -62,7 +62,7 @@ export default function TesterList() {
           sx={{ width: { lg: '20%' } }}
           render={({ user_id }) => <RecordLink to={toPersonPath(user_id)} />}
         />
-        {phone ? null : (
+        {isPhone ? null : (
           <Col
             source="email"
             label="Email"
@@ -75,15 +75,15 @@ export default function TesterList() {
           label="Role"
           render={({ role }) => <Chip label={role} variant="outlined" />}
         />
-        {narrow ? null : <Col source="user_id" label="User ID" align="right" />}
-        {narrow ? null : (
+        {isNarrow ? null : <Col source="user_id" label="User ID" align="right" />}
+        {isNarrow ? null : (
           <Col
             source="created_at"
             label="Since"
             render={({ created_at }) => formatDateTime(created_at)}
           />
         )}
-        {narrow ? null : (
+        {isNarrow ? null : (
           <Col label="Actions" disableSort align="right" sx={{ width: 1 }}>
             <TesterActions />
           </Col>

@@ -17,7 +17,7 @@ const searchGroups = ['People', 'Publishers', 'Games', 'Requests', 'Reports'] as
 type SearchGroup = (typeof searchGroups)[number];
 
 /** A result: a page of the admin console, or a card of the board. */
-export interface Found {
+export interface SearchResult {
   readonly id: string;
   readonly group: SearchGroup;
   readonly label: string;
@@ -27,7 +27,7 @@ export interface Found {
 
 interface SearchResults {
   /** The results by group; groups that contain the text precede those with similar texts. */
-  readonly found: readonly Found[];
+  readonly found: readonly SearchResult[];
   /** The groups for which the main API did not answer. */
   readonly missing: readonly string[];
 }
@@ -41,12 +41,12 @@ const perGroup = 5;
  *
  * @throws the data backend's error; without the main API the results say what is missing
  */
-export async function find(
+export async function searchAll(
   text: string,
   dataProvider: DataProvider,
   signal: AbortSignal,
 ): Promise<SearchResults> {
-  const listed = <Row extends Game | Publisher>(resource: string) =>
+  const list = <Row extends Game | Publisher>(resource: string) =>
     dataProvider.getList<Row>(resource, {
       pagination: { page: 1, perPage: perGroup },
       sort: { field: '', order: 'ASC' },
@@ -56,12 +56,12 @@ export async function find(
   const [rows, users, publishers, games] = await Promise.allSettled([
     dataBackend.rpc('search_admin', { query: text }).abortSignal(signal).throwOnError(),
     mainApi.searchUsers(userSearchFor(text), { signal }),
-    listed<Publisher>('publishers'),
-    listed<Game>('games'),
+    list<Publisher>('publishers'),
+    list<Game>('games'),
   ]);
   if (rows.status === 'rejected') throw rows.reason;
   const own = adminSearch.parse(rows.value.data);
-  const byGroup: Readonly<Record<SearchGroup, readonly Found[]>> = {
+  const byGroup: Readonly<Record<SearchGroup, readonly SearchResult[]>> = {
     People: toPeople(own.people, users.status === 'fulfilled' ? users.value.data : []),
     Publishers: publishers.status === 'fulfilled' ? publishers.value.data.map(toPublisher) : [],
     Games: games.status === 'fulfilled' ? games.value.data.map(toGame) : [],
@@ -87,7 +87,10 @@ const normalize = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerC
 const includesText = (text: string, whole: string) => normalize(whole).includes(normalize(text));
 
 /** People with a profile, and the main API's users besides them. */
-function toPeople(profiles: AdminSearch['people'], users: readonly FoundUser[]): readonly Found[] {
+function toPeople(
+  profiles: AdminSearch['people'],
+  users: readonly FoundUser[],
+): readonly SearchResult[] {
   const known = new Set(profiles.map(({ laravel_user_id: id }) => id));
   return [
     ...profiles.map((profile) => ({ id: profile.laravel_user_id, ...profile })),
@@ -114,7 +117,7 @@ interface Named {
 const toName = ({ first_name: firstName, last_name: lastName, email }: Named, id: string) =>
   getPersonName({ firstName, lastName, email }, id);
 
-const toPublisher = ({ id, name, website }: Publisher): Found => ({
+const toPublisher = ({ id, name, website }: Publisher): SearchResult => ({
   id: `publisher ${id}`,
   group: 'Publishers',
   label: name,
@@ -122,7 +125,7 @@ const toPublisher = ({ id, name, website }: Publisher): Found => ({
   to: `/admin/publishers/${id}/show`,
 });
 
-const toGame = (game: Game): Found => ({
+const toGame = (game: Game): SearchResult => ({
   id: `game ${game.id}`,
   group: 'Games',
   label: game.name,
@@ -130,7 +133,10 @@ const toGame = (game: Game): Found => ({
   to: toGamePath(game),
 });
 
-function toRequests({ requests, deletion_requests: deletions }: AdminSearch): readonly Found[] {
+function toRequests({
+  requests,
+  deletion_requests: deletions,
+}: AdminSearch): readonly SearchResult[] {
   return [
     ...requests.map((request) => ({
       id: `request ${request.id}`,
@@ -149,7 +155,7 @@ function toRequests({ requests, deletion_requests: deletions }: AdminSearch): re
   ];
 }
 
-const toReport = ({ id, title, status }: AdminSearch['reports'][number]): Found => ({
+const toReport = ({ id, title, status }: AdminSearch['reports'][number]): SearchResult => ({
   id: `report ${id}`,
   group: 'Reports',
   label: title,
