@@ -17,11 +17,9 @@ import {
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** A call that fails. */
 export const mockFailure = (path: string, method: Method = 'get', status = 500) =>
   http[method](`*/${path}`, () => HttpResponse.json({ message: 'Broken' }, { status }));
 
-/** A call that never responds. */
 export const mockPending = (path: string, method: Method = 'get') =>
   http[method](`*/${path}`, () => delay('infinite'));
 

@@ -29,7 +29,7 @@ interface MemberListProps {
   readonly linkPerson?: (id: PersonId, name: string) => ReactNode;
 }
 
-/** The people of a team, with their roles. Everybody may leave; a question comes first. */
+/** The people of a team, with their roles. Everybody may leave the team. */
 export function MemberList(props: MemberListProps) {
   const { publisherId, ownId, canManage, emptyText, linkPerson = (_, name) => name } = props;
   const query = useMembers(publisherId);

@@ -61,7 +61,6 @@ export function useRefreshTeam(): (options?: { hasLeft: boolean }) => Promise<vo
 
 type Member = Pick<PublisherMemberRow, 'publisher_id' | 'user_id'>;
 
-/** Changes a member's role. */
 export function useChangeRole() {
   const refresh = useRefreshTeam();
   return useMutation({

@@ -26,7 +26,6 @@ const frameWithForcedColours = {
 /** The lower edge of a filled button. */
 const edge = 'rgb(0 0 0 / 0.2)';
 
-/** The styles of MUI's components. */
 export function getComponentStyles(
   mode: Mode,
   size: typeof sizes,

@@ -25,7 +25,6 @@ import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
 
-/** The outcome of one row. */
 interface Result {
   readonly id: string;
   readonly name: string;

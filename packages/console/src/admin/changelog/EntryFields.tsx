@@ -76,7 +76,6 @@ interface EntryFieldsProps {
   readonly control: Control<ChangelogEntryInput, unknown, ChangelogEntryForm>;
 }
 
-/** The fields of an entry. */
 export function EntryFields({ control }: EntryFieldsProps) {
   return (
     <>

@@ -171,8 +171,8 @@ const onPhones = '@media (max-width: 599.95px) and (min-height: 500px)';
 const clearance = { [onPhones]: { html: { scrollPaddingBlockEnd: 160 } } } as const;
 
 /**
- * The decisions on a record's page. On phones they stay at the lower edge of the window, within
- * reach of the thumb, above 'Debug JWT'; in the order of the page they follow the facts.
+ * The decisions on a record's page. On phones they stay at the lower edge of the window, above
+ * 'Debug JWT'; in the order of the page they follow the facts.
  */
 export function DecisionBar({ children }: { readonly children: ReactNode }) {
   return (

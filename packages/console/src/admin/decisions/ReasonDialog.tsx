@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 export interface Reason {
   readonly code: string | null;
   readonly text: string;
-  /** Whether it is mailed. */
   readonly isMailed: boolean;
 }
 

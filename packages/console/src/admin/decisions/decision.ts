@@ -30,7 +30,6 @@ export type AdminDataProvider = DataProvider & DecisionMethods;
 
 /** A decision that admins make on a record, or on many. */
 export interface Decision<Row extends RaRecord> {
-  /** The data provider's method. */
   readonly method: keyof DecisionMethods;
   readonly label: string;
   /** The primary decision of a row is `contained`; the others are in its menu. */

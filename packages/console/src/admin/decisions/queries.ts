@@ -3,6 +3,7 @@ import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { HttpError } from 'ra-core';
 
 /** Has the data backend verify the stored token. */
@@ -10,6 +11,11 @@ export async function checkToken(): Promise<TokenStatus> {
   const { data } = await dataBackend.rpc('token_status').throwOnError();
   return tokenStatus.parse(data);
 }
+
+export const tokenStatusQuery = queryOptions({
+  queryKey: ['token_status'],
+  queryFn: checkToken,
+});
 
 /**
  * Describes a failed write, and logs it unless the access ended. A 406 means that row-level security

@@ -31,7 +31,6 @@ const csv = [
   { heading: 'Processed by', value: ({ processed_by }: DeletionRequestRow) => processed_by },
 ];
 
-/** All account deletion requests. */
 export function DeletionRequestList() {
   return (
     <AdminList

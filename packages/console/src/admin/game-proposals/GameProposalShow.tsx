@@ -121,7 +121,6 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
   );
 }
 
-/** The publisher, the game, the waiting time and the decision of a proposal. */
 function ProposalFacts({ proposal }: ProposalReviewProps) {
   const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
   const wait = describeWait(proposal);

@@ -66,7 +66,6 @@ const numbers = [
   />,
 ];
 
-/** The catalogue's games. */
 export default function GameList() {
   const { isPhone, isNarrow } = useBreakpoints();
   return (

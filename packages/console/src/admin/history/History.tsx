@@ -111,7 +111,6 @@ type HistorySectionProps = Omit<TrailProps, 'entries'> & {
   readonly query: Query<readonly TrailEntry[]>;
 };
 
-/** The section 'History' of a record's page. */
 export function HistorySection({ query, ...trail }: HistorySectionProps) {
   return (
     <Section title="History">
@@ -127,7 +126,6 @@ interface HistoryProps {
   readonly of: readonly { readonly table: string; readonly row: string }[];
 }
 
-/** A record's history from the audit log. */
 export function History({ of }: HistoryProps) {
   const parts = of.map(({ table, row }) => `and(table_name.eq.${table},row_id.eq.${row})`);
   const query = useGetList<AuditLogRow>('audit_log', {

@@ -41,7 +41,6 @@ interface AdminListProps<Row extends RaRecord> {
   /** Shown if the back end lists rows only for a search text. */
   readonly needsSearchText?: string;
   readonly filters?: ReactNode;
-  /** Further tools. */
   readonly tools?: ReactNode;
   /** Links and the main button, beside the tools. */
   readonly actions?: ReactNode;
@@ -59,8 +58,7 @@ const pageSizes = [25, 50, 100];
 
 /** A resource's list: title, filters, tools, table, paging, and each of its states. */
 export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
-  const { sort, columns, emptyText, failedText, needsSearchText = emptyText, children } = props;
-  const { filterDefaultValues } = props;
+  const { sort, filterDefaultValues, columns, failedText } = props;
   const { '*': subpath = '' } = useParams();
   const [address] = useSearchParams();
   const perPage = address.get('perPage');
@@ -87,9 +85,9 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
       }}
       loading={renderFrame(<TableSkeleton rows={12} />)}
       error={renderFrame(<ListError text={failedText} sort={sort} />)}
-      empty={renderFrame(<ListEmpty emptyText={emptyText} needsSearchText={needsSearchText} />)}
+      empty={renderFrame(<ListEmpty {...props} />)}
     >
-      {renderFrame(<FilteredRows {...props}>{children}</FilteredRows>)}
+      {renderFrame(<FilteredRows {...props} />)}
       {props.after}
     </ListBase>
   );
@@ -213,9 +211,10 @@ function ListError({ text, sort }: { text: string; sort: SortPayload }) {
   );
 }
 
-function ListEmpty(texts: { emptyText: string; needsSearchText: string }) {
+function ListEmpty<Row extends RaRecord>(props: AdminListProps<Row>) {
+  const { emptyText, needsSearchText = emptyText } = props;
   const { meta } = useListContext();
-  return <EmptyState text={meta?.needsSearch ? texts.needsSearchText : texts.emptyText} />;
+  return <EmptyState text={meta?.needsSearch ? needsSearchText : emptyText} />;
 }
 
 function FilteredRows<Row extends RaRecord>(props: AdminListProps<Row>) {

@@ -24,7 +24,6 @@ interface RecordPageProps<Row extends RaRecord> {
   /** The list that the page links to, if it is not the resource's. */
   readonly list?: { readonly path?: string; readonly label: string };
   readonly title: (row: Row) => string;
-  /** The status beside the title. */
   readonly badge?: (row: Row) => ReactNode;
   readonly missingText?: string;
   readonly details: (row: Row) => ReactNode;

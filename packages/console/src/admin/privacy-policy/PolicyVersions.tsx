@@ -104,7 +104,6 @@ function PolicyInForce() {
   );
 }
 
-/** One version of the privacy policy, with the history of the policy. */
 export function PolicyVersionShow() {
   return (
     <RecordPage<PrivacyPolicyVersionRow>

@@ -130,7 +130,6 @@ function Versions({ onChoose }: { onChoose: (id: number) => void }) {
 
 type VersionProps = Pick<VersionsDrawerProps, 'draft' | 'isDirty' | 'onLoad'>;
 
-/** Loads one version and shows it. */
 function Version({ id, ...props }: VersionProps & { readonly id: number }) {
   return (
     <QueryResult query={usePolicyVersion(id)} failedText={messages.loadFailed} height={240}>

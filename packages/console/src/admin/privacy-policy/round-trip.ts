@@ -29,7 +29,6 @@ turndown.addRule('breakInCell', {
   replacement: () => ' ',
 });
 
-/** Markdown as HTML, for the rich text editor. */
 export function toHtml(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }

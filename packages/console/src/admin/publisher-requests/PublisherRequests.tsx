@@ -40,7 +40,6 @@ const csv = [
   { heading: 'Decided by', value: ({ decided_by }: ListedRequest) => decided_by },
 ];
 
-/** All publisher requests. */
 export function PublisherRequestList() {
   return (
     <AdminList

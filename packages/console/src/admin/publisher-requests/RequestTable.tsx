@@ -29,7 +29,6 @@ const columns = [
   <Col key="website" source="website_url" label="Website" cellClassName="cut" />,
 ];
 
-/** Publisher requests, with their decisions and details. */
 export function RequestTable({ isInList = false }: { isInList?: boolean }) {
   return (
     <DecisionTable

@@ -30,7 +30,6 @@ export function CataloguePublisher({ id }: { id: number }) {
   return <span ref={element}>{data?.name ?? (isError ? fallback : skeleton)}</span>;
 }
 
-/** A link to the publisher's page. */
 export function PublisherLink({ id }: { id: number }) {
   return (
     <RecordLink to={`/admin/publishers/${id}/show`}>

@@ -24,7 +24,7 @@ import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
-import { checkToken } from '../decisions/queries.ts';
+import { tokenStatusQuery } from '../decisions/queries.ts';
 import { useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
 import { AdminSearch } from '../search/AdminSearch.tsx';
 
@@ -69,7 +69,10 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <Suspense fallback={<ProgressLine />}>
           {children}
           {isScreenLoaded ? null : (
-            <ScreenWatch ignored={[tokenStatusKey]} onLoaded={() => setScreenLoaded(true)} />
+            <ScreenWatch
+              ignored={tokenStatusQuery.queryKey}
+              onLoaded={() => setScreenLoaded(true)}
+            />
           )}
         </Suspense>
       </Container>
@@ -79,18 +82,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
   );
 }
 
-const tokenStatusKey = 'token_status';
-
 /**
  * Verifies the admin's token on the server while the screen loads (section 6). A refused token ends
  * the session, a lost role redirects to 'Access Denied'; a failed call is left to the lists.
  */
 function useServerCheck(): void {
-  const { data } = useQuery({
-    queryKey: [tokenStatusKey],
-    queryFn: checkToken,
-    staleTime: 60_000,
-  });
+  const { data } = useQuery({ ...tokenStatusQuery, staleTime: 60_000 });
   useEffect(() => {
     if (!data || data.admin) return;
     if (data.valid) window.location.replace('/unauthorized');

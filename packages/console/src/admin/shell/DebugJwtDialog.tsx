@@ -10,7 +10,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { checkToken } from '../decisions/queries.ts';
+import { tokenStatusQuery } from '../decisions/queries.ts';
 import { Facts } from '../table/Facts.tsx';
 
 const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : value ? 'Yes' : 'No');
@@ -18,11 +18,7 @@ const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : v
 /** The stored token as the browser and the server read it; never the complete token (section 2). */
 export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    queryKey: ['token_status'],
-    queryFn: checkToken,
-    staleTime: 0,
-  });
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokenStatusQuery);
   useEffect(() => {
     if (error) showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
   }, [error]);
