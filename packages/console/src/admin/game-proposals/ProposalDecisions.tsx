@@ -45,7 +45,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   const handleApprove = () => (staleLabels.length > 0 ? open('approveProposal') : approve());
   const close = () => setOpened(null);
 
-  const isOpen = proposal.status === 'submitted';
+  const isSubmitted = proposal.status === 'submitted';
   const cannotApprove = isPending || accepted?.length === 0;
   return (
     <Box
@@ -59,7 +59,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           {refusal}
         </Alert>
       ) : null}
-      {isOpen ? (
+      {isSubmitted ? (
         <Box
           sx={{
             display: 'flex',
@@ -102,7 +102,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           shortcuts={[
             { key: 'j', label: 'Next pending proposal', run: () => show(next) },
             { key: 'k', label: 'Previous pending proposal', run: () => show(previous) },
-            ...(isOpen
+            ...(isSubmitted
               ? [
                   {
                     key: 'a',
