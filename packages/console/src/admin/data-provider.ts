@@ -17,7 +17,11 @@ import {
 } from './decisions/decision.ts';
 import { checkToken } from './decisions/queries.ts';
 import { decideDeletion, deletionOutcomes } from './deletion-requests/decisions.ts';
-import { decideOnProposal, decisionFailed } from './game-proposals/decisions.ts';
+import {
+  decideProposal,
+  decisionFailed,
+  type ProposalDecision,
+} from './game-proposals/decisions.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
@@ -33,34 +37,38 @@ export const decisionMethods: DecisionMethods = {
   deleteRequest: decideOnRequest('delete'),
   approveDeletion: decideOnDeletion('approve'),
   rejectDeletion: decideOnDeletion('reject'),
-  removeTester: asAdmin(removeTester, peopleMessages.removeTesterFailed),
-  approveProposal: asAdmin((params) => decideOnProposal('approved', params), decisionFailed),
-  requestProposalChanges: asAdmin(
-    (params) => decideOnProposal('changes_requested', params),
-    decisionFailed,
-  ),
-  rejectProposal: asAdmin((params) => decideOnProposal('rejected', params), decisionFailed),
+  removeTester: createDecisionMethod(removeTester, peopleMessages.removeTesterFailed),
+  approveProposal: decideOnProposal('approved'),
+  requestProposalChanges: decideOnProposal('changes_requested'),
+  rejectProposal: decideOnProposal('rejected'),
 };
 
 function decideOnRequest(action: RequestAction): DecisionMethod {
-  return asAdmin(
+  return createDecisionMethod(
     ({ id, meta }) => decide(action, String(id), getReasonColumns(meta)),
     requestFailures[action],
   );
 }
 
 function decideOnDeletion(action: DeletionAction): DecisionMethod {
-  return asAdmin(
+  return createDecisionMethod(
     ({ id, meta }) => decideDeletion(action, String(id), getReasonColumns(meta)),
     deletionOutcomes[action].failed,
   );
+}
+
+function decideOnProposal(status: ProposalDecision): DecisionMethod {
+  return createDecisionMethod((params) => decideProposal(status, params), decisionFailed);
 }
 
 /** The reason of a decision; null for one without. */
 const getReasonColumns = (meta: unknown) => decisionReasonColumns.safeParse(meta).data ?? null;
 
 /** @param failed the text of the outcome if an exception gives no better one */
-function asAdmin(run: (params: DeleteParams) => Promise<Outcome>, failed: string): DecisionMethod {
+function createDecisionMethod(
+  run: (params: DeleteParams) => Promise<Outcome>,
+  failed: string,
+): DecisionMethod {
   return async (_, params) => {
     try {
       const { valid, admin } = await checkToken();

@@ -241,11 +241,12 @@ const isRowPending = (row: Element | null) => row?.querySelector('[data-status="
 /** The expand buttons of the pending rows below, then above, then of the row itself. */
 function findNextRows(box: HTMLElement | null): (HTMLElement | null)[] {
   const row = findRow(box);
-  const rows = [...(row?.parentElement?.children ?? [])];
-  const index = row ? rows.indexOf(row) : -1;
+  if (!row) return [];
+  const rows = [...(row.parentElement?.children ?? [])];
+  const index = rows.indexOf(row);
   const below = rows.slice(index + 1).filter(isRowPending);
-  const above = rows.slice(0, Math.max(index, 0)).filter(isRowPending);
-  return [...below, ...above.toReversed(), row].map(
-    (candidate) => candidate?.querySelector<HTMLElement>('button[aria-expanded]') ?? null,
+  const above = rows.slice(0, index).filter(isRowPending);
+  return [...below, ...above.toReversed(), row].map((candidate) =>
+    candidate.querySelector<HTMLElement>('button[aria-expanded]'),
   );
 }

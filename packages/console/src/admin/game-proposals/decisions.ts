@@ -6,7 +6,7 @@ import { done, getReason, type Outcome, refused } from '../decisions/decision.ts
 import { describeDecision } from '../decisions/queries.ts';
 import { statusLabels } from './proposal.tsx';
 
-type ProposalDecision = 'approved' | 'changes_requested' | 'rejected';
+export type ProposalDecision = 'approved' | 'changes_requested' | 'rejected';
 
 const doneTexts: Readonly<Record<ProposalDecision, string>> = {
   approved: 'Proposal approved. The catalogue takes it now.',
@@ -31,7 +31,7 @@ const decidedProposal = z.object({ version: z.int() });
  * @param params the record as `previousData`; the accepted fields or the reason as `meta`
  * @returns refused if somebody else decided, or if the publisher changed or withdrew the proposal
  */
-export async function decideOnProposal(
+export async function decideProposal(
   status: ProposalDecision,
   { id, previousData, meta }: DeleteParams,
 ): Promise<Outcome> {

@@ -122,7 +122,7 @@ type EditorPanesProps = Pick<EditorToolsProps, 'control' | 'mode' | 'onMode' | '
 export function EditorPanes({ control, mode, onMode, isNarrow }: EditorPanesProps) {
   const { content, effectiveDate } = useWatch({ control });
   const previewed = useDeferredValue(content);
-  const handleScroll = useLinkedScroll();
+  const handleScroll = useLinkedScrollHandler();
   const isPreviewing = isNarrow && mode === 'preview';
   return (
     <Box
@@ -212,7 +212,7 @@ export function EditorPanes({ control, mode, onMode, isNarrow }: EditorPanesProp
 }
 
 /** @returns a handler that scrolls the other `data-pane` of an element to the same proportion */
-function useLinkedScroll(): (event: UIEvent<HTMLElement>) => void {
+function useLinkedScrollHandler(): (event: UIEvent<HTMLElement>) => void {
   // The scroll position set on each pane: setting it fires a scroll event, which must be ignored.
   const placed = useRef(new WeakMap<Element, number>());
   return ({ target, currentTarget }) => {

@@ -51,7 +51,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
     defaultValues: { content: policy.content, effectiveDate: policy.effective_date },
   });
   const { isDirty } = formState;
-  const leave = useUnsavedWarning(isDirty);
+  const leave = useLeave(isDirty);
   const { isNarrow } = useBreakpoints();
 
   const showTheirs = async () => {
@@ -208,7 +208,7 @@ function useVersionInAddress(onLoad: (version: PrivacyPolicyVersionRow) => void)
  *
  * @returns a function that goes to a path of the origin without that question
  */
-function useUnsavedWarning(isUnsaved: boolean): (path: string) => void {
+function useLeave(isUnsaved: boolean): (path: string) => void {
   const isAllowed = useRef(false);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -31,8 +31,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
     }
   }, [isInvalid, dataUpdatedAt]);
 
-  const user = session.status === 'signed-in' ? session.user : null;
-  const token = session.status === 'signed-in' ? session.token : '';
+  const { user, token } = session.status === 'signed-in' ? session : { user: null, token: '' };
   return (
     <Dialog open onClose={onClose} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
       <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>
