@@ -64,7 +64,7 @@ export function PortalScreen() {
       >
         <Tabs
           value={tab}
-          onChange={(_, chosen: PortalTab) => setParameters({ tab: tabs[chosen].slug })}
+          onChange={(_, next: PortalTab) => setParameters({ tab: tabs[next].slug })}
           variant="scrollable"
           scrollButtons={false}
           aria-label="Publisher portal"

@@ -23,6 +23,7 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
+import { avatarHint } from './AvatarField.tsx';
 
 /** The company as players see it, with its logo; the person's own avatar is in the profile form. */
 export function CompanyCard({ values }: { values: ProfileForm | null }) {
@@ -151,7 +152,7 @@ function LogoUpload() {
         role={fault === null ? undefined : 'alert'}
         color={fault === null ? 'text.secondary' : 'error'}
       >
-        {fault ?? 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB'}
+        {fault ?? avatarHint}
       </Typography>
     </Box>
   );

@@ -98,24 +98,26 @@ interface TextProps {
   readonly help?: string;
 }
 
-function Text({ name, type = undefined, locked = false, help = '', ...field }: TextProps) {
-  const { field: input, fieldState } = useController<ProfileForm, typeof name>({ name });
-  const { ref, ...props } = input;
+function Text(props: TextProps) {
+  const { name, label, type, autoComplete = 'off', multiline = false, disabled } = props;
+  const { locked = false, help = '' } = props;
+  const { field, fieldState } = useController<ProfileForm, typeof name>({ name });
+  const { ref, ...input } = field;
   return (
     <TextField
-      {...props}
+      {...input}
       inputRef={ref}
       id={`profile-${name}`}
       fullWidth
-      {...(type ? { type } : {})}
-      label={field.label}
-      disabled={field.disabled || locked}
-      multiline={field.multiline ?? false}
-      minRows={field.multiline ? 3 : 1}
+      type={type}
+      label={label}
+      disabled={disabled || locked}
+      multiline={multiline}
+      minRows={multiline ? 3 : 1}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? help}
       slotProps={{
-        htmlInput: { autoComplete: field.autoComplete ?? 'off' },
+        htmlInput: { autoComplete },
         input: locked ? { endAdornment: <LockIcon fontSize="small" color="action" /> } : {},
       }}
     />

@@ -210,16 +210,16 @@ const draftSchema = z.object({
   social: z.record(z.string(), text).catch({}).transform(toSocialFields),
 });
 
-const savedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);
+const openSavedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);
 
 /** Stores the unsaved form in this tab; null deletes it. */
 function storeDraft(userId: string, form: ProfileForm | null): void {
-  if (form === null) savedForm(userId).clear();
-  else savedForm(userId).save({ ...form });
+  if (form === null) openSavedForm(userId).clear();
+  else openSavedForm(userId).save({ ...form });
 }
 
 function readDraft(userId: string): ProfileForm | null {
-  return draftSchema.nullable().catch(null).parse(savedForm(userId).read());
+  return draftSchema.nullable().catch(null).parse(openSavedForm(userId).read());
 }
 
 /** Files cannot be stored in sessionStorage: kept in memory, across the portal's tabs. */

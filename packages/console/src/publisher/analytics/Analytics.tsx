@@ -131,6 +131,7 @@ interface RealFiguresProps {
 function RealFigures({ games, total }: RealFiguresProps) {
   const statistics = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = statistics?.figures ?? null;
+  const { data: days = null } = usePublisherDays();
   const { pending } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -160,7 +161,8 @@ function RealFigures({ games, total }: RealFiguresProps) {
           <BarChart key={name} {...chart} bars={statistics?.[name] ?? null} />
         ))}
       </Box>
-      {games ? <Comparisons games={games} /> : null}
+      {games ? <Leaders games={games} days={days} /> : null}
+      {games && days && days.length > 0 ? <PeriodSection days={days} /> : null}
     </Box>
   );
 }
@@ -189,16 +191,6 @@ function PublisherTrend() {
         ) : null
       }
     />
-  );
-}
-
-function Comparisons({ games }: { games: readonly Game[] }) {
-  const { data: days = null } = usePublisherDays();
-  return (
-    <>
-      <Leaders games={games} days={days} />
-      {days && days.length > 0 ? <PeriodSection days={days} /> : null}
-    </>
   );
 }
 

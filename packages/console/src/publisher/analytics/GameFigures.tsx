@@ -33,7 +33,7 @@ export function GameFigures({ id }: { id: number }) {
   const query = useAllGames(publisherId);
   const { data, isError } = query;
   const games = ready ? data : undefined;
-  const game = games?.find((one) => one.id === id);
+  const game = games?.find((listed) => listed.id === id);
   const isLoading = !ready || (publisherId !== null && data === undefined && !isError);
   return (
     <>
@@ -115,6 +115,7 @@ function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb
 }
 
 const trendFigures = ['plays', 'ratings', 'average'] as const;
+
 /** The daily figures of the game, beside those of the compared game. */
 function Recorded({ game, games }: FoundProps) {
   const { compared } = useAnalyticsAddress();

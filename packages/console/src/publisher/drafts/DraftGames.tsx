@@ -62,7 +62,7 @@ function DraftList() {
   const { data, total = 0 } = query;
   const isEmpty = data?.length === 0;
   // The examples are only for publishers who have no proposal at all.
-  const any = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
+  const all = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
   const select = (changes: { state: string; page: number }) => {
@@ -71,9 +71,9 @@ function DraftList() {
     if (changes.page > 1) after.set('page', String(changes.page));
     setParameters(after, { replace: true });
   };
-  const showsSamples = ready && (hasNone || (isEmpty && any.total === 0));
+  const showsSamples = ready && (hasNone || (isEmpty && all.total === 0));
   const isPending =
-    !ready || (!hasNone && (data === undefined || (isEmpty && any.data === undefined)));
+    !ready || (!hasNone && (data === undefined || (isEmpty && all.data === undefined)));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -93,7 +93,7 @@ function DraftList() {
               value={status ?? ''}
               options={[
                 ['', 'Open'],
-                ...proposalStatuses.map((one) => [one, proposalStatusTexts[one].label] as const),
+                ...proposalStatuses.map((name) => [name, proposalStatusTexts[name].label] as const),
                 ['all', 'All'],
               ]}
               onChange={(state) => select({ state, page: 1 })}
@@ -145,7 +145,7 @@ function DraftList() {
         <Pagination
           count={Math.ceil(total / proposalsPerPage)}
           page={page}
-          onChange={(_, chosen) => select({ state: status ?? '', page: chosen })}
+          onChange={(_, next) => select({ state: status ?? '', page: next })}
           sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
         />
       ) : null}

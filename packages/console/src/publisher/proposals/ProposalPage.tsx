@@ -28,7 +28,7 @@ import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
-import { useRefreshProposals, useWayBack } from './use-proposals.ts';
+import { useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalPageProps {
@@ -45,10 +45,10 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const navigate = useNavigate();
   const { state } = useLocation();
   const hasLeft = useHasLeft();
-  const { loaded, isMissing, isError, isFetching, retry } = useProposal({ id: opened, gameId });
+  const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
   const back = useWayBack();
   const { canEdit } = usePortal();
-  useOwnerOf(loaded?.row ?? null);
+  useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
     queryClient.setQueryData<GameProposalRow>(
@@ -74,36 +74,39 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
     if (shown !== null) window.scrollTo(0, 0);
   }, [shown]);
 
+  if (loaded === null) {
+    return (
+      <>
+        <BackLink {...back} />
+        {isMissing ? (
+          <EmptyState text="This proposal does not exist, or belongs to somebody else." />
+        ) : isError ? (
+          <Problem text="The proposal could not be loaded." busy={isFetching} onRetry={retry} />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>Loading...</VisuallyHidden>
+            <Skeleton width="40%" height={40} />
+            <Skeleton variant="rounded" height={480} />
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <>
-      {loaded === null ? <BackLink {...back} /> : null}
-      {loaded === null && isMissing ? (
-        <EmptyState text="This proposal does not exist, or belongs to somebody else." />
-      ) : loaded === null && isError ? (
-        <Problem text="The proposal could not be loaded." busy={isFetching} onRetry={retry} />
-      ) : loaded === null ? (
-        <div role="status">
-          <VisuallyHidden>Loading...</VisuallyHidden>
-          <Skeleton width="40%" height={40} />
-          <Skeleton variant="rounded" height={480} />
-        </div>
-      ) : (
-        <>
-          {/* The new heading gets the focus when the content replaces the form. */}
-          <PageHeading key={shown} above={back} title={getTitle(loaded)} />
-          {isForm ? (
-            <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
-          ) : loaded.row ? (
-            <ProposalView row={loaded.row} />
-          ) : null}
-        </>
-      )}
+      {/* The new heading gets the focus when the content replaces the form. */}
+      <PageHeading key={shown} above={back} title={getTitle(loaded)} />
+      {isForm ? (
+        <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
+      ) : loaded.row ? (
+        <ProposalView row={loaded.row} />
+      ) : null}
     </>
   );
 }
 
 /** A link may lead to a proposal of another one of the person's publishers: the portal changes to it. */
-function useOwnerOf(row: GameProposalRow | null): void {
+function useSwitchToOwner(row: GameProposalRow | null): void {
   const { publisherId, memberships } = usePortal();
   const [, changeQuery] = useUrlQuery();
   const owner = row?.publisher_id;
@@ -123,7 +126,6 @@ function getTitle({ row, kind, current }: LoadedProposal): string {
 /** A proposal that cannot be edited: its state, its values, and what happened to it. */
 function ProposalView({ row }: { row: GameProposalRow }) {
   const { canEdit } = usePortal();
-  const refresh = useRefreshProposals();
   const [isAsking, setAsking] = useState(false);
   const { kind, status, proposed, original, cover, note } = row;
   const changed = gameFieldNames.filter((name) => proposed[name] !== undefined);
@@ -201,7 +203,6 @@ function ProposalView({ row }: { row: GameProposalRow }) {
         onCancel={() => setAsking(false)}
         onDone={() => {
           setAsking(false);
-          refresh();
           rescueFocus();
         }}
       />

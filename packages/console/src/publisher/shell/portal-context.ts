@@ -39,9 +39,7 @@ export function useOwnPublisher(): PublisherId | null {
   return pending || !ready ? null : publisherId;
 }
 
-/**
- * The publisher's name and logo; a pending publisher's logo is stored on this device.
- */
+/** The publisher's name and logo; a pending publisher's logo is stored on this device. */
 export function usePublisher(): { name: string | null; logo: string | null; isPending: boolean } {
   const { publisherId, newPublisherName, pending } = usePortal();
   const { data, isPending } = useCataloguePublisher(publisherId);

@@ -33,7 +33,7 @@ export default function TeamPage() {
 }
 
 /** On wide windows two columns, one after the other, with the same rows. */
-const tracks = (rows: number) =>
+const getTracks = (rows: number) =>
   ({
     display: 'grid',
     gap: 2,
@@ -47,7 +47,7 @@ function Team({ publisherId }: { publisherId: PublisherId }) {
   const { user, role } = usePortal();
   const isOwner = hasTeamRole(role, 'owner');
   return (
-    <Box sx={tracks(isOwner ? 2 : 1)}>
+    <Box sx={getTracks(isOwner ? 2 : 1)}>
       <Panel title="Members">
         <MemberList
           publisherId={publisherId}
