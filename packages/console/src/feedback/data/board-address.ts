@@ -44,7 +44,7 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
   const hold = parameters.get('on-hold');
   return {
     filters: readFilters(parameters),
-    view: boardViews.find((one) => one === view) ?? 'board',
+    view: boardViews.find((known) => known === view) ?? 'board',
     openId: parameters.get('card'),
     column: isFeedbackStatus(column) ? column : boardColumns[0],
     sorts: {
@@ -55,7 +55,7 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
     },
     listSort: readSort(parameters, 'list'),
     showsOnHold: hold === null ? null : hold === 'open',
-    dialog: boardDialogs.find((one) => one === dialog) ?? null,
+    dialog: boardDialogs.find((known) => known === dialog) ?? null,
   };
 }
 
@@ -70,7 +70,9 @@ export function writeAddress(
     ...(openId !== undefined && { card: openId }),
     ...(column !== undefined && { column: column === boardColumns[0] ? null : column }),
     ...(sorts &&
-      Object.fromEntries(feedbackStatuses.map((one) => [`sort-${one}`, formatSort(sorts[one])]))),
+      Object.fromEntries(
+        feedbackStatuses.map((status) => [`sort-${status}`, formatSort(sorts[status])]),
+      )),
     ...(listSort && { 'sort-list': formatSort(listSort) }),
     ...(showsOnHold !== undefined && {
       'on-hold': showsOnHold === null ? null : showsOnHold ? 'open' : 'closed',
@@ -103,7 +105,7 @@ export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
 
 function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
   const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
-  const sortKey = sortKeys.find((one) => one === key);
+  const sortKey = sortKeys.find((known) => known === key);
   if (sortKey === undefined) return defaultSort;
   return { key: sortKey, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }
