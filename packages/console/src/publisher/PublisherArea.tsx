@@ -94,15 +94,21 @@ function toPortal(
   access: Extract<Access, { kind: 'pending' | 'full' | 'not known yet' }>,
   chosenId: PublisherId | null,
 ): Portal {
-  const base = { user, newPublisherName: null, pending: false, role: null, memberships: [] };
+  const base = {
+    user,
+    newPublisherName: null,
+    isPendingPublisher: false,
+    role: null,
+    memberships: [],
+  };
   switch (access.kind) {
     case 'pending':
-      return { ...base, ...access, pending: true, canEdit: false, ready: true };
+      return { ...base, ...access, isPendingPublisher: true, canEdit: false, isReady: true };
     case 'full':
-      return { ...base, ...access, canEdit: hasTeamRole(access.role, 'editor'), ready: true };
+      return { ...base, ...access, canEdit: hasTeamRole(access.role, 'editor'), isReady: true };
     case 'not known yet': {
       const publisherId = chosenId ?? user.publisherId;
-      return { ...base, publisherId, canEdit: publisherId !== null, ready: false };
+      return { ...base, publisherId, canEdit: publisherId !== null, isReady: false };
     }
   }
 }

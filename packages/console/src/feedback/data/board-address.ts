@@ -42,18 +42,19 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
   const column = parameters.get('column');
   const dialog = parameters.get('dialog');
   const hold = parameters.get('on-hold');
+  const readSort = (list: FeedbackStatus | 'list') => parseSort(parameters.get(`sort-${list}`));
   return {
     filters: readFilters(parameters),
     view: boardViews.find((known) => known === view) ?? 'board',
     openId: parameters.get('card'),
     column: isFeedbackStatus(column) ? column : boardColumns[0],
     sorts: {
-      feedback: readSort(parameters, 'feedback'),
-      under_development: readSort(parameters, 'under_development'),
-      completed: readSort(parameters, 'completed'),
-      on_hold: readSort(parameters, 'on_hold'),
+      feedback: readSort('feedback'),
+      under_development: readSort('under_development'),
+      completed: readSort('completed'),
+      on_hold: readSort('on_hold'),
     },
-    listSort: readSort(parameters, 'list'),
+    listSort: readSort('list'),
     showsOnHold: hold === null ? null : hold === 'open',
     dialog: boardDialogs.find((known) => known === dialog) ?? null,
   };
@@ -103,8 +104,9 @@ export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
   return [address, changeAddress];
 }
 
-function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
-  const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
+/** Parses for example 'priority-ascending'; returns the default for anything else. */
+export function parseSort(text: string | null): ColumnSort {
+  const [key, direction] = text?.split('-') ?? [];
   const sortKey = sortKeys.find((known) => known === key);
   if (sortKey === undefined) return defaultSort;
   return { key: sortKey, direction: direction === 'ascending' ? 'ascending' : 'descending' };

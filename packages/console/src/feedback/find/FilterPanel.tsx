@@ -50,7 +50,7 @@ export default function FilterPanel({
   const found = useMemo(() => items.filter(matchesFilters(filters)), [items, filters]);
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
-  const covers = useMediaQuery(media.tablet);
+  const coversBoard = useMediaQuery(media.tablet);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     frame.current?.querySelector<HTMLElement>('button:enabled')?.focus();
@@ -161,7 +161,7 @@ export default function FilterPanel({
       <ExportButtons items={found} />
     </Box>
   );
-  return covers ? (
+  return coversBoard ? (
     <Drawer
       open
       onClose={onClose}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RefObject } from 'react';
 import { useSearchText } from '../../layout/use-search-text.ts';
-import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { type BoardAddress, type ChangeAddress, parseSort } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { formatCardCount, formatCount, media, sortDescriptions } from '../kit/display.ts';
 import { Icon, IconButton } from '../kit/icons.tsx';
@@ -121,21 +121,14 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
       <Icon name={direction === 'descending' ? 'down' : 'up'} />
       <select
         aria-label="Sort"
-        value={`${key} ${direction}`}
-        onChange={({ target }) => {
-          const [newKey, newDirection] = target.value.split(' ');
-          const sortKey = sortKeys.find((known) => known === newKey);
-          if (sortKey === undefined) return;
-          const sort = {
-            key: sortKey,
-            direction: newDirection === 'ascending' ? newDirection : 'descending',
-          } as const;
-          onAddress({ sorts: { ...sorts, [status]: sort } });
-        }}
+        value={`${key}-${direction}`}
+        onChange={({ target }) =>
+          onAddress({ sorts: { ...sorts, [status]: parseSort(target.value) } })
+        }
       >
         {sortKeys.flatMap((name) =>
           (['descending', 'ascending'] as const).map((order) => (
-            <option key={`${name} ${order}`} value={`${name} ${order}`}>
+            <option key={`${name}-${order}`} value={`${name}-${order}`}>
               {sortDescriptions[name][order]}
             </option>
           )),

@@ -126,7 +126,6 @@ export function useScreenshots(userId: string) {
     );
   }
 
-  /** Discards everything. */
   function discard(): void {
     release(latest.current);
     setChosen([]);

@@ -98,7 +98,7 @@ class UnusableFile extends Error {}
 
 /** Uploads a logo at once; the main API may lack the call. */
 function LogoUpload() {
-  const { user, publisherId, pending, canEdit } = usePortal();
+  const { user, publisherId, isPendingPublisher, canEdit } = usePortal();
   const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const upload = useMutation({
@@ -126,7 +126,7 @@ function LogoUpload() {
     if (status === 'success' || status === 'error') rescueFocus(button.current);
   }, [status]);
   // The main API knows one publisher of each person, and refuses the logo of any other.
-  const isForeign = !pending && publisherId !== user.publisherId;
+  const isForeign = !isPendingPublisher && publisherId !== user.publisherId;
   if (publisherId === null || isForeign) return null;
 
   if (isUnsupported(error)) {

@@ -50,7 +50,7 @@ const clearOfTheBars = {
 
 /** The Publisher Profile form; Save is shown while it is dirty (section 2). */
 export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCardProps) {
-  const { user, pending, publisherId, newPublisherName } = usePortal();
+  const { user, isPendingPublisher, publisherId, newPublisherName } = usePortal();
   const hasPublisher = publisherId !== null || newPublisherName !== null;
   // A typed name is not saved by the servers: a refetch must not reset it.
   const [typedName, setTypedName] = useState('');
@@ -136,12 +136,12 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
           email={profile.email ?? user.email}
           countries={countries}
           hasPublisher={hasPublisher}
-          disabled={pending}
+          disabled={isPendingPublisher}
           avatar={
             <AvatarField
               current={profile.avatar}
               chosen={image}
-              disabled={pending || isSubmitting}
+              disabled={isPendingPublisher || isSubmitting}
               onChoose={chooseImage}
             />
           }

@@ -45,9 +45,9 @@ export default function PublisherAccount() {
 }
 
 function Profile() {
-  const { ready } = usePortal();
+  const { isReady } = usePortal();
   const { profile: loaded, countries, values, isError, isFetching, retry } = useProfile();
-  const profile = ready ? loaded : null;
+  const profile = isReady ? loaded : null;
   return (
     <Box sx={columns}>
       <AccountOverview profile={profile} />

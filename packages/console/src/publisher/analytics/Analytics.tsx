@@ -38,11 +38,11 @@ export default function Analytics() {
  * approved ones see zeros.
  */
 function PublisherFigures() {
-  const { publisherId, pending, ready } = usePortal();
+  const { publisherId, isPendingPublisher, isReady } = usePortal();
   const query = useAllGames(publisherId);
   const { total, data: games } = query;
-  const isCounting = !ready || (publisherId !== null && games === undefined);
-  const shownTotal = ready ? (games?.length ?? total) : null;
+  const isCounting = !isReady || (publisherId !== null && games === undefined);
+  const shownTotal = isReady ? (games?.length ?? total) : null;
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -57,7 +57,7 @@ function PublisherFigures() {
           <RealFigures games={isCounting ? null : (games ?? null)} total={shownTotal} />
         </Box>
       ) : (
-        <EmptyFigures isSample={pending} />
+        <EmptyFigures isSample={isPendingPublisher} />
       )}
     </>
   );
@@ -132,7 +132,7 @@ function RealFigures({ games, total }: RealFiguresProps) {
   const statistics = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = statistics?.figures ?? null;
   const { data: days = null } = usePublisherDays();
-  const { pending } = usePortal();
+  const { isPendingPublisher } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Figures across={4}>
@@ -148,7 +148,7 @@ function RealFigures({ games, total }: RealFiguresProps) {
         />
       </Figures>
       {/* Daily figures are shown to approved publishers only. */}
-      {pending ? null : <PublisherTrend />}
+      {isPendingPublisher ? null : <PublisherTrend />}
       <Box
         sx={{
           display: 'grid',

@@ -29,12 +29,12 @@ import { useGameDays, usePublishedChanges } from './use-snapshots.ts';
 
 /** A game's own figures: ranks, trend, distribution of its ratings, expansions, comparison. */
 export function GameFigures({ id }: { id: number }) {
-  const { publisherId, ready } = usePortal();
+  const { publisherId, isReady } = usePortal();
   const query = useAllGames(publisherId);
   const { data, isError } = query;
-  const games = ready ? data : undefined;
+  const games = isReady ? data : undefined;
   const game = games?.find((listed) => listed.id === id);
-  const isLoading = !ready || (publisherId !== null && data === undefined && !isError);
+  const isLoading = !isReady || (publisherId !== null && data === undefined && !isError);
   return (
     <>
       <PageHeading
@@ -63,7 +63,7 @@ interface FoundProps {
 }
 
 function Found({ game, games }: FoundProps) {
-  const { pending } = usePortal();
+  const { isPendingPublisher } = usePortal();
   const expansions = games.filter(({ parent_id }) => parent_id === game.id);
   const base = games.find(({ id }) => id === game.parent_id);
   return (
@@ -90,7 +90,7 @@ function Found({ game, games }: FoundProps) {
         />
         <Figure label="Kind" value={gameBadges[getGameKind(game)]} />
       </Figures>
-      {pending ? (
+      {isPendingPublisher ? (
         <Typography color="text.secondary">
           The trend is shown once your request is approved.
         </Typography>

@@ -33,7 +33,7 @@ const columns = {
 
 /** The catalogue as CSV: export, import as proposals, and the earlier imports. */
 export default function CsvPage() {
-  const { pending, publisherId, canEdit } = usePortal();
+  const { isPendingPublisher, publisherId, canEdit } = usePortal();
   return (
     <>
       <PageHeading above={{ search: '?tab=games', label: 'My Games' }} title="Import and export" />
@@ -51,13 +51,13 @@ export default function CsvPage() {
               <ImportPanel publisherId={publisherId} />
             ) : (
               <Typography color="text.secondary">
-                {pending
+                {isPendingPublisher
                   ? 'You can import games once your request is approved.'
                   : 'You can import games once an owner has given you the right to edit.'}
               </Typography>
             )}
           </Panel>
-          {pending ? null : (
+          {isPendingPublisher ? null : (
             <Panel title="Earlier imports">
               <Batches publisherId={publisherId} />
             </Panel>

@@ -31,11 +31,11 @@ const ProposalPage = lazy(() => import('../proposals/ProposalPage.tsx'));
 
 /** The tab 'Draft Games': the list, or the proposal of the address (section 2). */
 export default function DraftGames() {
-  const { pending, publisherId, canEdit } = usePortal();
+  const { isPendingPublisher, publisherId, canEdit } = usePortal();
   const [parameters] = useSearchParams();
   const [created, setCreated] = useState({ id: '', key: '' });
   const opened = parameters.get('proposal');
-  const isReadable = !pending && publisherId !== null && (canEdit || opened !== 'new');
+  const isReadable = !isPendingPublisher && publisherId !== null && (canEdit || opened !== 'new');
   if (opened === null || !isReadable) return <DraftList />;
   // A new proposal gets its id with the first change: the form stays mounted.
   const key = opened === created.id ? created.key : `${opened} ${parameters.get('game')}`;
@@ -53,8 +53,8 @@ export default function DraftGames() {
 
 /** The publisher's proposals, the last changed first. */
 function DraftList() {
-  const { pending, publisherId, ready, canEdit } = usePortal();
-  const hasNone = pending || publisherId === null;
+  const { isPendingPublisher, publisherId, isReady, canEdit } = usePortal();
+  const hasNone = isPendingPublisher || publisherId === null;
   const [parameters, setParameters] = useSearchParams();
   const status = parseStatus(parameters.get('state'));
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
@@ -71,9 +71,9 @@ function DraftList() {
     if (changes.page > 1) after.set('page', String(changes.page));
     setParameters(after, { replace: true });
   };
-  const showsSamples = ready && (hasNone || (isEmpty && all.total === 0));
+  const showsSamples = isReady && (hasNone || (isEmpty && all.total === 0));
   const isPending =
-    !ready || (!hasNone && (data === undefined || (isEmpty && all.data === undefined)));
+    !isReady || (!hasNone && (data === undefined || (isEmpty && all.data === undefined)));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>

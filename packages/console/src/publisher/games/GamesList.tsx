@@ -53,7 +53,7 @@ const listFrame = {
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
   const { onView, onEdit, onDelete } = props;
-  const { publisherId, ready } = usePortal();
+  const { publisherId, isReady } = usePortal();
   const { games, refreshPages, ...query } = useGames(publisherId, selection);
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
@@ -82,13 +82,13 @@ export function GamesList(props: GamesListProps) {
   useEffect(() => handleMount(), []);
 
   const total = query.total ?? games.length;
-  const loading = publisherId !== null && (query.isPending || !ready);
-  const failed = query.isError && games.length === 0;
+  const isLoading = publisherId !== null && (query.isPending || !isReady);
+  const hasFailed = query.isError && games.length === 0;
   return (
     <div ref={list}>
-      {loading && !failed ? <GamesSkeleton {...{ layout, columns, rowHeight }} /> : null}
-      {failed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
-      {!loading && !failed && games.length === 0 && !query.hasNextPage ? (
+      {isLoading && !hasFailed ? <GamesSkeleton {...{ layout, columns, rowHeight }} /> : null}
+      {hasFailed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
+      {!isLoading && !hasFailed && games.length === 0 && !query.hasNextPage ? (
         <EmptyState text={gameTexts.none}>
           <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
             {publisherId === null
@@ -104,7 +104,7 @@ export function GamesList(props: GamesListProps) {
           ) : null}
         </EmptyState>
       ) : null}
-      {!loading && games.length > 0 ? (
+      {!isLoading && games.length > 0 ? (
         <Box
           role={layout === 'gallery' ? 'feed' : 'table'}
           aria-busy={query.isFetchingNextPage}
@@ -152,7 +152,7 @@ export function GamesList(props: GamesListProps) {
           ))}
         </Box>
       ) : null}
-      {loading || failed ? null : (
+      {isLoading || hasFailed ? null : (
         <NextPage
           loaded={games.length}
           hasNext={query.hasNextPage}

@@ -61,7 +61,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   });
   const { state } = autosave;
   const missing = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   const focusField = (name: ProposalFormName | 'nothing') => {
@@ -72,7 +72,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     await form.trigger();
     const [first] = Object.keys(findFormFaults(form.getValues(), subject));
     if (first !== undefined) return focusField(first as ProposalFormName | 'nothing');
-    setBusy(true);
+    setSending(true);
     try {
       const sent = await autosave.send();
       showToast(
@@ -88,7 +88,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
         form.setFocus(name);
       } else showToast({ kind: 'error', text: message });
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   useEffect(() => {
@@ -107,7 +107,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           noValidate
           onSubmit={(event: React.SubmitEvent) => {
             event.preventDefault();
-            if (!busy) void send();
+            if (!isSending) void send();
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
@@ -135,14 +135,18 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           <SaveBar state={state} onRetry={() => void autosave.save()}>
             <Button
               color="error"
-              disabled={busy}
+              disabled={isSending}
               sx={{ px: { xs: 1, sm: 2 } }}
               // A save that is still to come would change the version.
               onClick={() => void autosave.save().then(() => setAsking(true))}
             >
               {row === null ? 'Discard' : 'Withdraw'}
             </Button>
-            <Button type="submit" variant="contained" disabled={busy || state.kind === 'conflict'}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isSending || state.kind === 'conflict'}
+            >
               {row && row.status !== 'draft' ? 'Send again' : 'Send for review'}
             </Button>
           </SaveBar>

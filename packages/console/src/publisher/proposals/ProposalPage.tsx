@@ -10,7 +10,6 @@ import {
 import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +22,7 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { BackLink, PageHeading } from '../shell/Page.tsx';
+import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
@@ -141,62 +140,57 @@ function ProposalView({ row }: { row: GameProposalRow }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <StatusNote row={row} />
       </Box>
-      <Card
-        component="section"
-        aria-labelledby="content"
-        sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 1.5 }}
-      >
-        <Typography id="content" variant="h3" sx={{ fontSize: '1.0625rem' }}>
-          {proposalKindLabels[kind]}
-        </Typography>
-        {changed.length > 0 ? (
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-            {changed.map((name) => (
-              <Box key={name} sx={{ '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-                <Typography component="dt" variant="body2" color="text.secondary">
-                  {gameFields[name].label}
-                </Typography>
-                <Typography component="dd" sx={{ whiteSpace: 'pre-wrap' }}>
-                  {describeValue(name, proposed[name] ?? null)}
-                </Typography>
-                {kind === 'change' ? (
-                  <Typography component="dd" variant="body2" color="text.secondary">
-                    Before: {describeValue(name, original[name] ?? null)}
+      <Panel title={proposalKindLabels[kind]}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {changed.length > 0 ? (
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+              {changed.map((name) => (
+                <Box key={name} sx={{ '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+                  <Typography component="dt" variant="body2" color="text.secondary">
+                    {gameFields[name].label}
                   </Typography>
-                ) : null}
-              </Box>
-            ))}
-          </Box>
-        ) : null}
-        {cover ? (
-          <Box
-            component="img"
-            src={cover}
-            alt={String(proposed.cover_alt ?? 'The proposed cover')}
-            sx={{ width: 160, aspectRatio: '1', borderRadius: 2 }}
-          />
-        ) : null}
-        {note ? (
-          <div>
-            <Typography variant="body2" color="text.secondary">
-              Your note
-            </Typography>
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {note}
-            </Typography>
-          </div>
-        ) : null}
-        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
-          <Button
-            variant="outlined"
-            color="error"
-            onClick={() => setAsking(true)}
-            sx={{ justifySelf: 'start' }}
-          >
-            Withdraw
-          </Button>
-        ) : null}
-      </Card>
+                  <Typography component="dd" sx={{ whiteSpace: 'pre-wrap' }}>
+                    {describeValue(name, proposed[name] ?? null)}
+                  </Typography>
+                  {kind === 'change' ? (
+                    <Typography component="dd" variant="body2" color="text.secondary">
+                      Before: {describeValue(name, original[name] ?? null)}
+                    </Typography>
+                  ) : null}
+                </Box>
+              ))}
+            </Box>
+          ) : null}
+          {cover ? (
+            <Box
+              component="img"
+              src={cover}
+              alt={String(proposed.cover_alt ?? 'The proposed cover')}
+              sx={{ width: 160, aspectRatio: '1', borderRadius: 2 }}
+            />
+          ) : null}
+          {note ? (
+            <div>
+              <Typography variant="body2" color="text.secondary">
+                Your note
+              </Typography>
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {note}
+              </Typography>
+            </div>
+          ) : null}
+          {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+            <Button
+              variant="outlined"
+              color="error"
+              onClick={() => setAsking(true)}
+              sx={{ justifySelf: 'start' }}
+            >
+              Withdraw
+            </Button>
+          ) : null}
+        </Box>
+      </Panel>
       {row.submitted_at ? <ProposalThread proposalId={row.id} /> : null}
       <WithdrawDialog
         proposal={isAsking ? row : null}

@@ -43,8 +43,8 @@ interface ProposalSelection {
 /** A page of the publisher's proposals, the last changed first. */
 export function useProposals({ status, page }: ProposalSelection, { enabled = true } = {}) {
   // Also requested while the access is checked; the result is shown afterwards.
-  const { pending, publisherId } = usePortal();
-  const publisher = pending ? null : publisherId;
+  const { isPendingPublisher, publisherId } = usePortal();
+  const publisher = isPendingPublisher ? null : publisherId;
   const filter =
     status === 'all' ? {} : status === null ? toStatusFilter(openStatuses) : { status };
   return useGetList<ListedProposal>(

@@ -17,11 +17,11 @@ import { InvitationList, InviteForm } from './Invitations.tsx';
 
 /** Members, invitations and activity of the publisher's team. Owners manage, others read. */
 export default function TeamPage() {
-  const { publisherId, pending, ready } = usePortal();
+  const { publisherId, isPendingPublisher, isReady } = usePortal();
   return (
     <>
       <PageHeading above={{ search: '?tab=account', label: 'Publisher Account' }} title="Team" />
-      {!ready ? null : pending || publisherId === null ? (
+      {!isReady ? null : isPendingPublisher || publisherId === null ? (
         <Typography color="text.secondary">
           A team needs a publisher of the catalogue, and an approved request for it.
         </Typography>
