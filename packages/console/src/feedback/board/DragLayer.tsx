@@ -213,9 +213,9 @@ class ColumnKeys implements SensorInstance {
     onMove({ x: place.x - this.start.left, y: place.y - this.start.top });
   }
 
-  private end(how: () => void): void {
+  private end(callback: () => void): void {
     this.ended.abort();
-    how();
+    callback();
   }
 }
 

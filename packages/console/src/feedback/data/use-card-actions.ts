@@ -197,9 +197,7 @@ export function useCardActions(
           item,
           form,
           toMessages(item.title, cardMessages.updated, cardMessages.updateFailed),
-          {
-            updatedAt: item.updated_at,
-          },
+          { updatedAt: item.updated_at },
         ),
       remove: (item: FeedbackItem) =>
         remove(item, toMessages(item.title, cardMessages.deleted, cardMessages.deleteFailed)),

@@ -49,7 +49,7 @@ export function GameFigures({ id }: { id: number }) {
           <Skeleton variant="rounded" height={480} />
         </>
       ) : game && games ? (
-        <Found game={game} games={games} />
+        <LoadedGame game={game} games={games} />
       ) : (
         <Typography>This game is not, or no longer, among your games.</Typography>
       )}
@@ -57,12 +57,12 @@ export function GameFigures({ id }: { id: number }) {
   );
 }
 
-interface FoundProps {
+interface LoadedGameProps {
   readonly game: Game;
   readonly games: readonly Game[];
 }
 
-function Found({ game, games }: FoundProps) {
+function LoadedGame({ game, games }: LoadedGameProps) {
   const { isPendingPublisher } = usePortal();
   const expansions = games.filter(({ parent_id }) => parent_id === game.id);
   const base = games.find(({ id }) => id === game.parent_id);
@@ -95,7 +95,7 @@ function Found({ game, games }: FoundProps) {
           The trend is shown once your request is approved.
         </Typography>
       ) : (
-        <Recorded game={game} games={games} />
+        <GameTrend game={game} games={games} />
       )}
       {expansions.length > 0 ? (
         <Panel title={`Expansions (${expansions.length})`}>
@@ -117,7 +117,7 @@ function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb
 const trendFigures = ['plays', 'ratings', 'average'] as const;
 
 /** The daily figures of the game, beside those of the compared game. */
-function Recorded({ game, games }: FoundProps) {
+function GameTrend({ game, games }: LoadedGameProps) {
   const { compared } = useAnalyticsAddress();
   const other = games.find(({ id }) => id === compared && id !== game.id) ?? null;
   const own = useGameDays(game.id);

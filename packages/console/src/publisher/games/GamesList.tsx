@@ -86,7 +86,9 @@ export function GamesList(props: GamesListProps) {
   const hasFailed = query.isError && games.length === 0;
   return (
     <div ref={list}>
-      {isLoading && !hasFailed ? <GamesSkeleton {...{ layout, columns, rowHeight }} /> : null}
+      {isLoading && !hasFailed ? (
+        <GamesSkeleton layout={layout} columns={columns} rowHeight={rowHeight} />
+      ) : null}
       {hasFailed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
       {!isLoading && !hasFailed && games.length === 0 && !query.hasNextPage ? (
         <EmptyState text={gameTexts.none}>

@@ -77,7 +77,7 @@ function markAsRead(
 }
 
 /** The server's sentence where it is meant for people. */
-export function describeFailure(error: unknown, what: string): string {
+export function describeFailure(error: unknown, failure: string): string {
   const isLimit = error instanceof PostgrestError && isRateLimited(error);
-  return isLimit ? error.message : `${what} Please try again.`;
+  return isLimit ? error.message : `${failure} Please try again.`;
 }
