@@ -1,5 +1,4 @@
 import { hasRole, type User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { noFilters } from '@ludarium/domain/feedback';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -17,22 +16,22 @@ import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails } from './card/Card.tsx';
 import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
-import type { BoardAddress, ChangeAddress } from './data/board-address.ts';
-import { useBoardAddress } from './data/board-address.ts';
-import { BoardContext, BoardItemsContext, useBoardTools } from './data/board-context.ts';
-import type { PlacedBoard } from './data/placed-cards.ts';
-import { useHeldCard, usePlacedCards, useVisibleItems } from './data/placed-cards.ts';
+import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
+import { BoardContext, BoardItemsContext, noItems, useBoardTools } from './data/board-context.ts';
+import {
+  type PlacedBoard,
+  useHeldCard,
+  usePlacedCards,
+  useVisibleItems,
+} from './data/placed-cards.ts';
 import { useFileSweep } from './data/stored-files.ts';
-import type { BoardData } from './data/use-board.ts';
-import { useBoard, useOnline } from './data/use-board.ts';
+import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 import { LazyDialog, lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
 
 const filterPanel = lazyPart(() => import('./find/FilterPanel.tsx'));
 /** Drag and drop, which testers don't need. */
 const adminBoard = lazyPart(() => import('./board/AdminBoard.tsx'));
-
-const noItems: ReadonlyMap<string, FeedbackItem> = new Map();
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
@@ -61,7 +60,7 @@ export function BoardPage({ user }: { user: User }) {
   const placed = usePlacedCards(items, board.items, held, address);
   const isOnline = useOnline();
   const visible = placed?.visible;
-  const inPanel = useMemo(
+  const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
   );
@@ -94,7 +93,7 @@ export function BoardPage({ user }: { user: User }) {
                 <LazyDialog
                   part={filterPanel}
                   dialog={{
-                    items: inPanel,
+                    items: filterableItems,
                     filters: address.filters,
                     userId: user.id,
                     onChange: (next) => changeAddress({ filters: next }),
@@ -116,7 +115,6 @@ export function BoardPage({ user }: { user: User }) {
                 <BoardContent
                   board={board}
                   placed={isLinkReady ? placed : null}
-                  isAdmin={isAdmin}
                   address={address}
                   changeAddress={changeAddress}
                   showsFilters={showsFilters}
@@ -151,21 +149,15 @@ interface BoardContentProps {
   readonly board: BoardData;
   /** Null until the items are loaded. */
   readonly placed: PlacedBoard | null;
-  readonly isAdmin: boolean;
   readonly address: BoardAddress;
   readonly changeAddress: ChangeAddress;
   readonly showsFilters: boolean;
 }
 
 /** The cards as columns or as a list. */
-function BoardContent({
-  board,
-  placed,
-  isAdmin,
-  address,
-  changeAddress,
-  showsFilters,
-}: BoardContentProps) {
+function BoardContent(props: BoardContentProps) {
+  const { board, placed, address, changeAddress, showsFilters } = props;
+  const { isAdmin } = useBoardTools();
   if (placed === null) {
     return board.fault && !board.isLoading ? (
       <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />

@@ -1,5 +1,4 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
@@ -10,7 +9,7 @@ import {
   useBoardTools,
   useSelectedIds,
 } from './data/board-context.ts';
-import type { PendingAction } from './data/board-state.ts';
+import type { BoardItems, PendingAction } from './data/board-state.ts';
 import type { BoardData } from './data/use-board.ts';
 import { useCardActions } from './data/use-card-actions.ts';
 import { LazyDialog, lazyPart } from './kit/LazyDialog.tsx';
@@ -32,7 +31,7 @@ interface DialogsProps extends CardDialogProps {
   readonly dialog: BoardDialog | null;
   readonly onDialog: (dialog: BoardDialog | null) => void;
   /** The reports that this user may see; undefined while they load. */
-  readonly visible: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly visible: BoardItems | undefined;
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
   readonly commands: ReturnType<typeof useCommands>;
@@ -76,19 +75,21 @@ export function Dialogs(props: DialogsProps) {
 interface CardDialogProps {
   readonly cardDialog: CardDialog | null;
   readonly onCloseCardDialog: () => void;
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
 }
 
 function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDialogProps) {
   if (cardDialog === null) return null;
   if ('items' in cardDialog) {
-    const { kind, anchor } = cardDialog;
-    const current = cardDialog.items.map((item) => items?.get(item.id) ?? item);
-    return <LazyDialog part={cardMenu} dialog={{ kind, items: current, anchor, onClose }} />;
-  }
-  if (cardDialog.kind === 'merge') {
-    const chosen = cardDialog.chosen.map((item) => items?.get(item.id) ?? item);
-    return <LazyDialog part={mergeDialog} dialog={{ chosen, onClose }} />;
+    const dialog = { items: cardDialog.items.map((item) => items?.get(item.id) ?? item), onClose };
+    return cardDialog.kind === 'merge' ? (
+      <LazyDialog part={mergeDialog} dialog={dialog} />
+    ) : (
+      <LazyDialog
+        part={cardMenu}
+        dialog={{ ...dialog, kind: cardDialog.kind, anchor: cardDialog.anchor }}
+      />
+    );
   }
   const now = items?.get(cardDialog.item.id);
   const item = now ?? cardDialog.item;

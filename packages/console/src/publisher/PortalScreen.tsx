@@ -48,7 +48,7 @@ const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) }
 
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
-  const { pending, role } = usePortal();
+  const { isPendingPublisher, role } = usePortal();
   const [parameters, setParameters] = useSearchParams();
   const tab =
     portalTabs.find((name) => tabs[name].slug === parameters.get('tab')) ?? defaultPortalTab;
@@ -64,7 +64,7 @@ export function PortalScreen() {
       >
         <Tabs
           value={tab}
-          onChange={(_, chosen: PortalTab) => setParameters({ tab: tabs[chosen].slug })}
+          onChange={(_, next: PortalTab) => setParameters({ tab: tabs[next].slug })}
           variant="scrollable"
           scrollButtons={false}
           aria-label="Publisher portal"
@@ -81,7 +81,7 @@ export function PortalScreen() {
           ))}
         </Tabs>
       </AreaHeader>
-      {pending ? (
+      {isPendingPublisher ? (
         <Alert
           severity="warning"
           square

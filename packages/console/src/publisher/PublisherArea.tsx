@@ -32,18 +32,15 @@ import {
 /** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
 export default function PublisherArea() {
   const { '*': below = '' } = useParams();
-  if (below !== '') {
-    return (
-      <ConsoleTheme>
-        <NotFoundPage />
-      </ConsoleTheme>
-    );
-  }
   return (
     <ConsoleTheme>
-      <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
-        <Guard />
-      </CoreAdminContext>
+      {below === '' ? (
+        <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
+          <Guard />
+        </CoreAdminContext>
+      ) : (
+        <NotFoundPage />
+      )}
     </ConsoleTheme>
   );
 }
@@ -53,11 +50,11 @@ function Guard() {
   const session = useSession();
   const [parameters] = useSearchParams();
   const user = session.status === 'signed-in' ? session.user : null;
-  const chosen = user && getChosenPublisher(user.id, parameters);
-  const access = useAccess(user, chosen);
+  const chosenId = user && getChosenPublisher(user.id, parameters);
+  const access = useAccess(user, chosenId);
   return (
     <RequireSession needs="publisher" alsoAdmits={admits(access)}>
-      {(user) => <AccessScreen user={user} access={access} chosen={chosen} />}
+      {(user) => <AccessScreen user={user} access={access} chosenId={chosenId} />}
     </RequireSession>
   );
 }
@@ -70,10 +67,10 @@ interface AccessScreenProps {
   readonly user: User;
   readonly access: Access;
   /** Shown while the access is checked. */
-  readonly chosen: PublisherId | null;
+  readonly chosenId: PublisherId | null;
 }
 
-function AccessScreen({ user, access, chosen }: AccessScreenProps) {
+function AccessScreen({ user, access, chosenId }: AccessScreenProps) {
   switch (access.kind) {
     case 'failed':
       return <Problem text="The portal could not be opened." onRetry={access.retry} />;
@@ -88,24 +85,30 @@ function AccessScreen({ user, access, chosen }: AccessScreenProps) {
     case 'pending':
     case 'full':
     case 'not known yet':
-      return <OpenPortal portal={toPortal(user, access, chosen)} />;
+      return <OpenPortal portal={toPortal(user, access, chosenId)} />;
   }
 }
 
 function toPortal(
   user: User,
   access: Extract<Access, { kind: 'pending' | 'full' | 'not known yet' }>,
-  chosen: PublisherId | null,
+  chosenId: PublisherId | null,
 ): Portal {
-  const base = { user, newPublisherName: null, pending: false, role: null, memberships: [] };
+  const base = {
+    user,
+    newPublisherName: null,
+    isPendingPublisher: false,
+    role: null,
+    memberships: [],
+  };
   switch (access.kind) {
     case 'pending':
-      return { ...base, ...access, pending: true, canEdit: false, ready: true };
+      return { ...base, ...access, isPendingPublisher: true, canEdit: false, isReady: true };
     case 'full':
-      return { ...base, ...access, canEdit: hasTeamRole(access.role, 'editor'), ready: true };
+      return { ...base, ...access, canEdit: hasTeamRole(access.role, 'editor'), isReady: true };
     case 'not known yet': {
-      const publisherId = chosen ?? user.publisherId;
-      return { ...base, publisherId, canEdit: publisherId !== null, ready: false };
+      const publisherId = chosenId ?? user.publisherId;
+      return { ...base, publisherId, canEdit: publisherId !== null, isReady: false };
     }
   }
 }

@@ -10,9 +10,9 @@ import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import type { Columns, PlacedCard } from '../data/placed-cards.ts';
 import { media } from '../kit/display.ts';
+import { IconButton } from '../kit/icons.tsx';
 import styles from './board.module.css';
 import {
-  CloseOnHold,
   Column,
   ColumnPicker,
   type ColumnProps,
@@ -57,7 +57,7 @@ export function BoardColumns(props: BoardColumnsProps) {
       onAddress({ sorts: { ...sorts, [status]: sort } }),
     [sorts, onAddress],
   );
-  const column = (status: FeedbackStatus, extra?: Partial<ColumnProps>) => (
+  const renderColumn = (status: FeedbackStatus, extra?: Partial<ColumnProps>) => (
     <parts.Column
       key={status}
       status={status}
@@ -83,18 +83,24 @@ export function BoardColumns(props: BoardColumnsProps) {
           dragged={dragged}
           Option={parts.PickerOption}
         />
-        <div className={styles.board}>{column(shown)}</div>
+        <div className={styles.board}>{renderColumn(shown)}</div>
       </>
     );
   }
   return (
     <div className={styles.board}>
-      {boardColumns.map((status) => column(status))}
+      {boardColumns.map((status) => renderColumn(status))}
       {isAdmin &&
         ((address.showsOnHold ?? hasRoom) ? (
-          column('on_hold', {
+          renderColumn('on_hold', {
             isPanel: true,
-            headEnd: <CloseOnHold onClose={() => onAddress({ showsOnHold: false })} />,
+            headEnd: (
+              <IconButton
+                icon="close"
+                label="Close On Hold"
+                onClick={() => onAddress({ showsOnHold: false })}
+              />
+            ),
           })
         ) : (
           <parts.OnHoldRail

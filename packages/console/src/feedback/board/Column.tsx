@@ -8,7 +8,7 @@ import {
 import { type ComponentType, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns, PlacedCard } from '../data/placed-cards.ts';
-import { Icon, IconButton } from '../kit/icons.tsx';
+import { Icon } from '../kit/icons.tsx';
 import styles from './board.module.css';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -90,7 +90,7 @@ const ColumnCards = memo(function ColumnCards(props: {
     () => new Set([openId, draggedId].filter((id) => id !== null)),
     [openId, draggedId],
   );
-  const estimate = useMemo(() => closedHeights(window.innerWidth), []);
+  const estimate = useMemo(() => createHeightEstimate(window.innerWidth), []);
   return (
     <VirtualCards
       cards={props.cards}
@@ -110,7 +110,7 @@ const ColumnCards = memo(function ColumnCards(props: {
  * Estimates heights of closed cards from the styles in `CardFace.module.css`: titles have one or two
  * lines. A correct estimate saves a second layout.
  */
-function closedHeights(windowWidth: number): (card: PlacedCard) => number {
+function createHeightEstimate(windowWidth: number): (card: PlacedCard) => number {
   const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 76;
   return ({ item }) => (item.title.length * letterWidth > titleWidth ? 132 : 112);
 }
@@ -214,8 +214,4 @@ export function OnHoldRail({ count, dragged, onOpen, dropRef, isOver }: OnHoldRa
       </button>
     </div>
   );
-}
-
-export function CloseOnHold({ onClose }: { onClose: () => void }) {
-  return <IconButton icon="close" label="Close On Hold" onClick={onClose} />;
 }

@@ -1,19 +1,17 @@
-import type {
-  Activators,
-  Announcements,
-  ClientRect,
-  CollisionDetection,
-  ScreenReaderInstructions,
-  SensorInstance,
-  SensorProps,
-} from '@dnd-kit/core';
 import {
+  type Activators,
+  type Announcements,
+  type ClientRect,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   type Modifier,
   MouseSensor,
   pointerWithin,
+  type ScreenReaderInstructions,
+  type SensorInstance,
+  type SensorProps,
   TouchSensor,
   useSensor,
   useSensors,
@@ -30,7 +28,7 @@ import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { cardCount, media } from '../kit/display.ts';
+import { formatCardCount, media } from '../kit/display.ts';
 
 interface DragLayerProps {
   readonly getCard: (id: string) => PlacedCard | undefined;
@@ -44,13 +42,13 @@ interface DragLayerProps {
 export function DragLayer({ getCard, getCount, dragged, onDrag, children }: DragLayerProps) {
   const { user, actions } = useBoardTools();
   const isPhone = useMediaQuery(media.phone);
-  const chosen = useRef<FeedbackStatus | null>(null);
+  const chosenColumn = useRef<FeedbackStatus | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, mouseOptions),
     useSensor(TouchSensor, touchOptions),
     useSensor(
       ColumnKeys,
-      useMemo(() => ({ chosen }), []),
+      useMemo(() => ({ chosenColumn }), []),
     ),
   );
 
@@ -66,8 +64,9 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
     };
   }, []);
 
-  const columnUnder = useCallback<CollisionDetection>(
-    (drag) => (drag.pointerCoordinates ? pointerWithin(drag) : columnByKey(drag, chosen.current)),
+  const findColumn = useCallback<CollisionDetection>(
+    (drag) =>
+      drag.pointerCoordinates ? pointerWithin(drag) : findChosenColumn(drag, chosenColumn.current),
     [],
   );
 
@@ -79,7 +78,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={columnUnder}
+      collisionDetection={findColumn}
       autoScroll={false}
       accessibility={{
         announcements: createAnnouncements((id) => getCard(id)?.item.title ?? '', getCount),
@@ -132,7 +131,7 @@ function createAnnouncements(
 ): Announcements {
   const card = (id: string | number) => `Card “${getTitle(String(id))}”`;
   const place = (id: unknown) =>
-    isFeedbackStatus(id) ? `${columnTitles[id]}, ${cardCount(getCount(id))}` : 'no column';
+    isFeedbackStatus(id) ? `${columnTitles[id]}, ${formatCardCount(getCount(id))}` : 'no column';
   return {
     onDragStart: ({ active }) => `${card(active.id)} lifted.`,
     onDragOver: ({ active, over }) => `${card(active.id)} over ${place(over?.id)}.`,
@@ -146,7 +145,7 @@ function createAnnouncements(
 
 interface ColumnKeysOptions {
   /** The column chosen by arrow keys; null for the card's own. */
-  readonly chosen: RefObject<FeedbackStatus | null>;
+  readonly chosenColumn: RefObject<FeedbackStatus | null>;
 }
 
 /**
@@ -173,7 +172,7 @@ class ColumnKeys implements SensorInstance {
 
   constructor(props: SensorProps<ColumnKeysOptions>) {
     this.props = props;
-    props.options.chosen.current = null;
+    props.options.chosenColumn.current = null;
     props.activeNode.node.current?.scrollIntoView({ block: 'nearest' });
     const { signal } = this.ended;
     const cancel = () => this.end(props.onCancel);
@@ -203,29 +202,29 @@ class ColumnKeys implements SensorInstance {
     const { context, options, onMove } = this.props;
     const { active, collisionRect, droppableRects } = context.current;
     this.start ??= collisionRect;
-    const from = options.chosen.current ?? active?.data.current?.card?.status;
+    const from = options.chosenColumn.current ?? active?.data.current?.card?.status;
     const shown = feedbackStatuses.filter((status) => droppableRects.has(status));
     const next = shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(from) + step))];
     const column = next && droppableRects.get(next);
     if (!column || !this.start) return;
-    options.chosen.current = next;
+    options.chosenColumn.current = next;
     const rects = shown.flatMap((status) => droppableRects.get(status) ?? []);
     const place = placeOver(column, this.start, rects);
     onMove({ x: place.x - this.start.left, y: place.y - this.start.top });
   }
 
-  private end(how: () => void): void {
+  private end(callback: () => void): void {
     this.ended.abort();
-    how();
+    callback();
   }
 }
 
 /** Collision detection of a keyboard drag: the chosen column. */
-function columnByKey(
+function findChosenColumn(
   { active, droppableRects }: Parameters<CollisionDetection>[0],
-  chosen: FeedbackStatus | null,
+  chosenColumn: FeedbackStatus | null,
 ): ReturnType<CollisionDetection> {
-  const id: unknown = chosen ?? active.data.current?.card?.status;
+  const id: unknown = chosenColumn ?? active.data.current?.card?.status;
   return isFeedbackStatus(id) && droppableRects.has(id) ? [{ id }] : [];
 }
 

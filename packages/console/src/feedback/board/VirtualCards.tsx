@@ -1,5 +1,4 @@
-import type { Virtualizer } from '@tanstack/react-virtual';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';

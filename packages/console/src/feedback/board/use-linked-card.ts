@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadDetails, prefetchDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';
 import { media } from '../kit/display.ts';
@@ -26,7 +27,7 @@ const linkTimeoutMs = 1000;
  */
 export function useLinkedCard(
   openId: string | null,
-  items: ReadonlyMap<string, FeedbackItem> | undefined,
+  items: BoardItems | undefined,
   isAdmin: boolean,
   changeAddress: ChangeAddress,
 ): boolean {
@@ -66,7 +67,7 @@ export function useLinkedCard(
 export function useMissingCard(
   openId: string | null,
   held: FeedbackItem | null,
-  all: ReadonlyMap<string, FeedbackItem> | undefined,
+  all: BoardItems | undefined,
   changeAddress: ChangeAddress,
 ): void {
   const isMissing = openId !== null && held === null && all !== undefined;

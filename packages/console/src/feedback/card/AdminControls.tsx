@@ -67,7 +67,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           size="small"
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => openDialog({ kind: 'merge', chosen: [item] })}
+          onClick={() => openDialog({ kind: 'merge', items: [item] })}
         >
           Merge into…
         </Button>

@@ -7,7 +7,7 @@ import {
 } from '@ludarium/domain/feedback';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type CardMenuKind, useBoardTools } from '../data/board-context.ts';
+import { type CardMenuKind, cardMenuLabels, useBoardTools } from '../data/board-context.ts';
 import { usePeople } from '../data/people.ts';
 
 interface CardMenuProps {
@@ -18,8 +18,6 @@ interface CardMenuProps {
   readonly onClose: () => void;
 }
 
-const labels = { move: 'Move to…', assign: 'Assign to…', priority: 'Priority…' } as const;
-
 /** Moves, assigns or re-prioritises cards; also the alternative to dragging (WCAG 2.2, 2.5.7). */
 export default function CardMenu({ kind, items, anchor, onClose }: CardMenuProps) {
   const options = useOptions(kind, items);
@@ -29,7 +27,7 @@ export default function CardMenu({ kind, items, anchor, onClose }: CardMenuProps
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': labels[kind], dense: true } }}
+      slotProps={{ list: { 'aria-label': cardMenuLabels[kind], dense: true } }}
     >
       {options.map(({ key, label, isCurrent, run }) => (
         <MenuItem

@@ -15,16 +15,16 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 interface MergeDialogProps {
   /** Either one card, for which a target is searched, or several, of which one remains. */
-  readonly chosen: readonly FeedbackItem[];
+  readonly items: readonly FeedbackItem[];
   readonly onClose: () => void;
 }
 
 /** Merges reports about the same thing into one card. */
-export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
+export default function MergeDialog({ items, onClose }: MergeDialogProps) {
   const { actions, selection, close } = useBoardTools();
-  const isSearch = chosen.length === 1;
-  const [target, setTarget] = useState<FeedbackItem | null>(() => suggestTarget(chosen));
-  const sources = chosen.filter(({ id }) => id !== target?.id);
+  const isSearch = items.length === 1;
+  const [target, setTarget] = useState<FeedbackItem | null>(() => suggestTarget(items));
+  const sources = items.filter(({ id }) => id !== target?.id);
 
   function merge() {
     if (target === null) return;
@@ -36,7 +36,7 @@ export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
 
   return (
     <DialogFrame
-      title={isSearch ? 'Merge into another report' : `Merge ${chosen.length} reports`}
+      title={isSearch ? 'Merge into another report' : `Merge ${items.length} reports`}
       onClose={onClose}
       actions={
         <>
@@ -54,14 +54,14 @@ export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
         be separated again.
       </DialogContentText>
       {isSearch ? (
-        <TargetSearch sources={chosen} value={target} onChange={setTarget} />
+        <TargetSearch sources={items} value={target} onChange={setTarget} />
       ) : (
         <RadioGroup
           aria-label="The report that stays"
           value={target?.id ?? ''}
-          onChange={(_, id) => setTarget(chosen.find((item) => item.id === id) ?? null)}
+          onChange={(_, id) => setTarget(items.find((item) => item.id === id) ?? null)}
         >
-          {chosen.map((item) => (
+          {items.map((item) => (
             <FormControlLabel
               key={item.id}
               value={item.id}
@@ -77,9 +77,9 @@ export default function MergeDialog({ chosen, onClose }: MergeDialogProps) {
 }
 
 /** The card with the most affected people; of equal ones the oldest. */
-function suggestTarget(chosen: readonly FeedbackItem[]): FeedbackItem | null {
-  if (chosen.length < 2) return null;
-  const [first = null] = chosen.toSorted(
+function suggestTarget(items: readonly FeedbackItem[]): FeedbackItem | null {
+  if (items.length < 2) return null;
+  const [first = null] = items.toSorted(
     (one, other) =>
       other.me_too_count - one.me_too_count || (one.created_at < other.created_at ? -1 : 1),
   );

@@ -26,7 +26,7 @@ const inBoard = (children: ReactNode) => (
 const meta = {
   title: 'Testers/Card dialogs and notices',
   component: PartStory,
-  args: { children: inBoard(<MergeDialog chosen={[first]} onClose={onClose} />) },
+  args: { children: inBoard(<MergeDialog items={[first]} onClose={onClose} />) },
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(...boardServer([]));
@@ -51,7 +51,7 @@ export const IntoAnother: Story = {
 };
 /** The one with the most affected people is suggested. */
 export const Several: Story = {
-  args: { children: inBoard(<MergeDialog chosen={[first, second, long]} onClose={onClose} />) },
+  args: { children: inBoard(<MergeDialog items={[first, second, long]} onClose={onClose} />) },
   play: async () => {
     const radio = await screen.findByRole('radio', { name: /Report number 2.*4 affected people/ });
     await waitFor(() => expect(radio).toBeChecked());

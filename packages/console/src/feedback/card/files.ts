@@ -5,7 +5,7 @@ import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getFaultReason, isSessionOver } from '../data/fault.ts';
-import { signedUrls } from '../data/stored-files.ts';
+import { fetchSignedUrls } from '../data/stored-files.ts';
 
 /** Timeout of a download of up to 5 MB. */
 const downloadTimeoutMs = 60_000;
@@ -17,7 +17,7 @@ export function useSignedUrls(item: FeedbackItem) {
   const paths = (item.attachments ?? []).map(({ file_path }) => file_path);
   return useQuery({
     queryKey: ['feedback-files', item.id, ...paths],
-    queryFn: () => signedUrls(paths),
+    queryFn: () => fetchSignedUrls(paths),
     enabled: paths.length > 0,
     staleTime: (signedUrlLifetime * 1000) / 2,
   });
@@ -26,7 +26,7 @@ export function useSignedUrls(item: FeedbackItem) {
 /** Downloads a screenshot under its file name; shows a toast if that fails (section 8). */
 export async function downloadAttachment(file: StoredAttachment): Promise<void> {
   try {
-    const url = (await signedUrls([file.file_path])).get(file.file_path);
+    const url = (await fetchSignedUrls([file.file_path])).get(file.file_path);
     const response = url ? await fetchWithTimeout(fetch, downloadTimeoutMs)(url) : undefined;
     if (!response?.ok) throw new Error(`The file answered ${response?.status ?? 'nothing'}.`);
     const content = await response.blob();

@@ -1,14 +1,14 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { columnTitles, matchesFilters, noFilters } from '@ludarium/domain/feedback';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';
 import { Palette } from '../../layout/Palette.tsx';
 import { useBoardTools } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import { type CommandId, getCommands } from './use-commands.ts';
 
 interface CommandPaletteProps {
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
   readonly onRun: (command: CommandId) => void;
   readonly onClose: () => void;
 }
@@ -30,24 +30,11 @@ export default function CommandPalette({ items, onRun, onClose }: CommandPalette
   const { isAdmin, toggle, focusRequest } = useBoardTools();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
-  const commandEntries = useMemo(
-    () =>
-      getCommands(isAdmin)
-        .filter(({ id }) => !notListed.includes(id))
-        .map(
-          ({ id, keys, label }): Entry => ({
-            id,
-            keys,
-            label,
-
-            run: () => onRun(id),
-          }),
-        ),
-    [isAdmin, onRun],
-  );
   const entries = useMemo(() => {
     const words = search.toLowerCase();
-    const found = commandEntries.filter(({ label }) => label.toLowerCase().includes(words));
+    const found = getCommands(isAdmin)
+      .filter(({ id, label }) => !notListed.includes(id) && label.toLowerCase().includes(words))
+      .map(({ id, keys, label }): Entry => ({ id, keys, label, run: () => onRun(id) }));
     if (words === '') return found;
     const cards = [...(items?.values() ?? [])].filter(matchesFilters({ ...noFilters, search }));
     return [
@@ -64,7 +51,7 @@ export default function CommandPalette({ items, onRun, onClose }: CommandPalette
         }),
       ),
     ];
-  }, [commandEntries, items, search, toggle, focusRequest]);
+  }, [isAdmin, onRun, items, search, toggle, focusRequest]);
 
   return (
     <Palette

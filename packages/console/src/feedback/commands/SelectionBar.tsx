@@ -1,18 +1,12 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import Button from '@mui/material/Button';
 import { FloatingToolbar } from '../../layout/FloatingToolbar.tsx';
-import { useBoardTools, useSelectedIds } from '../data/board-context.ts';
+import { cardMenuLabels, useBoardTools, useSelectedIds } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 
 interface SelectionBarProps {
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
   readonly onClose: () => void;
 }
-
-const menus = [
-  { kind: 'move', label: 'Move to…' },
-  { kind: 'assign', label: 'Assign to…' },
-  { kind: 'priority', label: 'Priority…' },
-] as const;
 
 /** A floating toolbar with what can be done with the selected cards. */
 export default function SelectionBar({ items, onClose }: SelectionBarProps) {
@@ -21,7 +15,7 @@ export default function SelectionBar({ items, onClose }: SelectionBarProps) {
   const selected = [...ids].flatMap((id) => items?.get(id) ?? []);
   return (
     <FloatingToolbar label="Selected cards" status={`${selected.length} selected`}>
-      {menus.map(({ kind, label }) => (
+      {(['move', 'assign', 'priority'] as const).map((kind) => (
         <Button
           key={kind}
           size="small"
@@ -30,7 +24,7 @@ export default function SelectionBar({ items, onClose }: SelectionBarProps) {
           {...{ [`data-selection-${kind}`]: '' }}
           onClick={(event) => openDialog({ kind, items: selected, anchor: event.currentTarget })}
         >
-          {label}
+          {cardMenuLabels[kind]}
         </Button>
       ))}
       <Button
@@ -38,7 +32,7 @@ export default function SelectionBar({ items, onClose }: SelectionBarProps) {
         variant="outlined"
         aria-haspopup="dialog"
         disabled={selected.length < 2}
-        onClick={() => openDialog({ kind: 'merge', chosen: selected })}
+        onClick={() => openDialog({ kind: 'merge', items: selected })}
       >
         Merge…
       </Button>

@@ -1,14 +1,14 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { isChangeableByAuthor } from '@ludarium/domain/feedback';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isSingleKey, mayBeShortcut } from '../../layout/shortcuts.ts';
 import type { ChangeAddress } from '../data/board-address.ts';
 import type { BoardTools } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 
 interface CommandOptions {
   readonly tools: BoardTools;
   /** The reports that this user may see. */
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
   readonly openId: string | null;
   readonly changeAddress: ChangeAddress;
 }
@@ -40,13 +40,15 @@ export function useCommands({ tools, items, openId, changeAddress }: CommandOpti
     } else if (id === 'select') {
       if (item) tools.selection.toggle(item.id);
     } else {
-      const selected = [...tools.selection.read()].flatMap((one) => items?.get(one) ?? []);
-      const chosen = selected.length > 0 ? selected : item ? [item] : [];
+      const selected = [...tools.selection.read()].flatMap(
+        (selectedId) => items?.get(selectedId) ?? [],
+      );
+      const targets = selected.length > 0 ? selected : item ? [item] : [];
       const anchor =
         selected.length > 0
           ? document.querySelector<HTMLElement>(`[data-selection-${id}]`)
           : item && document.querySelector<HTMLElement>(`[data-card="${item.id}"] h3`);
-      if (anchor) tools.openDialog({ kind: id, items: chosen, anchor });
+      if (anchor) tools.openDialog({ kind: id, items: targets, anchor });
     }
   };
 

@@ -42,20 +42,21 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
   const column = parameters.get('column');
   const dialog = parameters.get('dialog');
   const hold = parameters.get('on-hold');
+  const readSort = (list: FeedbackStatus | 'list') => parseSort(parameters.get(`sort-${list}`));
   return {
     filters: readFilters(parameters),
-    view: boardViews.find((one) => one === view) ?? 'board',
+    view: boardViews.find((known) => known === view) ?? 'board',
     openId: parameters.get('card'),
     column: isFeedbackStatus(column) ? column : boardColumns[0],
     sorts: {
-      feedback: readSort(parameters, 'feedback'),
-      under_development: readSort(parameters, 'under_development'),
-      completed: readSort(parameters, 'completed'),
-      on_hold: readSort(parameters, 'on_hold'),
+      feedback: readSort('feedback'),
+      under_development: readSort('under_development'),
+      completed: readSort('completed'),
+      on_hold: readSort('on_hold'),
     },
-    listSort: readSort(parameters, 'list'),
+    listSort: readSort('list'),
     showsOnHold: hold === null ? null : hold === 'open',
-    dialog: boardDialogs.find((one) => one === dialog) ?? null,
+    dialog: boardDialogs.find((known) => known === dialog) ?? null,
   };
 }
 
@@ -70,7 +71,9 @@ export function writeAddress(
     ...(openId !== undefined && { card: openId }),
     ...(column !== undefined && { column: column === boardColumns[0] ? null : column }),
     ...(sorts &&
-      Object.fromEntries(feedbackStatuses.map((one) => [`sort-${one}`, formatSort(sorts[one])]))),
+      Object.fromEntries(
+        feedbackStatuses.map((status) => [`sort-${status}`, formatSort(sorts[status])]),
+      )),
     ...(listSort && { 'sort-list': formatSort(listSort) }),
     ...(showsOnHold !== undefined && {
       'on-hold': showsOnHold === null ? null : showsOnHold ? 'open' : 'closed',
@@ -101,9 +104,10 @@ export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
   return [address, changeAddress];
 }
 
-function readSort(parameters: URLSearchParams, list: FeedbackStatus | 'list'): ColumnSort {
-  const [key, direction] = parameters.get(`sort-${list}`)?.split('-') ?? [];
-  const sortKey = sortKeys.find((one) => one === key);
+/** Parses for example 'priority-ascending'; returns the default for anything else. */
+export function parseSort(text: string | null): ColumnSort {
+  const [key, direction] = text?.split('-') ?? [];
+  const sortKey = sortKeys.find((known) => known === key);
   if (sortKey === undefined) return defaultSort;
   return { key: sortKey, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }

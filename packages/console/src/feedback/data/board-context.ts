@@ -1,10 +1,16 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { BoardItems } from './board-state.ts';
 import type { CardActions } from './use-card-actions.ts';
 
 /** The menus that change one or several cards. */
-export type CardMenuKind = 'move' | 'assign' | 'priority';
+export const cardMenuLabels = {
+  move: 'Move to…',
+  assign: 'Assign to…',
+  priority: 'Priority…',
+} as const;
+export type CardMenuKind = keyof typeof cardMenuLabels;
 
 /** A menu or dialog of cards. */
 export type CardDialog =
@@ -14,7 +20,7 @@ export type CardDialog =
       readonly anchor: HTMLElement;
     }
   | { readonly kind: 'edit' | 'delete'; readonly item: FeedbackItem }
-  | { readonly kind: 'merge'; readonly chosen: readonly FeedbackItem[] }
+  | { readonly kind: 'merge'; readonly items: readonly FeedbackItem[] }
   | { readonly kind: 'preview'; readonly item: FeedbackItem; readonly attachmentId: string };
 
 /** The state and functions that cards and dialogs share; constant while the board is open. */
@@ -35,10 +41,10 @@ export interface BoardTools {
 
 export const BoardContext = createContext<BoardTools | null>(null);
 
-type Items = ReadonlyMap<string, FeedbackItem>;
+export const noItems: BoardItems = new Map();
 
 /** All reports of the board, also merged ones; only for what few components show. */
-export const BoardItemsContext = createContext<Items>(new Map());
+export const BoardItemsContext = createContext(noItems);
 
 /** The reports that were merged into another one, the oldest first. */
 export function useMergedItems(target: string): readonly FeedbackItem[] {

@@ -1,13 +1,14 @@
 import type { FeedbackBoard, FeedbackItem, FeedbackItemRow } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
 
-type Items = ReadonlyMap<string, FeedbackItem>;
+/** Reports by their id. */
+export type BoardItems = ReadonlyMap<string, FeedbackItem>;
 
 /** Last board state received from the server. */
 export interface BoardState {
   /** `changed_since` of the next request. */
   readonly serverTime: string;
-  readonly items: Items;
+  readonly items: BoardItems;
   /** Ids of deleted items: a response that was requested earlier may still contain them. */
   readonly deleted: ReadonlySet<string>;
 }
@@ -81,7 +82,7 @@ function toComparable(item: FeedbackItem): string {
   return JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function haveSameItems(one: Items, other: Items): boolean {
+function haveSameItems(one: BoardItems, other: BoardItems): boolean {
   return one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
 }
 
@@ -143,7 +144,7 @@ export function pendingReducer(
 }
 
 /** Applies pending changes; without any, returns the same map. */
-export function withPending(items: Items, pending: readonly PendingUpdate[]): Items {
+export function withPending(items: BoardItems, pending: readonly PendingUpdate[]): BoardItems {
   if (pending.length === 0) return items;
   const shown = new Map(items);
   for (const { id, patch } of pending.flatMap(({ changes }) => changes)) {

@@ -8,9 +8,7 @@ import type { Answer, Call } from './client.ts';
 
 let early: Promise<Answer> | null = null;
 
-/**
- * Requests the board while its code is loading, if this user may see it.
- */
+/** Requests the board while its code is loading, if this user may see it. */
 export function requestBoardEarly(): void {
   const state = session.read();
   if (early !== null || state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
@@ -25,7 +23,7 @@ export function requestBoardEarly(): void {
 export function takeEarlyBoard(): Call | null {
   const answer = early;
   early = null;
-  return answer && { abortSignal: (signal) => abortable(signal, answer) };
+  return answer && { abortSignal: (signal) => rejectOnAbort(signal, answer) };
 }
 
 /** Reads the body as it arrives: `dataBackendFetch` copies it twice, and it may have megabytes. */
@@ -40,17 +38,17 @@ async function fetchBoard(signal: AbortSignal): Promise<Answer> {
   const { status } = response;
   return response.ok
     ? { data: body, error: null, status }
-    : { data: null, error: faultIn(body), status };
+    : { data: null, error: readFault(body), status };
 }
 
-function abortable(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
+function rejectOnAbort(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   return Promise.race([answer, aborted]);
 }
 
-function faultIn(body: unknown): DataBackendFault {
+function readFault(body: unknown): DataBackendFault {
   const parts = new Map<string, unknown>(Object.entries(body ?? {}));
   const text = (name: string) => String(parts.get(name) ?? '');
   return { code: text('code'), message: text('message') };

@@ -29,7 +29,7 @@ type NameRow = z.output<typeof nameRows>[number];
 
 /** All testers and admins, by name; for admins only. */
 async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
-  const roles = await allRoles(signal);
+  const roles = await fetchRoles(signal);
   const ids = [...new Set(roles.map(({ user_id }) => user_id))];
   const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
     ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
@@ -71,7 +71,7 @@ export async function deleteTesterRole(userId: PersonId): Promise<boolean> {
   return (await send(call, z.array(z.unknown()))).length > 0;
 }
 
-function allRoles(signal: AbortSignal) {
+function fetchRoles(signal: AbortSignal) {
   return sendAll(
     (from, to) =>
       dataBackend

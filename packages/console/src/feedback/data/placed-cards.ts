@@ -9,9 +9,8 @@ import {
 } from '@ludarium/domain/feedback';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
-import type { PendingAction } from './board-state.ts';
+import type { BoardItems, PendingAction } from './board-state.ts';
 
-type Items = ReadonlyMap<string, FeedbackItem>;
 export type Columns = Readonly<Record<FeedbackStatus, readonly PlacedCard[]>>;
 
 /** A card at its place on the board. */
@@ -28,7 +27,7 @@ export interface PlacedCard {
 /** The filtered and sorted board. */
 export interface PlacedBoard {
   /** Items that this user may see, unfiltered. */
-  readonly visible: Items;
+  readonly visible: BoardItems;
   readonly cards: readonly PlacedCard[];
   readonly columns: Columns;
   /** Cards of the list view; empty in the board view. */
@@ -43,8 +42,8 @@ export interface PlacedBoard {
  * @returns null until the items are loaded
  */
 export function usePlacedCards(
-  visible: Items | undefined,
-  all: Items | undefined,
+  visible: BoardItems | undefined,
+  all: BoardItems | undefined,
   held: FeedbackItem | null,
   address: BoardAddress,
 ): PlacedBoard | null {
@@ -73,7 +72,11 @@ export function usePlacedCards(
 }
 
 /** The same array while it has the same cards: an opened card is the same until it changes. */
-function useCards(visible: Items | undefined, all: Items | undefined, held: FeedbackItem | null) {
+function useCards(
+  visible: BoardItems | undefined,
+  all: BoardItems | undefined,
+  held: FeedbackItem | null,
+) {
   const before = useRef<readonly PlacedCard[]>(undefined);
   const cards = useMemo(() => {
     const placed = visible && placeCards(visible, held, all);
@@ -86,7 +89,10 @@ function useCards(visible: Items | undefined, all: Items | undefined, held: Feed
 }
 
 /** On Hold is for admins only (section 2); a merged report has no card. */
-export function useVisibleItems(items: Items | undefined, isAdmin: boolean): Items | undefined {
+export function useVisibleItems(
+  items: BoardItems | undefined,
+  isAdmin: boolean,
+): BoardItems | undefined {
   return useMemo(() => {
     if (items === undefined) return items;
     const isHidden = ({ status, merged_into }: FeedbackItem) =>
@@ -103,7 +109,7 @@ export function useVisibleItems(items: Items | undefined, isAdmin: boolean): Ite
  *
  * @returns the card, and a callback for the user's own changes
  */
-export function useHeldCard(openId: string | null, items: Items | undefined) {
+export function useHeldCard(openId: string | null, items: BoardItems | undefined) {
   const [held, setHeld] = useState<FeedbackItem | null>(null);
   const opened = openId === null ? undefined : items?.get(openId);
   let current = held;
@@ -130,9 +136,9 @@ export function useHeldCard(openId: string | null, items: Items | undefined) {
  * @param all all items: a held card may have been put On Hold
  */
 export function placeCards(
-  items: Items,
+  items: BoardItems,
   held: FeedbackItem | null,
-  all: Items = items,
+  all: BoardItems = items,
 ): readonly PlacedCard[] {
   const cards: PlacedCard[] = [];
   for (const item of items.values()) {

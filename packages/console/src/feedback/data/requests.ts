@@ -118,7 +118,7 @@ export async function deleteItem(id: RowId): Promise<boolean> {
 export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId): Promise<void> {
   const call = dataBackend
     .from('feedback_items')
-    .upsert({ id, ...report, user_id: userId }, idempotent('id'))
+    .upsert({ id, ...report, user_id: userId }, ignoreExisting('id'))
     .select('id');
   await send(call, z.unknown());
 }
@@ -131,7 +131,10 @@ export async function insertAttachment(
 ): Promise<void> {
   const call = dataBackend
     .from('feedback_attachments')
-    .upsert({ feedback_id: feedbackId, file_path: path, file_name: name }, idempotent('file_path'))
+    .upsert(
+      { feedback_id: feedbackId, file_path: path, file_name: name },
+      ignoreExisting('file_path'),
+    )
     .select('id');
   await send(call, z.unknown());
 }
@@ -148,7 +151,7 @@ export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonI
     device: device || null,
   };
   const call = isAffected
-    ? table.upsert(row, idempotent('feedback_id,user_id')).select('feedback_id')
+    ? table.upsert(row, ignoreExisting('feedback_id,user_id')).select('feedback_id')
     : table.delete().eq('feedback_id', id).eq('user_id', userId).select('feedback_id');
   await send(call, z.unknown());
 }
@@ -160,13 +163,13 @@ export async function insertComment(
 ): Promise<void> {
   const call = dataBackend
     .from('feedback_comments')
-    .upsert({ ...comment, user_id: userId }, idempotent('id'))
+    .upsert({ ...comment, user_id: userId }, ignoreExisting('id'))
     .select('id');
   await send(call, z.unknown());
 }
 
 /** Ignores rows that exist: a retry after a lost response. */
-function idempotent(onConflict: string) {
+function ignoreExisting(onConflict: string) {
   return { onConflict, ignoreDuplicates: true } as const;
 }
 

@@ -22,7 +22,9 @@ interface Answer<Data> {
  *
  * @throws DataFault
  */
-export async function signedUrls(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function fetchSignedUrls(
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (paths.length === 0) return new Map();
   const bucket = await openBucket();
   const signed = read(await bucket.createSignedUrls([...paths], signedUrlLifetime));

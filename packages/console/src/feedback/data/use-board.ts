@@ -1,9 +1,9 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import type { PersonId } from '@ludarium/domain/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 import {
+  type BoardItems,
   type BoardState,
   mergeChanges,
   type PendingAction,
@@ -20,7 +20,7 @@ const realtimePollIntervalMs = 60_000;
 
 export interface BoardData {
   /** Server state with this user's pending changes applied. */
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
   /** Error of the last request. */
   readonly fault: Error | null;
   readonly failures: number;

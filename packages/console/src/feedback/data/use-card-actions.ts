@@ -10,7 +10,7 @@ import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
-import { cardCount } from '../kit/display.ts';
+import { formatCardCount } from '../kit/display.ts';
 import type { GuardedChange, Patch } from './board-state.ts';
 import {
   type BoardWrites,
@@ -94,7 +94,7 @@ export function useCardActions(
         showToast({
           kind: 'success',
           title: done,
-          text: describe(describeCards(stored)),
+          text: describe(describeCards(stored.map(({ item }) => item))),
           action: { label: 'Undo', run: () => void undo(stored, { done, failed }) },
           lasts: undoTimeMs,
         });
@@ -109,8 +109,10 @@ export function useCardActions(
         item: { ...item, ...patch },
         patch: pickColumns(item, patch),
       }));
-      const showDone = (stored: readonly GuardedChange[]) =>
-        showToast({ kind: 'success', title: done, text: `As before: ${describeCards(stored)}` });
+      const showDone = (stored: readonly GuardedChange[]) => {
+        const cards = describeCards(stored.map(({ item }) => item));
+        showToast({ kind: 'success', title: done, text: `As before: ${cards}` });
+      };
       return changeAll(back, { failed, showDone });
     }
 
@@ -119,15 +121,7 @@ export function useCardActions(
       return writeRows(
         toEach(items, { merged_into: null }),
         async () => (await Promise.all(items.map(({ id }) => unmergeItem(id)))).flat(),
-        {
-          failed: cardMessages.unmergeFailed,
-          showDone: () =>
-            showToast({
-              kind: 'success',
-              title: cardMessages.unmerged,
-              text: describeCards(toEach(items, {})),
-            }),
-        },
+        toMessages(describeCards(items), cardMessages.unmerged, cardMessages.unmergeFailed),
       );
     }
 
@@ -159,7 +153,7 @@ export function useCardActions(
         change(
           item,
           { category },
-          toMessages(item, cardMessages.categoryUpdated, cardMessages.categoryFailed),
+          toMessages(item.title, cardMessages.categoryUpdated, cardMessages.categoryFailed),
         ),
       /** Merges cards into another one, whose card stands for all of them. */
       merge: (sources: readonly FeedbackItem[], target: FeedbackItem) => {
@@ -177,7 +171,7 @@ export function useCardActions(
               showToast({
                 kind: 'success',
                 title: cardMessages.merged,
-                text: `${describeCards(toEach(sources, {}))} into “${target.title}”`,
+                text: `${describeCards(sources)} into “${target.title}”`,
                 action: { label: 'Undo', run: () => void unmerge(sources) },
                 lasts: undoTimeMs,
               }),
@@ -195,15 +189,18 @@ export function useCardActions(
         return writeRows(
           toEach([item], patch),
           () => checkFix(item.id, works),
-          toMessages(item, done, cardMessages.fixFailed),
+          toMessages(item.title, done, cardMessages.fixFailed),
         );
       },
       edit: (item: FeedbackItem, form: EditForm) =>
-        change(item, form, toMessages(item, cardMessages.updated, cardMessages.updateFailed), {
-          updatedAt: item.updated_at,
-        }),
+        change(
+          item,
+          form,
+          toMessages(item.title, cardMessages.updated, cardMessages.updateFailed),
+          { updatedAt: item.updated_at },
+        ),
       remove: (item: FeedbackItem) =>
-        remove(item, toMessages(item, cardMessages.deleted, cardMessages.deleteFailed)),
+        remove(item, toMessages(item.title, cardMessages.deleted, cardMessages.deleteFailed)),
       setMeToo: (item: FeedbackItem, isAffected: boolean) =>
         setMeToo(item, isAffected, cardMessages.meTooFailed),
     };
@@ -211,9 +208,9 @@ export function useCardActions(
 }
 
 /** '“Title”', or '3 cards'. */
-function describeCards(changes: readonly GuardedChange[]): string {
-  const [first] = changes;
-  return changes.length === 1 ? `“${first?.item.title}”` : cardCount(changes.length);
+function describeCards(items: readonly FeedbackItem[]): string {
+  const [first] = items;
+  return items.length === 1 ? `“${first?.title}”` : formatCardCount(items.length);
 }
 
 /** The item's values of the columns that a patch changes. */
@@ -229,9 +226,6 @@ function pickColumns(item: FeedbackItem, patch: Patch): Patch {
   };
 }
 
-function toMessages(item: FeedbackItem, done: string, failed: string): WriteMessages {
-  return {
-    failed,
-    showDone: () => showToast({ kind: 'success', title: done, text: item.title }),
-  };
+function toMessages(text: string, done: string, failed: string): WriteMessages {
+  return { failed, showDone: () => showToast({ kind: 'success', title: done, text }) };
 }

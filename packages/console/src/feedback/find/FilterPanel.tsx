@@ -26,7 +26,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { countFacets } from '../data/facets.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
-import { cardCount, media } from '../kit/display.ts';
+import { formatCardCount, media } from '../kit/display.ts';
 import { IconButton } from '../kit/icons.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 
@@ -50,7 +50,7 @@ export default function FilterPanel({
   const found = useMemo(() => items.filter(matchesFilters(filters)), [items, filters]);
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
-  const covers = useMediaQuery(media.tablet);
+  const coversBoard = useMediaQuery(media.tablet);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     frame.current?.querySelector<HTMLElement>('button:enabled')?.focus();
@@ -77,7 +77,7 @@ export default function FilterPanel({
         getLabel={(priority) => priorityDetails[priority].label}
         chosen={filters.priorities}
         counts={facets.priorities}
-        onChange={(chosen) => change({ priorities: chosen })}
+        onChange={(next) => change({ priorities: next })}
       />
       <FilterChips
         legend="Category"
@@ -85,7 +85,7 @@ export default function FilterPanel({
         getLabel={(category) => categoryLabels[category]}
         chosen={filters.categories}
         counts={facets.categories}
-        onChange={(chosen) => change({ categories: chosen })}
+        onChange={(next) => change({ categories: next })}
       />
       {(facets.fixes.size > 0 || filters.fixes.length > 0) && (
         <FilterChips
@@ -94,7 +94,7 @@ export default function FilterPanel({
           getLabel={(state) => fixStateLabels[state]}
           chosen={filters.fixes}
           counts={facets.fixes}
-          onChange={(chosen) => change({ fixes: chosen })}
+          onChange={(next) => change({ fixes: next })}
         />
       )}
       <PersonFilter
@@ -156,12 +156,12 @@ export default function FilterPanel({
         getLabel={(screen) => screen}
         chosen={filters.screens}
         counts={facets.screens}
-        onChange={(chosen) => change({ screens: chosen })}
+        onChange={(next) => change({ screens: next })}
       />
       <ExportButtons items={found} />
     </Box>
   );
-  return covers ? (
+  return coversBoard ? (
     <Drawer
       open
       onClose={onClose}
@@ -174,7 +174,7 @@ export default function FilterPanel({
     >
       <Box sx={{ flex: 1, overflowY: 'auto' }}>{panel}</Box>
       <Button variant="contained" onClick={onClose} sx={{ m: 2, flexShrink: 0 }}>
-        Show {cardCount(found.length)}
+        Show {formatCardCount(found.length)}
       </Button>
     </Drawer>
   ) : (
@@ -233,10 +233,10 @@ function getPeople(items: readonly FeedbackItem[]) {
     reporters.set(item.user_id, getAuthorName(item));
     if (item.assigned_to !== null) assignees.set(item.assigned_to, getAssigneeName(item));
   }
-  return { reporters: byName(reporters), assignees: byName(assignees) };
+  return { reporters: sortByName(reporters), assignees: sortByName(assignees) };
 }
 
-function byName(people: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function sortByName(people: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...people].sort(([, one], [, other]) => one.localeCompare(other, 'en')));
 }
 
@@ -275,7 +275,7 @@ function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
               label={`${getLabel(value)} ${counts.get(value) ?? 0}`}
               aria-pressed={isChosen}
               onClick={() =>
-                onChange(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])
+                onChange(isChosen ? chosen.filter((other) => other !== value) : [...chosen, value])
               }
               sx={{
                 height: 'auto',

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { RefObject } from 'react';
 import { useSearchText } from '../../layout/use-search-text.ts';
-import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { type BoardAddress, type ChangeAddress, parseSort } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { cardCount, formatCount, media, sortDescriptions } from '../kit/display.ts';
+import { formatCardCount, formatCount, media, sortDescriptions } from '../kit/display.ts';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './Toolbar.module.css';
 
@@ -78,13 +78,13 @@ export function Toolbar(props: ToolbarProps) {
       </Button>
       <fieldset className={styles.views}>
         <legend className="visually-hidden">View</legend>
-        {(['board', 'list'] as const).map((one) => (
+        {(['board', 'list'] as const).map((name) => (
           <IconButton
-            key={one}
-            icon={one}
-            label={one === 'board' ? 'Board' : 'List'}
-            aria-pressed={view === one}
-            onClick={() => onAddress({ view: one })}
+            key={name}
+            icon={name}
+            label={name === 'board' ? 'Board' : 'List'}
+            aria-pressed={view === name}
+            onClick={() => onAddress({ view: name })}
           />
         ))}
       </fieldset>
@@ -92,7 +92,7 @@ export function Toolbar(props: ToolbarProps) {
         <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />
       )}
       <span className={styles.found} role="status">
-        {counts && isNarrowed && `${formatCount(counts.found)} of ${cardCount(counts.all)}`}
+        {counts && isNarrowed && `${formatCount(counts.found)} of ${formatCardCount(counts.all)}`}
       </span>
       <span className={styles.new}>
         <Button
@@ -121,22 +121,15 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
       <Icon name={direction === 'descending' ? 'down' : 'up'} />
       <select
         aria-label="Sort"
-        value={`${key} ${direction}`}
-        onChange={({ target }) => {
-          const [newKey, newDirection] = target.value.split(' ');
-          const sortKey = sortKeys.find((one) => one === newKey);
-          if (sortKey === undefined) return;
-          const sort = {
-            key: sortKey,
-            direction: newDirection === 'ascending' ? newDirection : 'descending',
-          } as const;
-          onAddress({ sorts: { ...sorts, [status]: sort } });
-        }}
+        value={`${key}-${direction}`}
+        onChange={({ target }) =>
+          onAddress({ sorts: { ...sorts, [status]: parseSort(target.value) } })
+        }
       >
-        {sortKeys.flatMap((one) =>
+        {sortKeys.flatMap((name) =>
           (['descending', 'ascending'] as const).map((order) => (
-            <option key={`${one} ${order}`} value={`${one} ${order}`}>
-              {sortDescriptions[one][order]}
+            <option key={`${name}-${order}`} value={`${name}-${order}`}>
+              {sortDescriptions[name][order]}
             </option>
           )),
         )}

@@ -27,7 +27,7 @@ export function toReportRecords(
   }));
 }
 
-const lines = (texts: readonly string[]): string => texts.join('\n');
+const joinLines = (texts: readonly string[]): string => texts.join('\n');
 
 /** The columns of a tester's file; an admin's also has the comments. */
 const columns: readonly CsvColumn<ReportRecord>[] = [
@@ -50,28 +50,30 @@ const columns: readonly CsvColumn<ReportRecord>[] = [
   { heading: 'changed at', value: ({ updated_at }) => updated_at },
   {
     heading: 'screenshots',
-    value: ({ attachments }) => lines((attachments ?? []).map(({ file_name }) => file_name)),
+    value: ({ attachments }) => joinLines((attachments ?? []).map(({ file_name }) => file_name)),
   },
   {
     heading: 'moves',
     value: ({ events }) =>
-      lines(events.flatMap(({ at, status }) => (status ? [`${at} ${columnTitles[status]}`] : []))),
+      joinLines(
+        events.flatMap(({ at, status }) => (status ? [`${at} ${columnTitles[status]}`] : [])),
+      ),
   },
   {
     heading: 'replies',
     value: ({ events }) =>
-      lines(events.flatMap(({ at, message }) => (message ? [`${at} ${message}`] : []))),
+      joinLines(events.flatMap(({ at, message }) => (message ? [`${at} ${message}`] : []))),
   },
   {
     heading: 'fixed in build',
-    value: ({ events }) => lines(events.flatMap(({ build }) => build ?? [])),
+    value: ({ events }) => joinLines(events.flatMap(({ build }) => build ?? [])),
   },
 ];
 
 const commentColumn: CsvColumn<ReportRecord> = {
   heading: 'comments',
   value: ({ comments }) =>
-    lines((comments ?? []).map(({ created_at, content }) => `${created_at} ${content}`)),
+    joinLines((comments ?? []).map(({ created_at, content }) => `${created_at} ${content}`)),
 };
 
 /** The reports as CSV, safe for spreadsheets. */

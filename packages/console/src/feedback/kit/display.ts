@@ -4,7 +4,7 @@ export function formatCount(count: number): string {
 }
 
 /** '1 card', '4 cards'. */
-export function cardCount(count: number): string {
+export function formatCardCount(count: number): string {
   return count === 1 ? '1 card' : `${formatCount(count)} cards`;
 }
 

@@ -166,7 +166,7 @@ function Setting() {
           choice === 'portal' ? 'On the board only' : notificationChoiceLabels[choice],
         ])}
         onChange={(value) => {
-          const choice = notificationChoices.find((one) => one === value);
+          const choice = notificationChoices.find((known) => known === value);
           if (choice) save.mutate(choice);
         }}
       />

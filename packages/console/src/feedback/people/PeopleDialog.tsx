@@ -101,13 +101,13 @@ function SearchUsers() {
           Type a display name, or a number to find somebody by id.
         </Typography>
       ) : (
-        <Found query={query} />
+        <FoundPeople query={query} />
       )}
     </>
   );
 }
 
-function Found({ query }: { query: string }) {
+function FoundPeople({ query }: { query: string }) {
   const { user } = useBoardTools();
   const search = useInfiniteQuery({
     queryKey: ['feedback-user-search', query],

@@ -123,9 +123,9 @@ export default function AnnotateDialog({ file, onSave, onClose }: AnnotateDialog
             if (next) setTool(next);
           }}
         >
-          {annotationTools.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {labels[one]}
+          {annotationTools.map((name) => (
+            <ToggleButton key={name} value={name}>
+              {labels[name]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -12,11 +12,11 @@ import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { InlineFault } from '../kit/InlineFault.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import {
+  getRemoteChanges,
   isEdited,
   type RemoteChange,
   type ReportDraft,
   readEdit,
-  remoteChanges,
   typedEdit,
   writeEdit,
 } from './report-draft.ts';
@@ -52,7 +52,7 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
   const { errors, isSubmitting } = formState;
   const text = writeEdit({ base, form });
   const isChanged = isEdited(base, form);
-  const changes = remoteChanges({ base, now: item, form });
+  const changes = getRemoteChanges({ base, now: item, form });
   const hasConflict = changes.length > 0;
   // Only other fields have changed: rebase the form on the current item.
   if (!hasConflict && !isSubmitting && base !== item) setBase(item);

@@ -37,7 +37,7 @@ interface ReportFieldsProps {
 /** Fields of a report, for SubmitDialog and EditDialog (section 5). */
 export function ReportFields(props: ReportFieldsProps) {
   const { register, errors, lengths, withScreen, disabled } = props;
-  const text = (name: 'title' | 'content', max: number) => {
+  const getTextProps = (name: 'title' | 'content', max: number) => {
     const fault = errors[name]?.message;
     return {
       ...register(name),
@@ -55,7 +55,7 @@ export function ReportFields(props: ReportFieldsProps) {
       ),
     } as const;
   };
-  const choice = (
+  const renderChoice = (
     name: 'category' | 'priority' | 'screen',
     label: string,
     options: readonly (readonly [value: string, text: string])[],
@@ -87,28 +87,28 @@ export function ReportFields(props: ReportFieldsProps) {
       }}
     >
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <TextField {...text('title', 100)} label="Title" autoFocus />
+        <TextField {...getTextProps('title', 100)} label="Title" autoFocus />
         {props.similar}
       </Box>
       <TextField
-        {...text('content', 1000)}
+        {...getTextProps('content', 1000)}
         label="Description"
         multiline
         minRows={4}
         maxRows={10}
       />
-      {choice('category', 'Category', [
+      {renderChoice('category', 'Category', [
         ['', 'Choose a category'],
         ...categories.map((category) => [category, categoryLabels[category]] as const),
       ])}
-      {choice(
+      {renderChoice(
         'priority',
         'Priority',
         priorities.map((priority) => [priority, priorityDetails[priority].label]),
       )}
       {withScreen && (
         <>
-          {choice('screen', 'Screen', [
+          {renderChoice('screen', 'Screen', [
             ['', 'No particular screen'],
             ...appScreens.map((screen) => [screen, screen] as const),
           ])}

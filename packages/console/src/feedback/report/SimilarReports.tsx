@@ -1,4 +1,3 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { columnTitles } from '@ludarium/domain/feedback';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,11 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { MeTooButton } from '../card/MeToo.tsx';
 import { useBoardTools } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import { createSimilarSearch, type SimilarSearch } from './similar.ts';
 
 interface SimilarReportsProps {
   /** The reports that this user may see. */
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
   readonly title: string;
   readonly content: string;
   /** Receives the id of the report to open instead. */

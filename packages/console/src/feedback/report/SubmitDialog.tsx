@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { boardSessionMessages } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { isAppScreen, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { draft } from '@ludarium/web/draft.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -14,6 +13,7 @@ import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -25,7 +25,7 @@ import { type ArrivedReport, sendFile, useScreenshots } from './use-screenshots.
 
 interface SubmitDialogProps {
   /** The reports that this user may see. */
-  readonly items: ReadonlyMap<string, FeedbackItem> | undefined;
+  readonly items: BoardItems | undefined;
   readonly onClose: () => void;
   readonly onSent: (id: string) => void;
 }

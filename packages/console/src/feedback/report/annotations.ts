@@ -27,16 +27,16 @@ export function drawAnnotations(
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('The browser has no 2D canvas.');
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  for (const one of annotations) if (one.tool === 'blur') blur(pen, one);
+  for (const mark of annotations) if (mark.tool === 'blur') blur(pen, mark);
   pen.lineWidth = Math.max(3, Math.round(Math.max(canvas.width, canvas.height) / 200));
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.strokeStyle = markColour;
-  for (const one of annotations) {
-    if (one.tool === 'box') {
-      const { x, y, width, height } = getArea(one);
+  for (const mark of annotations) {
+    if (mark.tool === 'box') {
+      const { x, y, width, height } = getArea(mark);
       pen.strokeRect(x, y, width, height);
-    } else if (one.tool === 'arrow') drawArrow(pen, one);
+    } else if (mark.tool === 'arrow') drawArrow(pen, mark);
   }
 }
 
@@ -67,7 +67,7 @@ function blur(pen: CanvasRenderingContext2D, annotation: Annotation): void {
       for (let place = 0; place < data.length; place += 4) {
         for (const part of [0, 1, 2]) sum[part] = (sum[part] ?? 0) + (data[place + part] ?? 0);
       }
-      const [red, green, blue] = sum.map((one) => Math.round(one / (data.length / 4)));
+      const [red, green, blue] = sum.map((total) => Math.round(total / (data.length / 4)));
       pen.fillStyle = `rgb(${red}, ${green}, ${blue})`;
       pen.fillRect(x, y, width, height);
     }

@@ -1,6 +1,5 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
-  type AppFacts,
   categoryLabels,
   defaultPriority,
   type EditForm,
@@ -10,15 +9,6 @@ import {
   submitSchema,
 } from '@ludarium/domain/feedback';
 import { z } from 'zod';
-
-/** Form values of a report before validation. */
-export interface ReportDraft extends AppFacts {
-  readonly title: string;
-  readonly content: string;
-  readonly category: string;
-  readonly priority: string;
-  readonly screen: string;
-}
 
 export const emptyReport: ReportDraft = {
   title: '',
@@ -41,6 +31,8 @@ const reportDraftSchema = z.object({
   device: z.string().default(''),
   locale: z.string().default(''),
 });
+/** Form values of a report before validation. */
+export type ReportDraft = z.output<typeof reportDraftSchema>;
 
 /** Parses a stored draft; returns `fresh` if there is none or if it is invalid. */
 export function readReport(text: string, fresh = emptyReport): ReportDraft {
@@ -68,7 +60,7 @@ const editDraftSchema = z.object({ base: editSchema, form: reportDraftSchema });
 
 /** Parses a stored draft; without a valid one, starts from the current item. */
 export function readEdit(text: string, item: FeedbackItem): EditDraft {
-  const initial = { base: item, form: { ...emptyReport, ...editedValues(item) } };
+  const initial = { base: item, form: { ...emptyReport, ...pickEdited(item) } };
   if (text === '') return initial;
   try {
     const { base, form } = editDraftSchema.parse(JSON.parse(text));
@@ -80,17 +72,17 @@ export function readEdit(text: string, item: FeedbackItem): EditDraft {
 }
 
 export function writeEdit({ base, form }: EditDraft): string {
-  return JSON.stringify({ base: editedValues(base), form });
+  return JSON.stringify({ base: pickEdited(base), form });
 }
 
-function editedValues({ title, content, category, priority }: FeedbackItem): EditForm {
+function pickEdited({ title, content, category, priority }: FeedbackItem): EditForm {
   return { title, content, category, priority };
 }
 
 const fields = ['title', 'content', 'category', 'priority'] as const;
 type EditField = (typeof fields)[number];
 
-const names: Readonly<Record<EditField, string>> = {
+const fieldLabels: Readonly<Record<EditField, string>> = {
   title: 'Title',
   content: 'Description',
   category: 'Category',
@@ -115,7 +107,7 @@ export interface RemoteChange {
  * @param card.base the item on which the form is based
  * @param card.now the server's current item
  */
-export function remoteChanges(card: {
+export function getRemoteChanges(card: {
   readonly base: FeedbackItem;
   readonly now: FeedbackItem;
   readonly form: ReportDraft;
@@ -123,7 +115,7 @@ export function remoteChanges(card: {
   const { base, now, form } = card;
   return fields
     .filter((field) => now[field] !== base[field] && now[field] !== form[field])
-    .map((field) => ({ field, name: names[field], value: toDisplayValue(now, field) }));
+    .map((field) => ({ field, name: fieldLabels[field], value: toDisplayValue(now, field) }));
 }
 
 function toDisplayValue(item: FeedbackItem, field: EditField): string {

@@ -107,22 +107,25 @@ export function useScreenshots(userId: string) {
   }
 
   function remove(key: number): void {
-    release(latest.current.filter((one) => one.key === key));
-    setChosen((before) => before.filter((one) => one.key !== key));
+    release(latest.current.filter((screenshot) => screenshot.key === key));
+    setChosen((before) => before.filter((screenshot) => screenshot.key !== key));
   }
 
   /** Replaces a file, for example by its annotated copy; as another file, it has another key. */
   function replace(key: number, file: File): void {
-    release(latest.current.filter((one) => one.key === key));
+    release(latest.current.filter((screenshot) => screenshot.key === key));
     const annotated = createScreenshot(getNewKey(), file, { step: 'waiting' });
-    setChosen((before) => before.map((one) => (one.key === key ? annotated : one)));
+    setChosen((before) =>
+      before.map((screenshot) => (screenshot.key === key ? annotated : screenshot)),
+    );
   }
 
   function setFileState(key: number, state: FileState): void {
-    setChosen((before) => before.map((one) => (one.key === key ? { ...one, state } : one)));
+    setChosen((before) =>
+      before.map((screenshot) => (screenshot.key === key ? { ...screenshot, state } : screenshot)),
+    );
   }
 
-  /** Discards everything. */
   function discard(): void {
     release(latest.current);
     setChosen([]);
@@ -161,9 +164,7 @@ type ScreenshotsDraft = z.output<typeof draftSchema>;
 const store = createStore('feedback-screenshots', 'drafts');
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/**
- * The screenshots that a user has chosen in this tab. Without IndexedDB they are lost with the form.
- */
+/** The screenshots that a user has chosen in this tab. Without IndexedDB they are lost with the form. */
 async function loadScreenshots(userId: string): Promise<ScreenshotsDraft | null> {
   try {
     await deleteExpired();

@@ -19,7 +19,7 @@ interface AvatarFieldProps {
   readonly onChoose: (file: File | null) => void;
 }
 
-const hint = 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB';
+export const avatarHint = 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB';
 
 /** Avatar with preview; a chosen file is validated. */
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
@@ -86,7 +86,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
         </Box>
         {/* Reserves room for the message. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
-          {[hint, describeRefusal('a'.repeat(40))].map((text) => (
+          {[avatarHint, describeRefusal('a'.repeat(40))].map((text) => (
             <Typography
               key={text}
               variant="body2"
@@ -105,7 +105,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
             {refused === null
               ? chosen
                 ? shortenFileName(chosen.name)
-                : hint
+                : avatarHint
               : describeRefusal(refused)}
           </Typography>
         </Box>

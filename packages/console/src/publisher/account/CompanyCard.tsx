@@ -23,6 +23,7 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
+import { avatarHint } from './AvatarField.tsx';
 
 /** The company as players see it, with its logo; the person's own avatar is in the profile form. */
 export function CompanyCard({ values }: { values: ProfileForm | null }) {
@@ -97,7 +98,7 @@ class UnusableFile extends Error {}
 
 /** Uploads a logo at once; the main API may lack the call. */
 function LogoUpload() {
-  const { user, publisherId, pending, canEdit } = usePortal();
+  const { user, publisherId, isPendingPublisher, canEdit } = usePortal();
   const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const upload = useMutation({
@@ -125,7 +126,7 @@ function LogoUpload() {
     if (status === 'success' || status === 'error') rescueFocus(button.current);
   }, [status]);
   // The main API knows one publisher of each person, and refuses the logo of any other.
-  const isForeign = !pending && publisherId !== user.publisherId;
+  const isForeign = !isPendingPublisher && publisherId !== user.publisherId;
   if (publisherId === null || isForeign) return null;
 
   if (isUnsupported(error)) {
@@ -151,7 +152,7 @@ function LogoUpload() {
         role={fault === null ? undefined : 'alert'}
         color={fault === null ? 'text.secondary' : 'error'}
       >
-        {fault ?? 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB'}
+        {fault ?? avatarHint}
       </Typography>
     </Box>
   );

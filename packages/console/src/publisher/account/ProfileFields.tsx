@@ -68,7 +68,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
             label="Publisher Name *"
             autoComplete="organization"
             disabled={disabled}
-            locked={hasPublisher}
+            isLocked={hasPublisher}
             help={
               hasPublisher
                 ? 'As the catalogue has it; write to us to change it.'
@@ -94,29 +94,31 @@ interface TextProps {
   readonly autoComplete?: string;
   readonly multiline?: boolean;
   readonly disabled: boolean;
-  readonly locked?: boolean;
+  readonly isLocked?: boolean;
   readonly help?: string;
 }
 
-function Text({ name, type = undefined, locked = false, help = '', ...field }: TextProps) {
-  const { field: input, fieldState } = useController<ProfileForm, typeof name>({ name });
-  const { ref, ...props } = input;
+function Text(props: TextProps) {
+  const { name, label, type, autoComplete = 'off', multiline = false, disabled } = props;
+  const { isLocked = false, help = '' } = props;
+  const { field, fieldState } = useController<ProfileForm, typeof name>({ name });
+  const { ref, ...input } = field;
   return (
     <TextField
-      {...props}
+      {...input}
       inputRef={ref}
       id={`profile-${name}`}
       fullWidth
-      {...(type ? { type } : {})}
-      label={field.label}
-      disabled={field.disabled || locked}
-      multiline={field.multiline ?? false}
-      minRows={field.multiline ? 3 : 1}
+      type={type}
+      label={label}
+      disabled={disabled || isLocked}
+      multiline={multiline}
+      minRows={multiline ? 3 : 1}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? help}
       slotProps={{
-        htmlInput: { autoComplete: field.autoComplete ?? 'off' },
-        input: locked ? { endAdornment: <LockIcon fontSize="small" color="action" /> } : {},
+        htmlInput: { autoComplete },
+        input: isLocked ? { endAdornment: <LockIcon fontSize="small" color="action" /> } : {},
       }}
     />
   );
@@ -125,7 +127,7 @@ function Text({ name, type = undefined, locked = false, help = '', ...field }: T
 function CountryField({ countries, disabled }: Pick<ProfileFieldsProps, 'countries' | 'disabled'>) {
   const { field, fieldState } = useController<ProfileForm, 'countryId'>({ name: 'countryId' });
   const { ref, value, onChange, ...input } = field;
-  const known = countries.some(({ id }) => id === value);
+  const isKnown = countries.some(({ id }) => id === value);
   return (
     <TextField
       {...input}
@@ -135,7 +137,7 @@ function CountryField({ countries, disabled }: Pick<ProfileFieldsProps, 'countri
       id="profile-country"
       label="Country"
       disabled={disabled}
-      value={known ? value : ''}
+      value={isKnown ? value : ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       error={fieldState.error !== undefined}
       helperText={fieldState.error?.message ?? ''}

@@ -50,7 +50,7 @@ const clearOfTheBars = {
 
 /** The Publisher Profile form; Save is shown while it is dirty (section 2). */
 export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCardProps) {
-  const { user, pending, publisherId, newPublisherName } = usePortal();
+  const { user, isPendingPublisher, publisherId, newPublisherName } = usePortal();
   const hasPublisher = publisherId !== null || newPublisherName !== null;
   // A typed name is not saved by the servers: a refetch must not reset it.
   const [typedName, setTypedName] = useState('');
@@ -136,12 +136,12 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
           email={profile.email ?? user.email}
           countries={countries}
           hasPublisher={hasPublisher}
-          disabled={pending}
+          disabled={isPendingPublisher}
           avatar={
             <AvatarField
               current={profile.avatar}
               chosen={image}
-              disabled={pending || isSubmitting}
+              disabled={isPendingPublisher || isSubmitting}
               onChoose={chooseImage}
             />
           }
@@ -210,16 +210,16 @@ const draftSchema = z.object({
   social: z.record(z.string(), text).catch({}).transform(toSocialFields),
 });
 
-const savedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);
+const openSavedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);
 
 /** Stores the unsaved form in this tab; null deletes it. */
 function storeDraft(userId: string, form: ProfileForm | null): void {
-  if (form === null) savedForm(userId).clear();
-  else savedForm(userId).save({ ...form });
+  if (form === null) openSavedForm(userId).clear();
+  else openSavedForm(userId).save({ ...form });
 }
 
 function readDraft(userId: string): ProfileForm | null {
-  return draftSchema.nullable().catch(null).parse(savedForm(userId).read());
+  return draftSchema.nullable().catch(null).parse(openSavedForm(userId).read());
 }
 
 /** Files cannot be stored in sessionStorage: kept in memory, across the portal's tabs. */

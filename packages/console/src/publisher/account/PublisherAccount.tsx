@@ -45,9 +45,9 @@ export default function PublisherAccount() {
 }
 
 function Profile() {
-  const { ready } = usePortal();
+  const { isReady } = usePortal();
   const { profile: loaded, countries, values, isError, isFetching, retry } = useProfile();
-  const profile = ready ? loaded : null;
+  const profile = isReady ? loaded : null;
   return (
     <Box sx={columns}>
       <AccountOverview profile={profile} />
@@ -113,11 +113,6 @@ function AccountOverview({ profile }: { profile: UserProfile | null }) {
   );
 }
 
-type Links = Pick<
-  PublisherRequestRow,
-  'id' | 'website_url' | keyof ReturnType<typeof toSocialFields>
->;
-
 const linkColumns = [
   'id',
   'website_url',
@@ -126,7 +121,8 @@ const linkColumns = [
   'instagram_id',
   'tiktok_id',
   'youtube_channel',
-] as const satisfies readonly (keyof Links)[];
+] as const satisfies readonly (keyof PublisherRequestRow)[];
+type Links = Pick<PublisherRequestRow, (typeof linkColumns)[number]>;
 
 /** Profile, countries, and the form's default values once they are loaded. */
 function useProfile() {

@@ -26,12 +26,12 @@ export interface SavePorts {
   readonly updateSettings: MainApi['updateSettings'];
 }
 
-const failure = (title: string, text: string): SaveOutcome => ({
+const fail = (title: string, text: string): SaveOutcome => ({
   saved: false,
   toast: { kind: 'error', title, text },
 });
 
-const signInAgain = (text: string) => failure(messages.authenticationRequiredTitle, text);
+const requireSignIn = (text: string) => fail(messages.authenticationRequiredTitle, text);
 
 /**
  * Saves the profile: website and social accounts in the data backend first, then the settings in
@@ -45,39 +45,39 @@ export async function saveProfile(
   image: Blob | null,
   changed: { readonly links: boolean; readonly publisherName: boolean },
 ): Promise<SaveOutcome> {
-  if (!ports.hasToken()) return signInAgain(messages.tokenMissing);
+  if (!ports.hasToken()) return requireSignIn(messages.tokenMissing);
   let linksKept: boolean;
   try {
     const status = await ports.checkToken();
-    if (status.error) return linksFailure(status.error);
-    if (!tokenStatus.parse(status.data).valid) return signInAgain(messages.tokenInvalid);
+    if (status.error) return failLinks(status.error);
+    if (!tokenStatus.parse(status.data).valid) return requireSignIn(messages.tokenInvalid);
     const links = await ports.saveLinks(toPublisherLinks(form));
-    if (links.error) return linksFailure(links.error);
+    if (links.error) return failLinks(links.error);
     linksKept = savedPublisherLinks.parse(links.data) !== null;
   } catch (error) {
     console.error(error);
-    return failure(messages.failedTitle, messages.failed);
+    return fail(messages.failedTitle, messages.failed);
   }
   try {
     const profile = await ports.updateSettings(toSettingsForm(form, image));
-    const lost = [
+    const unsaved = [
       ...(changed.publisherName ? ['publisher name'] : []),
       ...(changed.links && !linksKept ? ['website and social accounts'] : []),
     ];
-    return { saved: true, profile, toast: lost.length > 0 ? savedWithout(lost) : saved };
+    return { saved: true, profile, toast: unsaved.length > 0 ? toPartialToast(unsaved) : saved };
   } catch (error) {
-    return settingsFailure(error);
+    return failSettings(error);
   }
 }
 
 const saved: ToastMessage = { kind: 'success', title: messages.savedTitle, text: messages.saved };
 
 /** Names what was not saved, with an action to request access. */
-function savedWithout(lost: readonly string[]): ToastMessage {
+function toPartialToast(unsaved: readonly string[]): ToastMessage {
   return {
     kind: 'info',
     title: messages.savedTitle,
-    text: messages.savedWithout(lost.join(', ')),
+    text: messages.savedWithout(unsaved.join(', ')),
     action: {
       label: 'Request access',
       run: () => window.location.assign('/request-publisher-access'),
@@ -85,21 +85,21 @@ function savedWithout(lost: readonly string[]): ToastMessage {
   };
 }
 
-function linksFailure(fault: { code?: string; message: string }): SaveOutcome {
+function failLinks(fault: { code?: string; message: string }): SaveOutcome {
   console.error(fault);
-  if (isSignInNeeded(fault)) return signInAgain(messages.tokenInvalid);
+  if (isSignInNeeded(fault)) return requireSignIn(messages.tokenInvalid);
   // supabase-js returns a network error as an error without a code.
-  if (!fault.code) return failure(messages.failedTitle, messages.failed);
-  return failure(messages.failedTitle, messages.linksFailed(fault.message));
+  if (!fault.code) return fail(messages.failedTitle, messages.failed);
+  return fail(messages.failedTitle, messages.linksFailed(fault.message));
 }
 
-function settingsFailure(error: unknown): SaveOutcome {
+function failSettings(error: unknown): SaveOutcome {
   console.error(error);
   if (!(error instanceof MainApiError) || error.status === undefined) {
-    return failure(messages.failedTitle, messages.failed);
+    return fail(messages.failedTitle, messages.failed);
   }
   if (error.status === 401) {
-    return failure(messages.sessionExpiredTitle, messages.sessionExpired);
+    return fail(messages.sessionExpiredTitle, messages.sessionExpired);
   }
-  return failure(messages.failedTitle, messages.settingsFailed(error.body || String(error.status)));
+  return fail(messages.failedTitle, messages.settingsFailed(error.body || String(error.status)));
 }

@@ -38,11 +38,11 @@ export default function Analytics() {
  * approved ones see zeros.
  */
 function PublisherFigures() {
-  const { publisherId, pending, ready } = usePortal();
+  const { publisherId, isPendingPublisher, isReady } = usePortal();
   const query = useAllGames(publisherId);
   const { total, data: games } = query;
-  const isCounting = !ready || (publisherId !== null && games === undefined);
-  const shownTotal = ready ? (games?.length ?? total) : null;
+  const isCounting = !isReady || (publisherId !== null && games === undefined);
+  const shownTotal = isReady ? (games?.length ?? total) : null;
   return (
     <>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -57,7 +57,7 @@ function PublisherFigures() {
           <RealFigures games={isCounting ? null : (games ?? null)} total={shownTotal} />
         </Box>
       ) : (
-        <EmptyFigures isSample={pending} />
+        <EmptyFigures isSample={isPendingPublisher} />
       )}
     </>
   );
@@ -131,7 +131,8 @@ interface RealFiguresProps {
 function RealFigures({ games, total }: RealFiguresProps) {
   const statistics = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = statistics?.figures ?? null;
-  const { pending } = usePortal();
+  const { data: days = null } = usePublisherDays();
+  const { isPendingPublisher } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Figures across={4}>
@@ -147,7 +148,7 @@ function RealFigures({ games, total }: RealFiguresProps) {
         />
       </Figures>
       {/* Daily figures are shown to approved publishers only. */}
-      {pending ? null : <PublisherTrend />}
+      {isPendingPublisher ? null : <PublisherTrend />}
       <Box
         sx={{
           display: 'grid',
@@ -160,7 +161,8 @@ function RealFigures({ games, total }: RealFiguresProps) {
           <BarChart key={name} {...chart} bars={statistics?.[name] ?? null} />
         ))}
       </Box>
-      {games ? <Comparisons games={games} /> : null}
+      {games ? <Leaders games={games} days={days} /> : null}
+      {games && days && days.length > 0 ? <PeriodSection days={days} /> : null}
     </Box>
   );
 }
@@ -189,16 +191,6 @@ function PublisherTrend() {
         ) : null
       }
     />
-  );
-}
-
-function Comparisons({ games }: { games: readonly Game[] }) {
-  const { data: days = null } = usePublisherDays();
-  return (
-    <>
-      <Leaders games={games} days={days} />
-      {days && days.length > 0 ? <PeriodSection days={days} /> : null}
-    </>
   );
 }
 

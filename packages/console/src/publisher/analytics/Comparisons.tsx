@@ -43,7 +43,7 @@ export function GameComparison({ game, other, games }: GameComparisonProps) {
         isOptionEqualToValue={(one, another) => one.id === another.id}
         noOptionsText="No games found"
         value={other}
-        onChange={(_, chosen) => choose('with', chosen ? `${chosen.id}` : null)}
+        onChange={(_, option) => choose('with', option ? `${option.id}` : null)}
         renderInput={(params) => (
           <TextField {...params} label="Game" helperText="Adds its line to the trend." />
         )}

@@ -96,11 +96,12 @@ interface RowsProps {
 }
 
 /** A table of figures without a frame. */
-export function FigureRows({ headings, rows, endsWithText = false, stickyHeader }: RowsProps) {
+export function FigureRows(props: RowsProps) {
+  const { headings, rows, endsWithText = false, stickyHeader = false } = props;
   const getAlign = (place: number) =>
     place === 0 || (endsWithText && place === headings.length - 1) ? 'left' : 'right';
   return (
-    <Table {...(stickyHeader ? { stickyHeader } : {})}>
+    <Table stickyHeader={stickyHeader}>
       <TableHead>
         <TableRow>
           {headings.map((heading, place) => (

@@ -29,12 +29,12 @@ import { useGameDays, usePublishedChanges } from './use-snapshots.ts';
 
 /** A game's own figures: ranks, trend, distribution of its ratings, expansions, comparison. */
 export function GameFigures({ id }: { id: number }) {
-  const { publisherId, ready } = usePortal();
+  const { publisherId, isReady } = usePortal();
   const query = useAllGames(publisherId);
   const { data, isError } = query;
-  const games = ready ? data : undefined;
-  const game = games?.find((one) => one.id === id);
-  const isLoading = !ready || (publisherId !== null && data === undefined && !isError);
+  const games = isReady ? data : undefined;
+  const game = games?.find((listed) => listed.id === id);
+  const isLoading = !isReady || (publisherId !== null && data === undefined && !isError);
   return (
     <>
       <PageHeading
@@ -49,7 +49,7 @@ export function GameFigures({ id }: { id: number }) {
           <Skeleton variant="rounded" height={480} />
         </>
       ) : game && games ? (
-        <Found game={game} games={games} />
+        <LoadedGame game={game} games={games} />
       ) : (
         <Typography>This game is not, or no longer, among your games.</Typography>
       )}
@@ -57,13 +57,13 @@ export function GameFigures({ id }: { id: number }) {
   );
 }
 
-interface FoundProps {
+interface LoadedGameProps {
   readonly game: Game;
   readonly games: readonly Game[];
 }
 
-function Found({ game, games }: FoundProps) {
-  const { pending } = usePortal();
+function LoadedGame({ game, games }: LoadedGameProps) {
+  const { isPendingPublisher } = usePortal();
   const expansions = games.filter(({ parent_id }) => parent_id === game.id);
   const base = games.find(({ id }) => id === game.parent_id);
   return (
@@ -90,12 +90,12 @@ function Found({ game, games }: FoundProps) {
         />
         <Figure label="Kind" value={gameBadges[getGameKind(game)]} />
       </Figures>
-      {pending ? (
+      {isPendingPublisher ? (
         <Typography color="text.secondary">
           The trend is shown once your request is approved.
         </Typography>
       ) : (
-        <Recorded game={game} games={games} />
+        <GameTrend game={game} games={games} />
       )}
       {expansions.length > 0 ? (
         <Panel title={`Expansions (${expansions.length})`}>
@@ -115,8 +115,9 @@ function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb
 }
 
 const trendFigures = ['plays', 'ratings', 'average'] as const;
+
 /** The daily figures of the game, beside those of the compared game. */
-function Recorded({ game, games }: FoundProps) {
+function GameTrend({ game, games }: LoadedGameProps) {
   const { compared } = useAnalyticsAddress();
   const other = games.find(({ id }) => id === compared && id !== game.id) ?? null;
   const own = useGameDays(game.id);

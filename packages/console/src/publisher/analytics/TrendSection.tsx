@@ -53,8 +53,8 @@ interface TrendSectionProps {
 export function TrendSection(props: TrendSectionProps) {
   const { line, other = null, figures, fileName, problem } = props;
   const changes = props.changes ?? noChanges;
-  const { figure: chosen, interval, range, choose } = useAnalyticsAddress();
-  const figure = figures.includes(chosen) ? chosen : 'plays';
+  const { interval, range, choose, ...address } = useAnalyticsAddress();
+  const figure = figures.includes(address.figure) ? address.figure : 'plays';
   const [asTable, setAsTable] = useState(false);
   const from = getRangeStart(line?.days ?? [], range);
   const rows = useMemo(
@@ -133,13 +133,13 @@ export function TrendSection(props: TrendSectionProps) {
   );
 }
 
-interface TooShortProps {
+interface TrendRowsProps {
   readonly rows: readonly TrendRow[];
   readonly figure: TrendFigure;
   readonly interval: Interval;
 }
 
-function TooShort({ rows: [only], figure, interval }: TooShortProps) {
+function TooShort({ rows: [only], figure, interval }: TrendRowsProps) {
   if (only === undefined) {
     return (
       <Typography color="text.secondary">
@@ -183,10 +183,7 @@ function Note({ line, rows, hasTrend, hasChanges }: NoteProps) {
   );
 }
 
-interface TrendTableProps {
-  readonly rows: readonly TrendRow[];
-  readonly figure: TrendFigure;
-  readonly interval: Interval;
+interface TrendTableProps extends TrendRowsProps {
   readonly line: TrendLine;
   readonly other: TrendLine | null;
 }

@@ -83,10 +83,10 @@ export function getTrendRows(
   },
   selection: TrendSelection & { readonly figure: TrendFigure },
 ): readonly TrendRow[] {
-  const own = new Map(getTrend(line.days, selection).map((point) => [point.start, point]));
-  const others = new Map(
-    getTrend(other?.days ?? [], selection).map((point) => [point.start, point]),
-  );
+  const getPoints = (days: readonly DayFigures[]) =>
+    new Map(getTrend(days, selection).map((point) => [point.start, point]));
+  const own = getPoints(line.days);
+  const others = getPoints(other?.days ?? []);
   const names = getChangesByStart(changes, selection);
   return [...new Set([...own.keys(), ...others.keys()])].toSorted().map((start) => ({
     start,

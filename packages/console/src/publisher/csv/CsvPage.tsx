@@ -33,7 +33,7 @@ const columns = {
 
 /** The catalogue as CSV: export, import as proposals, and the earlier imports. */
 export default function CsvPage() {
-  const { pending, publisherId, canEdit } = usePortal();
+  const { isPendingPublisher, publisherId, canEdit } = usePortal();
   return (
     <>
       <PageHeading above={{ search: '?tab=games', label: 'My Games' }} title="Import and export" />
@@ -51,13 +51,13 @@ export default function CsvPage() {
               <ImportPanel publisherId={publisherId} />
             ) : (
               <Typography color="text.secondary">
-                {pending
+                {isPendingPublisher
                   ? 'You can import games once your request is approved.'
                   : 'You can import games once an owner has given you the right to edit.'}
               </Typography>
             )}
           </Panel>
-          {pending ? null : (
+          {isPendingPublisher ? null : (
             <Panel title="Earlier imports">
               <Batches publisherId={publisherId} />
             </Panel>
@@ -121,7 +121,7 @@ function Batches({ publisherId }: { publisherId: PublisherId }) {
   });
   const { data } = query;
   const { canEdit } = usePortal();
-  const [asked, setAsked] = useState<GameProposalBatchRow | null>(null);
+  const [withdrawal, setWithdrawal] = useState<GameProposalBatchRow | null>(null);
   const refresh = useRefreshProposals();
   const task = useTask();
   const withdraw = async ({ id, open }: GameProposalBatchRow) => {
@@ -175,7 +175,7 @@ function Batches({ publisherId }: { publisherId: PublisherId }) {
                 size="small"
                 color="error"
                 aria-label={`Withdraw the import of ${formatDateTime(batch.created_at)}`}
-                onClick={() => setAsked(batch)}
+                onClick={() => setWithdrawal(batch)}
               >
                 Withdraw
               </Button>
@@ -184,14 +184,14 @@ function Batches({ publisherId }: { publisherId: PublisherId }) {
         ))}
       </Box>
       <ConfirmDialog
-        open={asked !== null}
+        open={withdrawal !== null}
         title="Withdraw this import?"
-        text={`${asked?.open.toLocaleString('en-US')} of its ${asked?.proposals.toLocaleString('en-US')} proposals are not decided yet. They will be withdrawn, which cannot be undone.`}
+        text={`${withdrawal?.open.toLocaleString('en-US')} of its ${withdrawal?.proposals.toLocaleString('en-US')} proposals are not decided yet. They will be withdrawn, which cannot be undone.`}
         confirmLabel="Withdraw"
-        onCancel={() => setAsked(null)}
+        onCancel={() => setWithdrawal(null)}
         onConfirm={() => {
-          if (asked) void withdraw(asked);
-          setAsked(null);
+          if (withdrawal) void withdraw(withdrawal);
+          setWithdrawal(null);
         }}
       />
     </>

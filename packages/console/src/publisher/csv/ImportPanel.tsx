@@ -39,12 +39,12 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
   const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
 
-  const choose = async (chosen: File) => {
+  const compare = async (chosenFile: File) => {
     setFault(null);
     setSent(null);
     setCompared(null);
     try {
-      const file = await readCsvFile(chosen);
+      const file = await readCsvFile(chosenFile);
       const catalogue = await task.run((options) => loadCatalogue(publisherId, options));
       if (catalogue?.hasDetails) setCompared({ file, games: catalogue.games });
       else if (catalogue) {
@@ -56,7 +56,7 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
         error instanceof CsvFileFault
           ? error.message
           : 'Your games could not be loaded. Please choose the file again.';
-      setFault(`${chosen.name}: ${reason}`);
+      setFault(`${chosenFile.name}: ${reason}`);
     }
   };
   return (
@@ -74,12 +74,12 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
       {task.progress ? (
         <TaskProgress label="Loading your games" progress={task.progress} onCancel={task.cancel} />
       ) : (
-        <FileDrop onDrop={(file) => void choose(file)}>
+        <FileDrop onDrop={(file) => void compare(file)}>
           <FileButton
             variant={compared ? 'outlined' : 'contained'}
             label="CSV file"
             accept=".csv,.tsv,.txt,text/csv"
-            onChoose={([file]) => file && void choose(file)}
+            onChoose={([file]) => file && void compare(file)}
           >
             {compared ? 'Choose another file' : 'Choose a CSV file'}
           </FileButton>
@@ -132,7 +132,7 @@ interface ReviewProps {
 
 /** The columns, the dry run, and the button that sends it. */
 function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps) {
-  const memory = useMemo(() => rememberedMapping(publisherId), [publisherId]);
+  const memory = openMappingMemory(publisherId);
   const [mapping, setMapping] = useState<CsvMapping>(() =>
     guessMapping(file.headings, memory.read()),
   );
@@ -152,7 +152,7 @@ function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps)
   const ready = rows.flatMap(({ proposal }) => proposal ?? []);
 
   const change = (place: number, column: CsvMapping[number]) => {
-    setMapping(mapping.map((one, index) => (index === place ? column : one)));
+    setMapping(mapping.with(place, column));
     memory.choose(file.headings[place] ?? '', column ?? '');
   };
   const send = async () => {
@@ -217,7 +217,7 @@ function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps)
 const choices = z.record(z.string(), z.string()).catch({});
 
 /** The fields chosen for the headings of earlier files; '' for a column to ignore. */
-function rememberedMapping(publisherId: number) {
+function openMappingMemory(publisherId: number) {
   const kept = createSavedForm(deviceStorage, `csv-columns-${publisherId}`);
   const read = () => choices.parse(kept.read());
   return {

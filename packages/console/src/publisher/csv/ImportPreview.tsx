@@ -39,14 +39,14 @@ const rowsPerPage = 25;
 
 /** The changes that an import would make, row by row. */
 export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
-  const [chosen, setChosen] = useState<CsvOutcome | null>(null);
+  const [chosenOutcome, setChosenOutcome] = useState<CsvOutcome | null>(null);
   const [page, setPage] = useState(1);
-  const byOutcome = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
+  const filterRows = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
   const shown =
-    chosen ??
-    (['error', 'changed', 'new'] as const).find((one) => byOutcome(one).length > 0) ??
+    chosenOutcome ??
+    (['error', 'changed', 'new'] as const).find((outcome) => filterRows(outcome).length > 0) ??
     'unchanged';
-  const found = byOutcome(shown);
+  const found = filterRows(shown);
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
     <>
@@ -56,7 +56,7 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
         aria-label="Which rows"
         value={shown}
         onChange={(_, outcome: CsvOutcome | null) => {
-          if (outcome) setChosen(outcome);
+          if (outcome) setChosenOutcome(outcome);
           setPage(1);
         }}
         sx={{
@@ -75,7 +75,7 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
           <ToggleButton key={outcome} value={outcome}>
             {outcomeLabels[outcome]}
             <Box component="span" sx={{ fontWeight: 400 }}>
-              {byOutcome(outcome).length.toLocaleString('en-US')}
+              {filterRows(outcome).length.toLocaleString('en-US')}
             </Box>
           </ToggleButton>
         ))}

@@ -39,9 +39,11 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
 
 /** Returns the delimiter that splits the first row into the most cells. */
 function findSeparator(text: string): string {
-  const count = (delimiter: string) =>
+  const countCells = (delimiter: string) =>
     Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0;
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+  return [',', ';', '\t'].reduce((best, separator) =>
+    countCells(separator) > countCells(best) ? separator : best,
+  );
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>

@@ -10,6 +10,7 @@ import {
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { HttpError } from 'ra-core';
+import { concurrentRequests } from '../games/use-games.ts';
 import type { TaskOptions } from './TaskProgress.tsx';
 
 /** Rows of one request: 500 take longer than a statement may. */
@@ -50,7 +51,7 @@ export async function sendBatch(
 ): Promise<void> {
   let done = 0;
   onProgress({ done, total: rows.length });
-  for (const part of inParts(rows)) {
+  for (const part of splitIntoParts(rows)) {
     signal.throwIfAborted();
     const table = dataBackend.from('game_proposals');
     throwOnError(await table.upsert([...part], { onConflict: 'id', ignoreDuplicates: true }));
@@ -91,7 +92,7 @@ export async function withdrawBatch(
 }
 
 /** Splits rows by number and size. */
-function inParts(rows: readonly BatchRow[]): readonly (readonly BatchRow[])[] {
+function splitIntoParts(rows: readonly BatchRow[]): readonly (readonly BatchRow[])[] {
   const parts: BatchRow[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const row of rows) {
@@ -118,9 +119,6 @@ function throwOnError({ error, status }: Answer): void {
   if (error !== null) throw new HttpError(error.message, status, error);
 }
 
-/** Concurrent requests. */
-const concurrentRequests = 4;
-
 interface Catalogue {
   readonly games: readonly GameDetails[];
   /** Whether the games have their details: the main API may answer the fields of its list only. */
@@ -144,9 +142,9 @@ export async function loadCatalogue(
   };
   const load = (page: number) => mainApi.gamesWithDetails({ publisherId, page }, { signal });
   add([await load(1)]);
-  const { last_page } = pages[0] ?? {};
-  for (let page = 2; page <= (last_page ?? 1); page += concurrentRequests) {
-    const count = Math.min(concurrentRequests, (last_page ?? 1) - page + 1);
+  const lastPage = pages[0]?.last_page ?? 1;
+  for (let page = 2; page <= lastPage; page += concurrentRequests) {
+    const count = Math.min(concurrentRequests, lastPage - page + 1);
     add(await Promise.all(Array.from({ length: count }, (_, index) => load(page + index))));
   }
   // The number of pages is optional: follow the next pages.

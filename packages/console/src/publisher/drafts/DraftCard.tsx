@@ -18,7 +18,6 @@ import { clampLines } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 
-/** The list of drafts. */
 export const draftGrid = {
   m: 0,
   p: 0,

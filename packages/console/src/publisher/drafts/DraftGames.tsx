@@ -31,11 +31,11 @@ const ProposalPage = lazy(() => import('../proposals/ProposalPage.tsx'));
 
 /** The tab 'Draft Games': the list, or the proposal of the address (section 2). */
 export default function DraftGames() {
-  const { pending, publisherId, canEdit } = usePortal();
+  const { isPendingPublisher, publisherId, canEdit } = usePortal();
   const [parameters] = useSearchParams();
   const [created, setCreated] = useState({ id: '', key: '' });
   const opened = parameters.get('proposal');
-  const isReadable = !pending && publisherId !== null && (canEdit || opened !== 'new');
+  const isReadable = !isPendingPublisher && publisherId !== null && (canEdit || opened !== 'new');
   if (opened === null || !isReadable) return <DraftList />;
   // A new proposal gets its id with the first change: the form stays mounted.
   const key = opened === created.id ? created.key : `${opened} ${parameters.get('game')}`;
@@ -53,8 +53,8 @@ export default function DraftGames() {
 
 /** The publisher's proposals, the last changed first. */
 function DraftList() {
-  const { pending, publisherId, ready, canEdit } = usePortal();
-  const hasNone = pending || publisherId === null;
+  const { isPendingPublisher, publisherId, isReady, canEdit } = usePortal();
+  const hasNone = isPendingPublisher || publisherId === null;
   const [parameters, setParameters] = useSearchParams();
   const status = parseStatus(parameters.get('state'));
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
@@ -62,7 +62,7 @@ function DraftList() {
   const { data, total = 0 } = query;
   const isEmpty = data?.length === 0;
   // The examples are only for publishers who have no proposal at all.
-  const any = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
+  const all = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
   const select = (changes: { state: string; page: number }) => {
@@ -71,9 +71,9 @@ function DraftList() {
     if (changes.page > 1) after.set('page', String(changes.page));
     setParameters(after, { replace: true });
   };
-  const showsSamples = ready && (hasNone || (isEmpty && any.total === 0));
+  const showsSamples = isReady && (hasNone || (isEmpty && all.total === 0));
   const isPending =
-    !ready || (!hasNone && (data === undefined || (isEmpty && any.data === undefined)));
+    !isReady || (!hasNone && (data === undefined || (isEmpty && all.data === undefined)));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
@@ -93,7 +93,7 @@ function DraftList() {
               value={status ?? ''}
               options={[
                 ['', 'Open'],
-                ...proposalStatuses.map((one) => [one, proposalStatusTexts[one].label] as const),
+                ...proposalStatuses.map((name) => [name, proposalStatusTexts[name].label] as const),
                 ['all', 'All'],
               ]}
               onChange={(state) => select({ state, page: 1 })}
@@ -145,7 +145,7 @@ function DraftList() {
         <Pagination
           count={Math.ceil(total / proposalsPerPage)}
           page={page}
-          onChange={(_, chosen) => select({ state: status ?? '', page: chosen })}
+          onChange={(_, next) => select({ state: status ?? '', page: next })}
           sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
         />
       ) : null}

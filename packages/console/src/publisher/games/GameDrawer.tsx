@@ -18,8 +18,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
-import type { GamesSelection } from './use-games.ts';
-import { useOpenedGame } from './use-games.ts';
+import { type GamesSelection, useOpenedGame } from './use-games.ts';
 
 interface GameDrawerProps {
   /** The game in the URL. */
@@ -91,7 +90,7 @@ function GameFacts({ game }: { game: Game }) {
     ['Rating', formatRating(game.rating)],
     ['Ratings', formatFigure(game.nb_ratings)],
     ['Plays', formatFigure(game.nb_plays)],
-    ['Players', rangeText(min_players, max_players)],
+    ['Players', formatRange(min_players, max_players)],
     ['Playing time', playing_time === null ? gameTexts.notAvailable : `${playing_time} min`],
     ['Age', min_age === null ? gameTexts.notAvailable : `${min_age}+`],
     ['Published', year_published ?? gameTexts.notAvailable],
@@ -135,7 +134,7 @@ function GameFacts({ game }: { game: Game }) {
   );
 }
 
-function rangeText(least: number | null, most: number | null): string {
+function formatRange(least: number | null, most: number | null): string {
   if (least === null && most === null) return gameTexts.notAvailable;
   return least === most || most === null || least === null
     ? String(least ?? most)

@@ -11,7 +11,6 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { ComponentType } from 'react';
 import { useState } from 'react';
 import type { ListedGame } from './use-games.ts';
 
@@ -61,15 +60,10 @@ interface GameActionsProps
 }
 
 /** View, Edit and Delete; the latter two are disabled if read-only. */
-export function GameActions({ listed, readOnly, look, ...props }: GameActionsProps) {
-  const { onView, onEdit, onDelete } = props;
+export function GameActions(props: GameActionsProps) {
+  const { listed, readOnly, look, onView, onEdit, onDelete } = props;
   const { game } = listed;
-  const actions: readonly {
-    label: string;
-    Icon: ComponentType<{ fontSize?: 'small' }>;
-    disabled: boolean;
-    run: () => void;
-  }[] = [
+  const actions = [
     { label: 'View', Icon: ViewIcon, disabled: false, run: () => onView(listed) },
     { label: 'Edit', Icon: EditIcon, disabled: readOnly, run: () => onEdit(game) },
     { label: 'Delete', Icon: DeleteIcon, disabled: readOnly, run: () => onDelete(game) },

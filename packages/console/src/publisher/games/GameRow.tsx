@@ -14,7 +14,7 @@ import {
 } from './GameItem.tsx';
 import { headingHeight, listSteps } from './grid.ts';
 
-/** The columns of the list, where it is wide. The same breakpoints as in `gridFor`. */
+/** The columns of the list, where it is wide. The same breakpoints as in `getGrid`. */
 const wideColumns = {
   gridTemplateColumns: '48px minmax(0, 1fr) 96px 64px 72px 72px 56px 72px 184px',
   gridTemplateAreas: '"picture name badge rating plays ratings year bgg actions"',

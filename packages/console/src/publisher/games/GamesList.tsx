@@ -22,9 +22,8 @@ import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
-import { cardText, type Grid, galleryColumns, gap, useGrid } from './grid.ts';
-import type { GamesSelection } from './use-games.ts';
-import { type ListedGame, useGames } from './use-games.ts';
+import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
+import { type GamesSelection, type ListedGame, useGames } from './use-games.ts';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
@@ -54,7 +53,7 @@ const listFrame = {
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
   const { onView, onEdit, onDelete } = props;
-  const { publisherId, ready } = usePortal();
+  const { publisherId, isReady } = usePortal();
   const { games, refreshPages, ...query } = useGames(publisherId, selection);
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
@@ -83,13 +82,15 @@ export function GamesList(props: GamesListProps) {
   useEffect(() => handleMount(), []);
 
   const total = query.total ?? games.length;
-  const loading = publisherId !== null && (query.isPending || !ready);
-  const failed = query.isError && games.length === 0;
+  const isLoading = publisherId !== null && (query.isPending || !isReady);
+  const hasFailed = query.isError && games.length === 0;
   return (
     <div ref={list}>
-      {loading && !failed ? <GamesSkeleton layout={layout} grid={{ columns, rowHeight }} /> : null}
-      {failed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
-      {!loading && !failed && games.length === 0 && !query.hasNextPage ? (
+      {isLoading && !hasFailed ? (
+        <GamesSkeleton layout={layout} columns={columns} rowHeight={rowHeight} />
+      ) : null}
+      {hasFailed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
+      {!isLoading && !hasFailed && games.length === 0 && !query.hasNextPage ? (
         <EmptyState text={gameTexts.none}>
           <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
             {publisherId === null
@@ -105,7 +106,7 @@ export function GamesList(props: GamesListProps) {
           ) : null}
         </EmptyState>
       ) : null}
-      {!loading && games.length > 0 ? (
+      {!isLoading && games.length > 0 ? (
         <Box
           role={layout === 'gallery' ? 'feed' : 'table'}
           aria-busy={query.isFetchingNextPage}
@@ -153,7 +154,7 @@ export function GamesList(props: GamesListProps) {
           ))}
         </Box>
       ) : null}
-      {loading || failed ? null : (
+      {isLoading || hasFailed ? null : (
         <NextPage
           loaded={games.length}
           hasNext={query.hasNextPage}
@@ -168,7 +169,7 @@ export function GamesList(props: GamesListProps) {
 
 /** The column headings of the list, each with its order; wide lists only. */
 function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {
-  const columns = [
+  const columns: readonly { area: string; label: string; orders: readonly GameOrder[] }[] = [
     { area: 'name', label: 'Name', orders: [null] },
     { area: 'badge', label: 'Kind', orders: [] },
     { area: 'rating', label: 'Rating', orders: ['-rating', 'rating'] },
@@ -177,12 +178,11 @@ function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder)
     { area: 'year', label: 'Year', orders: ['-year_published', 'year_published'] },
     { area: 'bgg', label: 'BGG ID', orders: [] },
     { area: 'actions', label: 'Actions', orders: [] },
-  ] as const satisfies readonly { area: string; label: string; orders: readonly GameOrder[] }[];
+  ];
   return (
     <Box role="row" aria-rowindex={1} sx={headingRow}>
       {columns.map(({ area, label, orders }) => {
-        const orderList: readonly GameOrder[] = orders;
-        const place = orderList.indexOf(sort);
+        const place = orders.indexOf(sort);
         const isSorted = place >= 0;
         const isAscending = sort === null || !sort.startsWith('-');
         const isNumber = !['name', 'badge', 'actions'].includes(area);
@@ -193,11 +193,11 @@ function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder)
             aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
             sx={{ gridArea: area, textAlign: isNumber || area === 'actions' ? 'end' : 'start' }}
           >
-            {orderList.length > 0 ? (
+            {orders.length > 0 ? (
               <TableSortLabel
                 active={isSorted}
                 direction={isSorted ? (isAscending ? 'asc' : 'desc') : 'desc'}
-                onClick={() => onSort(orderList[(place + 1) % orderList.length] ?? null)}
+                onClick={() => onSort(orders[(place + 1) % orders.length] ?? null)}
                 sx={{ flexDirection: isNumber ? 'row-reverse' : 'row' }}
               >
                 {label}
@@ -254,11 +254,6 @@ function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProp
   );
 }
 
-interface GamesSkeletonProps {
-  readonly layout: GameLayout;
-  readonly grid: Pick<Grid, 'columns' | 'rowHeight'>;
-}
-
 /** A placeholder of a card's height: a square picture with text below. */
 function SkeletonCard() {
   return (
@@ -272,8 +267,14 @@ function SkeletonCard() {
   );
 }
 
+interface GamesSkeletonProps {
+  readonly layout: GameLayout;
+  readonly columns: number;
+  readonly rowHeight: number;
+}
+
 /** Cards or rows of the final size while the first page loads. */
-function GamesSkeleton({ layout, grid: { columns, rowHeight } }: GamesSkeletonProps) {
+function GamesSkeleton({ layout, columns, rowHeight }: GamesSkeletonProps) {
   const isGallery = layout === 'gallery';
   return (
     <Box

@@ -13,7 +13,7 @@ const listRow = { wide: 64, medium: 92, narrow: 132 } as const;
 /** Height of the column headings, which only a wide list has, in pixels. */
 export const headingHeight = 40;
 
-export interface Grid {
+interface Grid {
   readonly columns: number;
   /** A row's height with the gap below it, in pixels. */
   readonly rowHeight: number;
@@ -27,7 +27,7 @@ export interface Grid {
 export const galleryColumns = `repeat(auto-fill, minmax(min(${narrowestCard + widestGap - gap}px, (100% - ${gap}px) / 2), 1fr))`;
 
 /** Columns and row height for a width: cards of at least 156 px with square pictures. */
-export function gridFor(width: number, layout: GameLayout): Omit<Grid, 'top'> {
+export function getGrid(width: number, layout: GameLayout): Omit<Grid, 'top'> {
   if (layout === 'list') {
     const step = width >= listSteps.wide ? 'wide' : width >= listSteps.medium ? 'medium' : 'narrow';
     return { columns: 1, rowHeight: listRow[step], heading: step === 'wide' ? headingHeight : 0 };
@@ -56,5 +56,5 @@ export function useGrid(list: RefObject<HTMLElement | null>, layout: GameLayout)
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  return { ...gridFor(place.width, layout), top: place.top };
+  return { ...getGrid(place.width, layout), top: place.top };
 }

@@ -78,19 +78,21 @@ export function useGames(publisherId: number | null, selection: GamesSelection) 
       filterGames(data, kind).map((game) => ({ game, page: pageParam ?? 1 })),
     );
     // An added game moves another one to the next page.
-    return [...new Map(listed.map((one) => [one.game.id, one])).values()];
+    return [...new Map(listed.map((row) => [row.game.id, row])).values()];
   }, [searchesHere, found, pages, kind]);
 
   const refreshPages = async (numbers: readonly number[]) => {
     if (publisherId === null || searchesHere) return;
-    const fresh = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       numbers.map(async (page) => ({
         page,
         ...(await dataProvider.getList<Game>('games', toParams(publisherId, selection, page))),
       })),
     );
     const byNumber = new Map(
-      fresh.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.page, one.value]] : [])),
+      answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? [[answer.value.page, answer.value]] : [],
+      ),
     );
     queryClient.setQueryData<InfiniteData<GetInfiniteListResult<Game>>>(
       ['games', 'getInfiniteList', { ...toParams(publisherId, selection, 1), meta: undefined }],
@@ -144,8 +146,8 @@ export function useOpenedGame(opened: { id: number; page: number; selection: Gam
 
 /** Maximum page size of the main API. */
 const perPage = 100;
-/** Concurrent requests. */
-const concurrentRequests = 4;
+/** Concurrent requests to the main API. */
+export const concurrentRequests = 4;
 
 /**
  * All games of a publisher: for figures, and to search where the main API cannot. `total` is known

@@ -98,7 +98,7 @@ function Address() {
 }
 
 interface Args {
-  readonly isScreenLoaded?: boolean;
+  readonly isScreenLoaded: boolean;
   readonly pending: boolean;
   readonly memberships?: readonly Membership[];
 }
@@ -106,8 +106,8 @@ interface Args {
 const meta = {
   title: 'Publishers/Notifications',
   component: NotificationBell,
-  args: { pending: false },
-  render: ({ pending, memberships }: Args) => (
+  args: { isScreenLoaded: true, pending: false },
+  render: ({ isScreenLoaded, pending, memberships }: Args) => (
     <StoryPortal pending={pending} {...(memberships && { memberships })}>
       <AreaHeader
         title={
@@ -115,7 +115,7 @@ const meta = {
             Lantern & Loom Games
           </Typography>
         }
-        actions={<NotificationBell />}
+        actions={<NotificationBell isScreenLoaded={isScreenLoaded} />}
       />
       <main id="main" tabIndex={-1} style={{ minHeight: 640 }}>
         <Address />

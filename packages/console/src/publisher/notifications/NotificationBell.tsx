@@ -14,11 +14,11 @@ const NotificationsMenu = lazy(() => import('./NotificationsMenu.tsx'));
  *
  * @param props.isScreenLoaded false while the screen loads its own rows; notifications come after them
  */
-export function NotificationBell({ isScreenLoaded = true }: { isScreenLoaded?: boolean }) {
-  const { pending, publisherId } = usePortal();
-  const query = useNotifications({ enabled: isScreenLoaded });
+export function NotificationBell({ isScreenLoaded }: { isScreenLoaded: boolean }) {
+  const { isPendingPublisher, publisherId } = usePortal();
+  const query = useNotifications(isScreenLoaded);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (pending || publisherId === null) return null;
+  if (isPendingPublisher || publisherId === null) return null;
   const unread = query.data?.unread ?? 0;
   const count = unread > 99 ? '99+' : unread;
   return (

@@ -1,9 +1,5 @@
 import { notificationSettingsRow } from '@ludarium/domain/data-backend';
-import {
-  type NotificationChoice,
-  notificationChoiceLabels,
-  notificationChoices,
-} from '@ludarium/domain/game-proposals';
+import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import BackIcon from '@mui/icons-material/ArrowBackRounded';
 import Alert from '@mui/material/Alert';
@@ -14,22 +10,21 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { describeFailure, notificationsKey } from './use-notifications.ts';
 
-const columns = { decisions: true, messages: true } as const;
-const schema = notificationSettingsRow.pick(columns);
-type NotificationKind = keyof typeof columns;
-type Settings = Readonly<Record<NotificationKind, NotificationChoice>>;
+const schema = notificationSettingsRow.pick({ decisions: true, messages: true });
+type Settings = z.output<typeof schema>;
 
 const defaults: Settings = { decisions: 'at_once', messages: 'at_once' };
 
 const kinds = [
   { kind: 'decisions', label: 'Decisions', hint: 'Approved, applied, rejected, changes requested' },
   { kind: 'messages', label: 'Messages', hint: 'What our team writes about a proposal' },
-] as const satisfies readonly { kind: NotificationKind; label: string; hint: string }[];
+] as const satisfies readonly { kind: keyof Settings; label: string; hint: string }[];
 
 interface NotificationSettingsProps {
   readonly headingId: string;
@@ -41,7 +36,7 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
   const query = useNotificationSettings();
   const { data } = query;
   const save = useSaveSetting();
-  const choose = (kind: NotificationKind, value: string) => {
+  const choose = (kind: keyof Settings, value: string) => {
     const choice = notificationChoices.find((known) => known === value);
     if (choice) save.mutate({ [kind]: choice });
   };

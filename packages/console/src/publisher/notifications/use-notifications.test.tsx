@@ -18,8 +18,8 @@ const portal: Portal = {
   user: storyPublisher,
   publisherId: 1,
   newPublisherName: null,
-  pending: false,
-  ready: true,
+  isPendingPublisher: false,
+  isReady: true,
   role: 'owner',
   canEdit: true,
   memberships: [],
@@ -41,12 +41,12 @@ function countPolls() {
 }
 
 it.each([
-  ['a pending publisher', { pending: true }],
+  ['a pending publisher', { isPendingPublisher: true }],
   ['a person without a publisher', { publisherId: null }],
-  ['a person whose access is being checked', { ready: false }],
+  ['a person whose access is being checked', { isReady: false }],
 ])('requests nothing for %s', async (_who, changes) => {
   const poll = countPolls();
-  const { result } = renderHook(() => useNotifications(), { wrapper: inPortal(changes) });
+  const { result } = renderHook(() => useNotifications(true), { wrapper: inPortal(changes) });
   expect(result.current.fetchStatus).toBe('idle');
   expect(poll).not.toHaveBeenCalled();
 });

@@ -21,7 +21,7 @@ function useQueryKey() {
  * Events of the publisher's proposals by admins and the catalogue, polled each minute. Nothing is
  * requested for a pending publisher or without a publisher.
  */
-export function useNotifications({ enabled = true } = {}) {
+export function useNotifications(isEnabled: boolean) {
   const publisher = useOwnPublisher();
   return useQuery({
     queryKey: useQueryKey(),
@@ -32,7 +32,7 @@ export function useNotifications({ enabled = true } = {}) {
         .throwOnError();
       return gameProposalNotifications.parse(data);
     },
-    enabled: enabled && publisher !== null,
+    enabled: isEnabled && publisher !== null,
     refetchInterval: 60_000,
   });
 }
@@ -77,7 +77,7 @@ function markAsRead(
 }
 
 /** The server's sentence where it is meant for people. */
-export function describeFailure(error: unknown, what: string): string {
+export function describeFailure(error: unknown, failure: string): string {
   const isLimit = error instanceof PostgrestError && isRateLimited(error);
-  return isLimit ? error.message : `${what} Please try again.`;
+  return isLimit ? error.message : `${failure} Please try again.`;
 }

@@ -26,7 +26,7 @@ export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<CoverArea | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: CoverArea) => encodeCover(file, chosen),
+    mutationFn: (square: CoverArea) => encodeCover(file, square),
     onSuccess: onDone,
     onError: (error) => {
       console.warn(error);

@@ -19,7 +19,7 @@ export function CoverField() {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [picture, setPicture] = useState<File | null>(null);
   const existing = typeof current.cover === 'string' ? current.cover : '';
   const shown = field.value || existing;
 
@@ -28,10 +28,10 @@ export function CoverField() {
     const found = await findCoverFault(file);
     if (latest.current !== file) return;
     setFault(found === null ? null : `${shortenFileName(file.name)}: ${found}`);
-    if (found === null) setChosen(file);
+    if (found === null) setPicture(file);
   };
   const close = () => {
-    setChosen(null);
+    setPicture(null);
     rescueFocus(button.current);
   };
 
@@ -81,10 +81,10 @@ export function CoverField() {
           </FormHelperText>
         </Box>
       </Box>
-      {chosen ? (
+      {picture ? (
         <Suspense fallback={null}>
           <CoverCrop
-            file={chosen}
+            file={picture}
             onCancel={close}
             onDone={(cover) => {
               close();

@@ -134,10 +134,10 @@ function BaseGameField() {
       ),
     enabled: isOpen && publisherId !== null,
   });
-  const chosen = Number(input.value);
+  const parentId = Number(input.value);
   const game = useQuery({
-    queryKey: ['games', 'name', chosen],
-    queryFn: ({ signal }) => mainApi.gameDetails(chosen, { signal }),
+    queryKey: ['games', 'name', parentId],
+    queryFn: ({ signal }) => mainApi.gameDetails(parentId, { signal }),
     enabled: input.value !== '',
     staleTime: 5 * 60_000,
   });
@@ -156,7 +156,9 @@ function BaseGameField() {
       loading={found.isFetching}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      value={input.value === '' ? null : { id: chosen, name: game.data?.name ?? `Game ${chosen}` }}
+      value={
+        input.value === '' ? null : { id: parentId, name: game.data?.name ?? `Game ${parentId}` }
+      }
       onChange={(_, option) => input.onChange(option === null ? '' : String(option.id))}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onBlur={input.onBlur}

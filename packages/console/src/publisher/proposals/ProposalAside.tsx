@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Panel } from '../shell/Page.tsx';
 import {
   findFormFaults,
@@ -32,15 +32,9 @@ export function ProposalAside(props: ProposalAsideProps) {
   );
 }
 
-/** Values that are computed from the form after every change. */
-function useTyped<Result>(compute: (form: ProposalForm) => Result): Result {
-  const { control } = useFormContext<ProposalForm>();
-  return useWatch({ control, compute });
-}
-
 /** The faults that prevent sending, with links to the fields. */
 function MissingFields({ ref, subject, onFocus }: ProposalAsideProps) {
-  const faults = useTyped((form) => findFormFaults(form, subject));
+  const faults = useWatch({ compute: (form: ProposalForm) => findFormFaults(form, subject) });
   const entries = Object.entries(faults) as [ProposalFormName | 'nothing', string][];
   return (
     <Panel ref={ref} title="Before you can send it">
@@ -79,7 +73,7 @@ const cardInset = { xs: 1.5, sm: 2.5 } as const;
 /** The game as the app shows it. */
 function Preview() {
   const { current } = useEditor();
-  const form = useTyped((values) => values);
+  const form = useWatch({ compute: (values: ProposalForm) => values });
   const picture = form.cover || (typeof current.cover === 'string' ? current.cover : '');
   const { min_players: from, max_players: to } = form;
   const facts = [

@@ -16,8 +16,8 @@ import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
 import {
   findFormFaults,
-  localCopy,
   mergeForms,
+  openLocalCopy,
   type ProposalForm,
   type ProposalFormName,
   type ProposalSubject,
@@ -25,7 +25,7 @@ import {
   toForm,
 } from './proposal-values.ts';
 import { Conflict, SaveBar } from './SaveState.tsx';
-import { newCopyName, useAutosave } from './use-autosave.ts';
+import { getNewCopyName, useAutosave } from './use-autosave.ts';
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -35,10 +35,6 @@ interface ProposalEditorProps {
   readonly onCreated: (id: string) => void;
   readonly onSaved: (row: GameProposalRow) => void;
 }
-
-/** The focus is not scrolled below the header or the save bar. */
-const headerRoom = '128px';
-const saveBarRoom = '120px';
 
 /** The form of a proposal: saved while it is edited, and sent on demand. */
 export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
@@ -65,7 +61,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   });
   const { state } = autosave;
   const missing = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
   const focusField = (name: ProposalFormName | 'nothing') => {
@@ -76,7 +72,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     await form.trigger();
     const [first] = Object.keys(findFormFaults(form.getValues(), subject));
     if (first !== undefined) return focusField(first as ProposalFormName | 'nothing');
-    setBusy(true);
+    setSending(true);
     try {
       const sent = await autosave.send();
       showToast(
@@ -86,13 +82,13 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       );
     } catch (error) {
       const { details, message = 'It cannot be sent like this.' } = getFault(error);
-      const name = proposalFormNames.find((one) => one === details);
+      const name = proposalFormNames.find((known) => known === details);
       if (name) {
         form.setError(name, { type: 'server', message });
         form.setFocus(name);
       } else showToast({ kind: 'error', text: message });
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   useEffect(() => {
@@ -104,13 +100,14 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   return (
     <FormProvider {...form}>
       <EditorContext value={proposal}>
-        <GlobalStyles styles={{ html: { scrollPaddingBlock: `${headerRoom} ${saveBarRoom}` } }} />
+        {/* The focus is not scrolled below the header (128 px) or the save bar (120 px). */}
+        <GlobalStyles styles={{ html: { scrollPaddingBlock: '128px 120px' } }} />
         <Box
           component="form"
           noValidate
           onSubmit={(event: React.SubmitEvent) => {
             event.preventDefault();
-            if (!busy) void send();
+            if (!isSending) void send();
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
@@ -138,14 +135,18 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           <SaveBar state={state} onRetry={() => void autosave.save()}>
             <Button
               color="error"
-              disabled={busy}
+              disabled={isSending}
               sx={{ px: { xs: 1, sm: 2 } }}
               // A save that is still to come would change the version.
               onClick={() => void autosave.save().then(() => setAsking(true))}
             >
               {row === null ? 'Discard' : 'Withdraw'}
             </Button>
-            <Button type="submit" variant="contained" disabled={busy || state.kind === 'conflict'}>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={isSending || state.kind === 'conflict'}
+            >
               {row && row.status !== 'draft' ? 'Send again' : 'Send for review'}
             </Button>
           </SaveBar>
@@ -198,7 +199,7 @@ function getStart(
   publisherId: PublisherId | null,
 ) {
   const saved = toForm(current, row);
-  const copy = localCopy(userId, row?.id ?? newCopyName(publisherId, gameId)).read(saved);
+  const copy = openLocalCopy(userId, row?.id ?? getNewCopyName(publisherId, gameId)).read(saved);
   if (!copy || (row && !isEditable(row.status))) return { values: saved, restored: null };
   const { merged, conflicts } = mergeForms(copy.base, copy.typed, saved);
   return { values: merged, restored: { id: copy.id, conflicts } };

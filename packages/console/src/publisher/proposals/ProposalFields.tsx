@@ -129,7 +129,7 @@ function NoteField() {
 }
 
 /** A name that resembles another one at least that much may be the same game. */
-const similar = 0.75;
+const minSimilarity = 0.75;
 
 /** Games of the whole catalogue with a similar name or the same BGG ID; nothing if it fails. */
 function Duplicates() {
@@ -139,24 +139,24 @@ function Duplicates() {
     name: ['name', 'external_id'],
   });
   const search = useDebounced(name.trim(), 400);
-  const isAsked = search.length > 2 && (kind === 'new' || search !== current.name);
+  const isSearched = search.length > 2 && (kind === 'new' || search !== current.name);
   const { data } = useQuery({
     queryKey: ['games', 'duplicates', search],
     queryFn: ({ signal }) => mainApi.games({ search, perPage: 10 }, { signal }),
-    enabled: isAsked,
+    enabled: isSearched,
     staleTime: 60_000,
   });
-  const found = (isAsked ? (data?.data ?? []) : [])
+  const duplicates = (isSearched ? (data?.data ?? []) : [])
     .filter((game) => game.id !== gameId && isSimilar(game, search, bggId.trim()))
     .slice(0, 5);
-  if (found.length === 0) return null;
+  if (duplicates.length === 0) return null;
   return (
     <Alert severity="warning" variant="outlined" role="status">
       Already in the catalogue?
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {found.map((game) => (
+        {duplicates.map((game) => (
           <li key={game.id}>
-            <Found game={game} isOwn={game.publisher_id === publisherId} />
+            <GameLink game={game} isOwn={game.publisher_id === publisherId} />
             {game.year_published === null ? '' : ` (${game.year_published})`}
             {game.external_id !== null && game.external_id === bggId.trim()
               ? ', the same BGG ID'
@@ -169,10 +169,10 @@ function Duplicates() {
 }
 
 const isSimilar = (game: Game, name: string, bggId: string): boolean =>
-  Math.min(getSimilarity(game.name, name), getSimilarity(name, game.name)) >= similar ||
+  Math.min(getSimilarity(game.name, name), getSimilarity(name, game.name)) >= minSimilarity ||
   (bggId !== '' && game.external_id === bggId);
 
-function Found({ game, isOwn }: { game: Game; isOwn: boolean }) {
+function GameLink({ game, isOwn }: { game: Game; isOwn: boolean }) {
   if (isOwn) {
     const search = `?filter=all&q=${encodeURIComponent(game.name)}&game=${game.id}`;
     return (

@@ -10,7 +10,6 @@ import {
 import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,12 +22,12 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { BackLink, PageHeading } from '../shell/Page.tsx';
+import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
-import { useRefreshProposals, useWayBack } from './use-proposals.ts';
+import { useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalPageProps {
@@ -45,10 +44,10 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const navigate = useNavigate();
   const { state } = useLocation();
   const hasLeft = useHasLeft();
-  const { loaded, isMissing, isError, isFetching, retry } = useProposal({ id: opened, gameId });
+  const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
   const back = useWayBack();
   const { canEdit } = usePortal();
-  useOwnerOf(loaded?.row ?? null);
+  useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
     queryClient.setQueryData<GameProposalRow>(
@@ -74,36 +73,39 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
     if (shown !== null) window.scrollTo(0, 0);
   }, [shown]);
 
+  if (loaded === null) {
+    return (
+      <>
+        <BackLink {...back} />
+        {isMissing ? (
+          <EmptyState text="This proposal does not exist, or belongs to somebody else." />
+        ) : isError ? (
+          <Problem text="The proposal could not be loaded." busy={isFetching} onRetry={retry} />
+        ) : (
+          <div role="status">
+            <VisuallyHidden>Loading...</VisuallyHidden>
+            <Skeleton width="40%" height={40} />
+            <Skeleton variant="rounded" height={480} />
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <>
-      {loaded === null ? <BackLink {...back} /> : null}
-      {loaded === null && isMissing ? (
-        <EmptyState text="This proposal does not exist, or belongs to somebody else." />
-      ) : loaded === null && isError ? (
-        <Problem text="The proposal could not be loaded." busy={isFetching} onRetry={retry} />
-      ) : loaded === null ? (
-        <div role="status">
-          <VisuallyHidden>Loading...</VisuallyHidden>
-          <Skeleton width="40%" height={40} />
-          <Skeleton variant="rounded" height={480} />
-        </div>
-      ) : (
-        <>
-          {/* The new heading gets the focus when the content replaces the form. */}
-          <PageHeading key={shown} above={back} title={getTitle(loaded)} />
-          {isForm ? (
-            <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
-          ) : loaded.row ? (
-            <ProposalView row={loaded.row} />
-          ) : null}
-        </>
-      )}
+      {/* The new heading gets the focus when the content replaces the form. */}
+      <PageHeading key={shown} above={back} title={getTitle(loaded)} />
+      {isForm ? (
+        <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
+      ) : loaded.row ? (
+        <ProposalView row={loaded.row} />
+      ) : null}
     </>
   );
 }
 
 /** A link may lead to a proposal of another one of the person's publishers: the portal changes to it. */
-function useOwnerOf(row: GameProposalRow | null): void {
+function useSwitchToOwner(row: GameProposalRow | null): void {
   const { publisherId, memberships } = usePortal();
   const [, changeQuery] = useUrlQuery();
   const owner = row?.publisher_id;
@@ -123,7 +125,6 @@ function getTitle({ row, kind, current }: LoadedProposal): string {
 /** A proposal that cannot be edited: its state, its values, and what happened to it. */
 function ProposalView({ row }: { row: GameProposalRow }) {
   const { canEdit } = usePortal();
-  const refresh = useRefreshProposals();
   const [isAsking, setAsking] = useState(false);
   const { kind, status, proposed, original, cover, note } = row;
   const changed = gameFieldNames.filter((name) => proposed[name] !== undefined);
@@ -139,69 +140,63 @@ function ProposalView({ row }: { row: GameProposalRow }) {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <StatusNote row={row} />
       </Box>
-      <Card
-        component="section"
-        aria-labelledby="content"
-        sx={{ p: { xs: 1.5, sm: 2.5 }, display: 'grid', gap: 1.5 }}
-      >
-        <Typography id="content" variant="h3" sx={{ fontSize: '1.0625rem' }}>
-          {proposalKindLabels[kind]}
-        </Typography>
-        {changed.length > 0 ? (
-          <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-            {changed.map((name) => (
-              <Box key={name} sx={{ '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-                <Typography component="dt" variant="body2" color="text.secondary">
-                  {gameFields[name].label}
-                </Typography>
-                <Typography component="dd" sx={{ whiteSpace: 'pre-wrap' }}>
-                  {describeValue(name, proposed[name] ?? null)}
-                </Typography>
-                {kind === 'change' ? (
-                  <Typography component="dd" variant="body2" color="text.secondary">
-                    Before: {describeValue(name, original[name] ?? null)}
+      <Panel title={proposalKindLabels[kind]}>
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {changed.length > 0 ? (
+            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+              {changed.map((name) => (
+                <Box key={name} sx={{ '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
+                  <Typography component="dt" variant="body2" color="text.secondary">
+                    {gameFields[name].label}
                   </Typography>
-                ) : null}
-              </Box>
-            ))}
-          </Box>
-        ) : null}
-        {cover ? (
-          <Box
-            component="img"
-            src={cover}
-            alt={String(proposed.cover_alt ?? 'The proposed cover')}
-            sx={{ width: 160, aspectRatio: '1', borderRadius: 2 }}
-          />
-        ) : null}
-        {note ? (
-          <div>
-            <Typography variant="body2" color="text.secondary">
-              Your note
-            </Typography>
-            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {note}
-            </Typography>
-          </div>
-        ) : null}
-        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
-          <Button
-            variant="outlined"
-            color="error"
-            onClick={() => setAsking(true)}
-            sx={{ justifySelf: 'start' }}
-          >
-            Withdraw
-          </Button>
-        ) : null}
-      </Card>
+                  <Typography component="dd" sx={{ whiteSpace: 'pre-wrap' }}>
+                    {describeValue(name, proposed[name] ?? null)}
+                  </Typography>
+                  {kind === 'change' ? (
+                    <Typography component="dd" variant="body2" color="text.secondary">
+                      Before: {describeValue(name, original[name] ?? null)}
+                    </Typography>
+                  ) : null}
+                </Box>
+              ))}
+            </Box>
+          ) : null}
+          {cover ? (
+            <Box
+              component="img"
+              src={cover}
+              alt={String(proposed.cover_alt ?? 'The proposed cover')}
+              sx={{ width: 160, aspectRatio: '1', borderRadius: 2 }}
+            />
+          ) : null}
+          {note ? (
+            <div>
+              <Typography variant="body2" color="text.secondary">
+                Your note
+              </Typography>
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {note}
+              </Typography>
+            </div>
+          ) : null}
+          {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+            <Button
+              variant="outlined"
+              color="error"
+              onClick={() => setAsking(true)}
+              sx={{ justifySelf: 'start' }}
+            >
+              Withdraw
+            </Button>
+          ) : null}
+        </Box>
+      </Panel>
       {row.submitted_at ? <ProposalThread proposalId={row.id} /> : null}
       <WithdrawDialog
         proposal={isAsking ? row : null}
         onCancel={() => setAsking(false)}
         onDone={() => {
           setAsking(false);
-          refresh();
           rescueFocus();
         }}
       />

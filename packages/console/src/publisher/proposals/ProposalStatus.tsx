@@ -125,7 +125,7 @@ export function ProposalThread({ proposalId }: { proposalId: string }) {
 }
 
 function describeStep({ status, reason_code }: ThreadEntry): string | undefined {
-  const step = proposalStatuses.find((one) => one === status);
+  const step = proposalStatuses.find((known) => known === status);
   if (!step) return undefined;
   const { label } = proposalStatusTexts[step];
   const reason = getReasonLabel(reason_code);

@@ -36,14 +36,14 @@ export function checkAccess(status: number | undefined): boolean {
  * A failed write in a sentence: the server's where it is meant for people. A refused token ends the
  * session (section 8).
  *
- * @param what what has not happened
+ * @param failure what has not happened
  */
-export function describeFault(error: unknown, what: string): string {
+export function describeFault(error: unknown, failure: string): string {
   const fault = getFault(error);
   if (fault.status === 401) session.end('expired');
   else console.warn(error);
-  if (checkAccess(fault.status)) return `${what} ${teamMessages.notAllowed}`;
-  if (isRateLimited(fault)) return fault.message ?? what;
-  if (isConflict(fault)) return `${what} Somebody has changed it meanwhile.`;
-  return `${what} Please try again.`;
+  if (checkAccess(fault.status)) return `${failure} ${teamMessages.notAllowed}`;
+  if (isRateLimited(fault)) return fault.message ?? failure;
+  if (isConflict(fault)) return `${failure} Somebody has changed it meanwhile.`;
+  return `${failure} Please try again.`;
 }

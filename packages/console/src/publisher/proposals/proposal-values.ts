@@ -106,12 +106,11 @@ type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
 /** The faults that prevent sending the form, in the order of the fields. */
 export function findFormFaults(form: ProposalForm, subject: ProposalSubject): FormFaults {
   const content = toContent(form, subject);
-  const { cover, note } = content;
-  const { kind } = subject;
+  const hasCover = content.cover !== null;
   const faults: FormFaults = {
-    ...findProposalFaults({ ...content, kind, hasCover: cover !== null, note }),
+    ...findProposalFaults({ ...content, kind: subject.kind, hasCover }),
   };
-  if (cover !== null && form.cover_alt.trim() === '') {
+  if (hasCover && form.cover_alt.trim() === '') {
     faults.cover_alt = 'Please say what the cover shows.';
   }
   return faults;
@@ -136,7 +135,7 @@ interface LocalCopy {
  *
  * @param proposal its id, or `new` with the game's id
  */
-export function localCopy(userId: string, proposal: string) {
+export function openLocalCopy(userId: string, proposal: string) {
   const kept = createSavedForm(deviceStorage, `proposal-draft-${userId}-${proposal}`);
   return {
     read(empty: ProposalForm): LocalCopy | null {
@@ -146,7 +145,7 @@ export function localCopy(userId: string, proposal: string) {
       return { id, base: complete(base, empty), typed: complete(typed, empty) };
     },
     save: (copy: LocalCopy) => kept.save({ ...copy }),
-    clear: () => kept.clear(),
+    clear: kept.clear,
   };
 }
 

@@ -8,8 +8,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { checkAccess, getFault } from './fault.ts';
 import {
   isSameText,
-  localCopy,
   mergeForms,
+  openLocalCopy,
   type ProposalForm,
   type ProposalFormName,
   type ProposalSubject,
@@ -55,7 +55,7 @@ interface AutosaveOptions {
 const columns = Object.keys(gameProposalRow.shape).filter((column) => column !== 'cover');
 
 /** Names the copy of a form that has no row yet. */
-export const newCopyName = (publisherId: PublisherId | null, gameId: GameId | null) =>
+export const getNewCopyName = (publisherId: PublisherId | null, gameId: GameId | null) =>
   gameId === null ? `new-${publisherId}` : `game-${gameId}`;
 
 /**
@@ -85,9 +85,9 @@ export function useAutosave(options: AutosaveOptions) {
   const isClosed = useRef(false);
 
   const getCopy = () =>
-    localCopy(
+    openLocalCopy(
       userId,
-      server.current.version === null ? newCopyName(publisherId, subject.gameId) : id,
+      server.current.version === null ? getNewCopyName(publisherId, subject.gameId) : id,
     );
   const isDirty = () => {
     const typed = form.getValues();
@@ -120,7 +120,9 @@ export function useAutosave(options: AutosaveOptions) {
     if (status === undefined && !isDirty()) return true;
     const typed = structuredClone(form.getValues());
     const content = toContent(typed, subject);
-    const { version } = server.current;
+    const { version, form: saved } = server.current;
+    // A cover may have 300 KB: it is sent only if it has changed.
+    const cover = isSameText(typed, saved, 'cover') ? undefined : content.cover;
     const meta = { columns };
     setState({ kind: 'saving' });
     const { data } =
@@ -137,11 +139,7 @@ export function useAutosave(options: AutosaveOptions) {
           })
         : await dataProvider.update<GameProposalRow>('game_proposals', {
             id,
-            data: {
-              ...withoutUnchangedCover(content, typed, server.current.form),
-              version,
-              status,
-            },
+            data: { ...content, cover, version, status },
             previousData: { id },
             meta,
           });
@@ -249,13 +247,4 @@ export function useAutosave(options: AutosaveOptions) {
       return enqueue();
     },
   };
-}
-
-/** A cover may have 300 KB: it is sent only if it has changed. */
-function withoutUnchangedCover(
-  { cover, ...content }: ReturnType<typeof toContent>,
-  typed: ProposalForm,
-  saved: ProposalForm,
-) {
-  return isSameText(typed, saved, 'cover') ? content : { ...content, cover };
 }

@@ -9,16 +9,9 @@ import type { GameId } from '@ludarium/domain/ids';
 import { type Game, type GameDetails, MainApiError } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useGetOne } from 'ra-core';
+import { HttpError, useDataProvider, useGetList, useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
-
-interface Opened {
-  /** The proposal's id, or 'new'. */
-  readonly id: string;
-  /** The game of a new proposal for a change; null for a new game. */
-  readonly gameId: GameId | null;
-}
 
 /** A proposal, and what the catalogue has. */
 export interface LoadedProposal {
@@ -38,8 +31,13 @@ export function useEditor(): LoadedProposal {
   return proposal;
 }
 
-/** The proposal of the address with the game that it is for; null until all is loaded. */
-export function useProposal({ id, gameId: ofAddress }: Opened) {
+/**
+ * The proposal of the address with the game that it is for; null until all is loaded.
+ *
+ * @param id of the proposal, or 'new'
+ * @param newGameId the game of a new proposal for a change; null for a new game
+ */
+export function useProposal(id: string, newGameId: GameId | null) {
   const { publisherId } = usePortal();
   const dataProvider = useDataProvider();
   const proposal = useGetOne<GameProposalRow>(
@@ -48,7 +46,7 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
     { enabled: id !== 'new', retry: false },
   );
   const row = id === 'new' ? null : (proposal.data ?? null);
-  const gameId = row?.game_id ?? (id === 'new' ? ofAddress : null);
+  const gameId = row?.game_id ?? (id === 'new' ? newGameId : null);
   // Only a form is compared with the catalogue, whose values must not be older than the form.
   const needsGame = gameId !== null && (row === null || isEditable(row.status));
   const game = useQuery({
@@ -87,15 +85,15 @@ export function useProposal({ id, gameId: ofAddress }: Opened) {
       : null;
   return {
     loaded,
-    isMissing: proposal.error !== null && [400, 404, 406].includes(getStatus(proposal.error)),
+    isMissing: proposal.error instanceof HttpError && missing.includes(proposal.error.status),
     isError: proposal.isError || (game.isError && row === null),
     isFetching: proposal.isFetching || game.isFetching,
     retry: () => void (proposal.isError ? proposal : game).refetch(),
   };
 }
 
-const getStatus = (error: unknown): number =>
-  error instanceof Error && 'status' in error ? Number(error.status) : 0;
+/** The statuses of an answer for an id that does not exist, or is none. */
+const missing = [400, 404, 406];
 
 /**
  * The catalogue's values; those of the proposal where the main API has no details. `conflict` is what

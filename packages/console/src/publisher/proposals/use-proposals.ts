@@ -28,7 +28,9 @@ const openStatuses = proposalStatuses.filter((status) => !closed.includes(status
 /** The states in which a game has a proposal already. */
 const activeStatuses = openStatuses.filter((status) => status !== 'rejected');
 
-const anyOf = (statuses: readonly ProposalStatus[]) => ({ 'status@in': `(${statuses.join(',')})` });
+const toStatusFilter = (statuses: readonly ProposalStatus[]) => ({
+  'status@in': `(${statuses.join(',')})`,
+});
 
 export const proposalsPerPage = 20;
 
@@ -41,9 +43,10 @@ interface ProposalSelection {
 /** A page of the publisher's proposals, the last changed first. */
 export function useProposals({ status, page }: ProposalSelection, { enabled = true } = {}) {
   // Also requested while the access is checked; the result is shown afterwards.
-  const { pending, publisherId } = usePortal();
-  const publisher = pending ? null : publisherId;
-  const filter = status === 'all' ? {} : status === null ? anyOf(openStatuses) : { status };
+  const { isPendingPublisher, publisherId } = usePortal();
+  const publisher = isPendingPublisher ? null : publisherId;
+  const filter =
+    status === 'all' ? {} : status === null ? toStatusFilter(openStatuses) : { status };
   return useGetList<ListedProposal>(
     'game_proposals',
     {
@@ -70,7 +73,7 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
         dataProvider,
         'game_proposals',
         {
-          filter: { publisher_id: publisher, 'kind@neq': 'new', ...anyOf(activeStatuses) },
+          filter: { publisher_id: publisher, 'kind@neq': 'new', ...toStatusFilter(activeStatuses) },
           sort: { field: 'updated_at', order: 'ASC' },
           meta: { columns },
         },
@@ -98,11 +101,6 @@ export function useRefreshProposals(): () => void {
     });
 }
 
-/** `location.state` of a proposal: the query string of the page that Back returns to. */
-interface ProposalState {
-  readonly back?: unknown;
-}
-
 /** Opens a proposal, or the form for a new one; Back returns to the present page. */
 export function useOpenProposal() {
   const navigate = useNavigate();
@@ -116,8 +114,8 @@ export function useOpenProposal() {
 
 /** The query string and label of the list in which a proposal was opened, for Back. */
 export function useWayBack(): { readonly search: string; readonly label: string } {
-  const { back } = (useLocation().state ?? {}) as ProposalState;
-  const search = typeof back === 'string' ? back : '?tab=drafts';
+  const state: { readonly back?: unknown } | null = useLocation().state;
+  const search = typeof state?.back === 'string' ? state.back : '?tab=drafts';
   const tab = new URLSearchParams(search).get('tab') ?? 'games';
   return { search, label: tab === 'games' ? 'My Games' : 'Draft Games' };
 }

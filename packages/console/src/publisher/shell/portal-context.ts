@@ -14,9 +14,9 @@ export interface Portal {
   /** Name of a pending new publisher. */
   readonly newPublisherName: string | null;
   /** False while the accepted terms are checked: data may load, but is not shown. */
-  readonly ready: boolean;
+  readonly isReady: boolean;
   /** Read-only: all changes are disabled (section 2). */
-  readonly pending: boolean;
+  readonly isPendingPublisher: boolean;
   /** The person's role in the publisher's team; null if it is not known, or there is none. */
   readonly role: TeamRole | null;
   /** Whether proposals and messages can be written: false for viewers and pending publishers. */
@@ -35,17 +35,15 @@ export function usePortal(): Portal {
 
 /** The publisher whose own data can be read; null for pending publishers, and during the check. */
 export function useOwnPublisher(): PublisherId | null {
-  const { pending, publisherId, ready } = usePortal();
-  return pending || !ready ? null : publisherId;
+  const { isPendingPublisher, publisherId, isReady } = usePortal();
+  return isPendingPublisher || !isReady ? null : publisherId;
 }
 
-/**
- * The publisher's name and logo; a pending publisher's logo is stored on this device.
- */
+/** The publisher's name and logo; a pending publisher's logo is stored on this device. */
 export function usePublisher(): { name: string | null; logo: string | null; isPending: boolean } {
-  const { publisherId, newPublisherName, pending } = usePortal();
+  const { publisherId, newPublisherName, isPendingPublisher } = usePortal();
   const { data, isPending } = useCataloguePublisher(publisherId);
-  const kept = pending ? session.pendingPublisher().logo : null;
+  const kept = isPendingPublisher ? session.pendingPublisher().logo : null;
   return {
     name: data?.name ?? newPublisherName,
     logo: data?.logo ?? kept,

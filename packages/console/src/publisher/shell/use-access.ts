@@ -43,9 +43,9 @@ export type Access =
  * with the publisher role, and those who are in no team, also by their latest publisher request
  * (section 4: Pending publisher).
  *
- * @param chosen the publisher that the person chose; by default that of the token
+ * @param chosenId the publisher that the person chose; by default that of the token
  */
-export function useAccess(user: User | null, chosen: PublisherId | null): Access {
+export function useAccess(user: User | null, chosenId: PublisherId | null): Access {
   const isPublisher = user?.roles.includes('publisher') ?? false;
   const isAdmin = hasRole(user, 'admin');
   const { data, isError, refetch } = useQuery({
@@ -73,17 +73,17 @@ export function useAccess(user: User | null, chosen: PublisherId | null): Access
     };
   }
   if (!isPublisher && isApproved(latest)) return { kind: 'approved' };
-  return choose(user, memberships, chosen);
+  return getMemberAccess(user, memberships, chosenId);
 }
 
-function choose(
+function getMemberAccess(
   user: User,
   memberships: readonly Membership[],
-  chosen: PublisherId | null,
+  chosenId: PublisherId | null,
 ): Access {
-  const isChosen = ({ publisher_id }: Membership) => publisher_id === chosen;
-  if (chosen !== null && !memberships.some(isChosen) && !hasRole(user, 'admin')) {
-    return { kind: 'lost', publisherId: chosen, memberships };
+  const isChosen = ({ publisher_id }: Membership) => publisher_id === chosenId;
+  if (chosenId !== null && !memberships.some(isChosen) && !hasRole(user, 'admin')) {
+    return { kind: 'lost', publisherId: chosenId, memberships };
   }
   const membership = memberships.find(isChosen) ?? memberships[0];
   if (membership) {

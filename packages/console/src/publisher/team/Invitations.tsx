@@ -49,10 +49,10 @@ export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
 
 function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
   const { id, publisher_id, email, role, invited_by_name, expires_at } = invitation;
-  const again = useInvite(publisher_id);
+  const invite = useInvite(publisher_id);
   const withdraw = useWithdrawInvitation();
   const [isAsking, setAsking] = useState(false);
-  const busy = again.isPending || withdraw.isPending;
+  const isBusy = invite.isPending || withdraw.isPending;
   const isExpired = new Date(expires_at) <= new Date();
   return (
     <Box component="li" sx={teamRow}>
@@ -68,23 +68,23 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
       </Box>
       <Button
         size="small"
-        disabled={busy}
+        disabled={isBusy}
         aria-label={`Send again: ${email}`}
-        onClick={() => again.mutate({ email, role })}
+        onClick={() => invite.mutate({ email, role })}
       >
         Send again
       </Button>
       <Button
         size="small"
         color="error"
-        disabled={busy}
+        disabled={isBusy}
         aria-label={`Withdraw: ${email}`}
         onClick={() => setAsking(true)}
       >
         Withdraw
       </Button>
       <Fault
-        error={withdraw.error ?? again.error}
+        error={withdraw.error ?? invite.error}
         what={withdraw.error ? teamMessages.notWithdrawn : teamMessages.notInvited}
       />
       <ConfirmDialog
@@ -94,7 +94,7 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
         confirmLabel="Withdraw"
         onConfirm={() => {
           setAsking(false);
-          again.reset();
+          invite.reset();
           withdraw.mutate(id, { onSuccess: () => rescueFocus() });
         }}
         onCancel={() => setAsking(false)}
@@ -204,7 +204,6 @@ function useInvite(publisherId: PublisherId) {
   });
 }
 
-/** Withdraws an invitation. */
 function useWithdrawInvitation() {
   const refresh = useRefreshTeam();
   return useMutation({

@@ -17,11 +17,11 @@ import { InvitationList, InviteForm } from './Invitations.tsx';
 
 /** Members, invitations and activity of the publisher's team. Owners manage, others read. */
 export default function TeamPage() {
-  const { publisherId, pending, ready } = usePortal();
+  const { publisherId, isPendingPublisher, isReady } = usePortal();
   return (
     <>
       <PageHeading above={{ search: '?tab=account', label: 'Publisher Account' }} title="Team" />
-      {!ready ? null : pending || publisherId === null ? (
+      {!isReady ? null : isPendingPublisher || publisherId === null ? (
         <Typography color="text.secondary">
           A team needs a publisher of the catalogue, and an approved request for it.
         </Typography>
@@ -33,7 +33,7 @@ export default function TeamPage() {
 }
 
 /** On wide windows two columns, one after the other, with the same rows. */
-const tracks = (rows: number) =>
+const getTracks = (rows: number) =>
   ({
     display: 'grid',
     gap: 2,
@@ -47,7 +47,7 @@ function Team({ publisherId }: { publisherId: PublisherId }) {
   const { user, role } = usePortal();
   const isOwner = hasTeamRole(role, 'owner');
   return (
-    <Box sx={tracks(isOwner ? 2 : 1)}>
+    <Box sx={getTracks(isOwner ? 2 : 1)}>
       <Panel title="Members">
         <MemberList
           publisherId={publisherId}
