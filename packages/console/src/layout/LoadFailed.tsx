@@ -12,7 +12,7 @@ interface LoadFailedProps {
 /** A query that failed, with 'Try again'. */
 export function LoadFailed({ text, query: { isFetching, refetch }, children }: LoadFailedProps) {
   return (
-    <Problem text={text} busy={isFetching} onRetry={() => void refetch()}>
+    <Problem text={text} isBusy={isFetching} onRetry={() => void refetch()}>
       {children}
     </Problem>
   );

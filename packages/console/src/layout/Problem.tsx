@@ -11,14 +11,14 @@ interface ProblemProps {
   readonly retryLabel?: string;
   readonly onRetry: () => void;
   /** Whether a retry is pending. */
-  readonly busy?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
 /** The error state of a list or a page: picture, text, retry. */
 export function Problem(props: ProblemProps) {
-  const { text, detail, retryLabel = 'Try again', onRetry, busy = false, children } = props;
+  const { text, detail, retryLabel = 'Try again', onRetry, isBusy = false, children } = props;
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', gap: 1.5, px: 2, py: 6 }}>
       <Box
@@ -34,7 +34,7 @@ export function Problem(props: ProblemProps) {
       ) : (
         <StateText text={text} detail={detail} />
       )}
-      <Button variant="outlined" onClick={onRetry} disabled={busy}>
+      <Button variant="outlined" onClick={onRetry} disabled={isBusy}>
         {retryLabel}
       </Button>
       {children}

@@ -39,7 +39,7 @@ export const Failed: Story = {
   },
 };
 export const Retrying: Story = {
-  render: () => <Problem text="The list could not be loaded." onRetry={retry} busy />,
+  render: () => <Problem text="The list could not be loaded." onRetry={retry} isBusy />,
 };
 export const Empty: Story = { render: () => <EmptyState text="Nothing is waiting for you." /> };
 export const EmptyWithAction: Story = {

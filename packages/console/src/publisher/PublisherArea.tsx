@@ -53,7 +53,7 @@ function Guard() {
   const chosenId = user && getChosenPublisher(user.id, parameters);
   const access = useAccess(user, chosenId);
   return (
-    <RequireSession needs="publisher" alsoAdmits={admits(access)}>
+    <RequireSession needs="publisher" admitsWithoutRole={admits(access)}>
       {(user) => <AccessScreen user={user} access={access} chosenId={chosenId} />}
     </RequireSession>
   );

@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AccessLoading: Story = {
-  args: { alsoAdmits: 'not known yet' },
+  args: { admitsWithoutRole: 'not known yet' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible();
     await expect(canvas.queryByText(/The area/)).toBeNull();
@@ -40,7 +40,7 @@ export const AccessLoadingDark: Story = { ...AccessLoading, globals: { theme: 'd
 
 /** A pending publisher, who lacks the role. */
 export const AdmittedWithoutTheRole: Story = {
-  args: { alsoAdmits: true },
+  args: { admitsWithoutRole: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The area, open to Ada.')).toBeVisible();
   },

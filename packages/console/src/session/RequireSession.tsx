@@ -7,7 +7,7 @@ interface RequireSessionProps {
   /** The required role; admins pass every check (section 6). */
   readonly needs: Role;
   /** Admits a person without the role (a pending publisher). */
-  readonly alsoAdmits?: boolean | 'not known yet';
+  readonly admitsWithoutRole?: boolean | 'not known yet';
   readonly children: (user: User) => ReactNode;
 }
 
@@ -16,12 +16,16 @@ interface RequireSessionProps {
  * reason and a return path; without the role to `/unauthorized` (section 2, protected-route
  * behaviour). PostgreSQL checks each access to data.
  */
-export function RequireSession({ needs, alsoAdmits = false, children }: RequireSessionProps) {
+export function RequireSession({
+  needs,
+  admitsWithoutRole = false,
+  children,
+}: RequireSessionProps) {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
   const end = state.status === 'signed-out' ? state.reason : null;
-  const mayEnter = hasRole(user, needs) || alsoAdmits === true;
-  const isUndecided = user !== null && !mayEnter && alsoAdmits === 'not known yet';
+  const mayEnter = hasRole(user, needs) || admitsWithoutRole === true;
+  const isUndecided = user !== null && !mayEnter && admitsWithoutRole === 'not known yet';
 
   useEffect(() => {
     if (isUndecided || (user !== null && mayEnter)) return;

@@ -153,7 +153,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
       ) : null}
       <Fault
         error={change.error ?? remove.error}
-        what={
+        failedText={
           change.error
             ? teamMessages.roleNotChanged
             : isOwn
@@ -201,11 +201,11 @@ export const getName = ({ name, email, user_id }: PublisherMemberRow) =>
   name ?? email ?? `Person ${user_id}`;
 
 /** The error of a failed write, below its row. */
-export function Fault({ error, what }: { error: unknown; what: string }) {
+export function Fault({ error, failedText }: { error: unknown; failedText: string }) {
   if (!error) return null;
   return (
     <FormHelperText error role="alert" sx={{ flexBasis: '100%', m: 0 }}>
-      {describeTeamFailure(error, what)}
+      {describeTeamFailure(error, failedText)}
     </FormHelperText>
   );
 }

@@ -54,7 +54,7 @@ function Profile() {
       {profile && values ? (
         <ProfileFormCard profile={profile} countries={countries} values={values} />
       ) : isError ? (
-        <Problem text="Your profile could not be loaded." busy={isFetching} onRetry={retry} />
+        <Problem text="Your profile could not be loaded." isBusy={isFetching} onRetry={retry} />
       ) : (
         <Skeleton variant="rounded" height={920} sx={{ borderRadius: 3 }} />
       )}

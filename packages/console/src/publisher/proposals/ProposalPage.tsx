@@ -80,7 +80,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
         {isMissing ? (
           <EmptyState text="This proposal does not exist, or belongs to somebody else." />
         ) : isError ? (
-          <Problem text="The proposal could not be loaded." busy={isFetching} onRetry={retry} />
+          <Problem text="The proposal could not be loaded." isBusy={isFetching} onRetry={retry} />
         ) : (
           <div role="status">
             <VisuallyHidden>Loading...</VisuallyHidden>

@@ -85,7 +85,7 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
       </Button>
       <Fault
         error={withdraw.error ?? invite.error}
-        what={withdraw.error ? teamMessages.notWithdrawn : teamMessages.notInvited}
+        failedText={withdraw.error ? teamMessages.notWithdrawn : teamMessages.notInvited}
       />
       <ConfirmDialog
         open={isAsking}
@@ -153,7 +153,7 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
       <Button type="submit" variant="contained" disabled={invite.isPending}>
         {invite.isPending ? 'Inviting...' : 'Invite'}
       </Button>
-      <Fault error={invite.error} what={teamMessages.notInvited} />
+      <Fault error={invite.error} failedText={teamMessages.notInvited} />
     </Box>
   );
 }
