@@ -125,6 +125,24 @@ as $$
   from app.claims() as claims
 $$;
 
+-- Whether a row counts, as far as the rows say: who was invited is a member; of the others the main
+-- API's publisher is unknown here, unless the newest approved request names one.
+create function app.is_valid_member(member public.publisher_members) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select member.origin = 'invitation' or (
+    exists (
+      select from public.user_roles as given
+      where given.user_id = member.user_id and given.role = 'publisher'
+    )
+    and (app.publisher_role(member.user_id) ->> 'publisher_id' is null or exists (
+      select from public.publisher_requests as request
+      where request.laravel_user_id = member.user_id and request.status = 'approved'
+        and request.publisher_id = member.publisher_id
+    ))
+  )
+$$;
+
 -- Whether the publisher has an owner other than this person, as far as the rows say.
 create function app.has_other_owner(publisher bigint, person bigint) returns boolean
 language sql stable security definer set search_path = ''
@@ -132,10 +150,7 @@ as $$
   select exists (
     select from public.publisher_members as member
     where publisher_id = publisher and user_id <> person and role = 'owner'
-      and (origin = 'invitation' or exists (
-        select from public.user_roles as given
-        where given.user_id = member.user_id and given.role = 'publisher'
-      ))
+      and app.is_valid_member(member)
   )
 $$;
 
@@ -281,8 +296,9 @@ begin
   -- An owner whom the main API gave has no row before the first visit.
   perform public.my_publishers();
   if exists (
-    select from public.publisher_members
+    select from public.publisher_members as member
     where publisher_id = new.publisher_id and lower(email) = lower(new.email)
+      and app.is_valid_member(member)
   ) then
     raise sqlstate 'PT409' using message = 'This person is a member of the team already.';
   elsif not app.use_rate_limit('team_invitations_per_publisher', new.publisher_id::text) then
@@ -377,10 +393,7 @@ as $$
     select from public.publisher_members as member
     where member.publisher_id = invitation.publisher_id
       and member.user_id = invitation.invited_by and member.role = 'owner'
-      and (member.origin = 'invitation' or exists (
-        select from public.user_roles as given
-        where given.user_id = member.user_id and given.role = 'publisher'
-      ))
+      and app.is_valid_member(member)
   )
 $$;
 
@@ -427,7 +440,11 @@ begin
     app.email())
   on conflict on constraint publisher_members_pkey do update set
     origin = 'invitation', name = excluded.name, email = excluded.email,
-    role = case when known.role = 'owner' then 'owner' else excluded.role end
+    -- An owner stays an owner, except one to whom the main API does not give the publisher any more.
+    role = case
+      when known.role = 'owner' and known.publisher_id = any (app.publisher_ids('owner')) then 'owner'
+      else excluded.role
+    end
   returning * into member;
   delete from public.publisher_invitations as open where open.id = invitation.id;
   return json_build_object('publisher_id', member.publisher_id, 'role', member.role);

@@ -213,6 +213,18 @@ begin
   delete from app.game_proposal_contacts as t
   where lower(t.email) = address or t.user_id = any (accounts);
 
+  -- Rows that were deleted before, or had an earlier address of the person. An update logs only the
+  -- changed columns.
+  row_ids := row_ids || array(
+    select entry.row_id from public.audit_log as entry
+    where coalesce(entry.after, entry.before) ->> case entry.table_name
+      when 'profiles' then 'laravel_user_id'
+      when 'publisher_requests' then 'laravel_user_id'
+      when 'account_deletion_requests' then 'user_id'
+      when 'publisher_members' then 'user_id'
+      when 'publisher_invitations' then 'invited_by'
+    end = any (accounts::text[])
+  );
   perform set_config('app.changes_history', 'on', true);
   update public.game_proposal_events set author_name = null where author_id = any (accounts);
   update public.publisher_request_messages set author_name = null where author_id = any (accounts);

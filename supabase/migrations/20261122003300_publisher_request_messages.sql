@@ -184,7 +184,8 @@ as $$
     'email_verified', coalesce((select app.email_verified()), email_verified)
   )
   from public.publisher_requests
-  where laravel_user_id = (select app.user_id()) or lower(email) = lower((select app.email()))
+  where laravel_user_id = (select app.user_id())
+    or (laravel_user_id is null and lower(email) = lower((select app.email())))
   order by created_at desc, id desc
   limit 1
 $$;

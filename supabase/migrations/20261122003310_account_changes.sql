@@ -1,8 +1,8 @@
 -- What a person's account page reads and changes.
 
 -- Replaces a person's email address in the rows that are still in use: profile, pending publisher
--- requests, memberships of teams, and the recipients of mails. For the main API (service role), when the link to the new
--- address is used. Decided requests and the audit log keep the previous one. Idempotent.
+-- and deletion requests, memberships of teams, and the recipients of mails. For the main API (service
+-- role), when the link to the new address is used. Decided requests and the audit log keep the previous one. Idempotent.
 create function public.change_email(user_id bigint, email text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -19,6 +19,23 @@ begin
         and other.publisher_id is not distinct from request.publisher_id
         and app.normalize_name(other.new_publisher_name)
           is not distinct from app.normalize_name(request.new_publisher_name)
+    );
+  -- Everybody may have asked for the deletion of the new address.
+  update public.account_deletion_requests as request set email = change_email.email
+  where request.user_id = change_email.user_id and request.status = 'pending'
+    and not exists (
+      select from public.account_deletion_requests as other
+      where other.status = 'pending' and other.id <> request.id
+        and lower(other.email) = lower(change_email.email)
+    );
+  -- The new address may have got a mail about the same event as another person's.
+  delete from app.mails as mail
+  where mail.user_id = change_email.user_id and mail.done_at is null
+    and mail.recipient <> lower(change_email.email)
+    and exists (
+      select from app.mails as other
+      where other.topic = mail.topic and other.event_id = mail.event_id
+        and other.recipient = lower(change_email.email)
     );
   update app.mails as mail set recipient = lower(change_email.email)
   where mail.user_id = change_email.user_id and mail.done_at is null;

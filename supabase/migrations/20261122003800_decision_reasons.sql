@@ -127,7 +127,8 @@ as $$
     'decision_code', decision_code, 'decision_text', decision_text
   )
   from public.publisher_requests
-  where laravel_user_id = (select app.user_id()) or lower(email) = lower((select app.email()))
+  where laravel_user_id = (select app.user_id())
+    or (laravel_user_id is null and lower(email) = lower((select app.email())))
   order by created_at desc, id desc
   limit 1
 $$;

@@ -90,6 +90,42 @@ describe('change_email', () => {
       await backend.sql`select email from profiles where laravel_user_id = ${person}`;
     expect(profile?.email).toBe('new@policies.example');
   });
+
+  it('replaces the address of the pending deletion request, unless the new one has one', async () => {
+    const [person, other] = [777_002, 777_003];
+    await backend.sql`delete from account_deletion_requests`;
+    await backend.sql`
+      insert into account_deletion_requests (user_id, email) values
+        (${person}, 'leaving@policies.example'), (${other}, 'other@policies.example'),
+        (null, 'asked@policies.example')`;
+    await serve('change_email', { user_id: person, email: 'moved@policies.example' });
+    await serve('change_email', { user_id: other, email: 'Asked@policies.example' });
+    const rows = await backend.sql`
+      select user_id::int, email from account_deletion_requests order by user_id`;
+    expect([...rows]).toEqual([
+      { user_id: person, email: 'moved@policies.example' },
+      { user_id: other, email: 'other@policies.example' },
+      { user_id: null, email: 'asked@policies.example' },
+    ]);
+  });
+
+  it('drops a waiting mail about an event of which the new address was told', async () => {
+    const person = 777_004;
+    await backend.sql`
+      insert into app.mails (topic, event_id, user_id, recipient, due_at, done_at) values
+        ('feedback', 1, ${person}, 'before@policies.example', 'infinity', null),
+        ('feedback', 2, ${person}, 'before@policies.example', 'infinity', null),
+        ('feedback', 1, 777005, 'shared@policies.example', now(), now())`;
+    const answer = await serve('change_email', {
+      user_id: person,
+      email: 'shared@policies.example',
+    });
+    expect(answer.status).toBe(204);
+    const mails = await backend.sql`
+      select event_id::int, recipient from app.mails where user_id = ${person}`;
+    expect([...mails]).toEqual([{ event_id: 2, recipient: 'shared@policies.example' }]);
+    await backend.sql`delete from app.mails where user_id in (${person}, 777005)`;
+  });
 });
 
 describe('confirm_email', () => {

@@ -86,6 +86,33 @@ describe('the team of a publisher', () => {
   });
 });
 
+describe('the audit log of a person whose address has changed', () => {
+  it('loses the names and the earlier address, also of deleted rows', async () => {
+    const person = 888_003;
+    const [earlier, email] = ['earlier@policies.example', 'present@policies.example'];
+    const { sql } = backend;
+    await sql`insert into profiles (laravel_user_id, email) values (${person}, ${earlier})`;
+    await sql`
+      insert into publisher_requests (laravel_user_id, email, publisher_id, first_name)
+      values (${person}, ${earlier}, 7, 'Withdrawn')`;
+    await sql`delete from publisher_requests where laravel_user_id = ${person}`;
+    await sql`
+      insert into publisher_members (publisher_id, user_id, role, origin, name, email)
+      values (7, ${person}, 'owner', 'invitation', 'Member Name', ${earlier})`;
+    await sql`update publisher_members set name = 'Second Member Name' where user_id = ${person}`;
+    await sql`
+      insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
+      values (7, 'friend@policies.example', 'viewer', ${person}, 'Member Name')`;
+    await sql`delete from publisher_invitations where invited_by = ${person}`;
+    await sql`select change_email(${person}, ${email})`;
+    await serve('erase_personal_data', { email });
+    const log = await sql`
+      select table_name, before, after from audit_log
+      where concat(before, after) ~ 'earlier@policies|Withdrawn|Member Name'`;
+    expect([...log]).toEqual([]);
+  });
+});
+
 describe('proposals of a publisher', () => {
   it('are exported; erasing removes the name and keeps the texts', async () => {
     const person = caller('publisher');

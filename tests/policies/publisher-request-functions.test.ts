@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
-import { type Caller, caller } from './callers.ts';
+import { type Caller, caller, getEmail } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 const backend = useBackend();
@@ -91,6 +91,14 @@ describe('latest_publisher_request', () => {
       from publisher_requests where id = ${own.id}`;
     expect(await latest(newcomer)).toMatchObject({ id: null, status: 'pending', publisher_id: 77 });
     expect(await latest(caller('removed tester'))).toBeNull();
+  });
+
+  it('leaves out a request of an account that had the address before', async () => {
+    await backend.sql`delete from publisher_requests`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id)
+      values (${getEmail(Number(newcomer.id))}, 102, 77)`;
+    expect(await latest(newcomer)).toBeNull();
   });
 });
 

@@ -39,6 +39,18 @@ async function invite(email: string, role = 'editor', person: Caller = owner) {
   return { ...answer, id: row?.id ?? randomUUID() };
 }
 
+/** Approves a request of somebody for another publisher, which replaces the publisher of the token. */
+async function moveToOtherPublisher(person: Caller, test: () => Promise<void>): Promise<void> {
+  const [request] = await backend.sql<{ id: string }[]>`
+    insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+    values (${person.id}, 'moved@policies.example', 990, 'approved') returning id`;
+  try {
+    await test();
+  } finally {
+    await backend.sql`delete from publisher_requests where id = ${request?.id ?? ''}`;
+  }
+}
+
 const propose = (person: Caller) =>
   backend.request(person, 'POST', '/rest/v1/game_proposals', {
     body: { publisher_id: publisherId, kind: 'new', proposed: { name: 'Amber Mill' } },
@@ -197,6 +209,15 @@ describe('the last owner', () => {
     expect(answer.body).toMatchObject(refusal);
   });
 
+  it('does not count an owner whose approved request names another publisher', async () => {
+    await rpc(owner, 'my_publishers');
+    await join(newcomer, 'owner');
+    await moveToOtherPublisher(owner, async () => {
+      const answer = await backend.request(newcomer, 'DELETE', member(newcomer));
+      expect(answer.body).toMatchObject(refusal);
+    });
+  });
+
   it('is one of two who leave at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await backend.sql`delete from publisher_members`;
@@ -269,6 +290,29 @@ describe('invitations', () => {
     await join(otherPublisher, 'owner');
     await backend.request(otherPublisher, 'PATCH', member(owner), { body: { role: 'editor' } });
     expect((await rpc(newcomer, 'accept_team_invitation', { id: second.id })).status).toBe(404);
+  });
+
+  it('end when an approved request gives the inviter another publisher', async () => {
+    const { id } = await invite(email);
+    await moveToOtherPublisher(owner, async () => {
+      expect((await rpc(newcomer, 'team_invitation', { id })).body).toMatchObject({
+        is_expired: true,
+      });
+      expect((await rpc(newcomer, 'accept_team_invitation', { id })).status).toBe(410);
+    });
+  });
+
+  it('give a former owner of the main API the invited role', async () => {
+    await rpc(owner, 'my_publishers');
+    await join(newcomer, 'owner');
+    await moveToOtherPublisher(owner, async () => {
+      const { id, status } = await invite(getEmail(publisherId), 'viewer', newcomer);
+      expect(status).toBe(201);
+      expect((await rpc(owner, 'accept_team_invitation', { id })).body).toEqual({
+        publisher_id: publisherId,
+        role: 'viewer',
+      });
+    });
   });
 
   it('are replaced by a new one of the same address, and refused for a member', async () => {

@@ -85,8 +85,11 @@ export async function withdrawBatch(
     throwOnError(found);
     const ids = (found.data ?? []).map((row) => row.id);
     if (ids.length === 0) return;
-    throwOnError(await table.update({ status: 'withdrawn' }).in('id', ids));
-    done += ids.length;
+    const withdrawn = await table.update({ status: 'withdrawn' }).in('id', ids).select('id');
+    throwOnError(withdrawn);
+    // The policy skips all rows of a person who is no editor any more.
+    if (!withdrawn.data?.length) throw new HttpError('No proposal was withdrawn.', 403);
+    done += withdrawn.data.length;
     onProgress({ done, total: Math.max(open, done) });
   }
 }

@@ -1,4 +1,4 @@
-import { isConflict, isRateLimited } from '@ludarium/domain/data-backend';
+import { isConflict, isForbidden, isRateLimited } from '@ludarium/domain/data-backend';
 import { teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { HttpError } from 'ra-core';
@@ -16,7 +16,8 @@ interface FaultBody {
 export function getFault(error: unknown): FaultBody & { readonly status?: number } {
   if (!(error instanceof HttpError)) return {};
   const body: FaultBody = error.body ?? {};
-  return { ...body, status: error.status };
+  // Row-level security answers the role anon with 401, too, which does not end the session.
+  return { ...body, status: isForbidden(body) ? 403 : error.status };
 }
 
 /**

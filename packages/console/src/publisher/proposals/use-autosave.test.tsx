@@ -146,6 +146,15 @@ it('keeps what is typed if the token is refused', async () => {
   expect(copy()).toBe(true);
 });
 
+it('keeps the session if row-level security refuses the first save', async () => {
+  answerWrites('post', () => HttpResponse.json({ code: '42501' }, { status: 401 }));
+  const { type, result, state } = openForm(null);
+  type('name', 'Ferry');
+  expect(await act(() => result.current.autosave.save())).toBe(false);
+  expect(state()).toMatchObject({ kind: 'failed' });
+  expect(session.read().status).toBe('signed-in');
+});
+
 it('hands over a proposal that was withdrawn meanwhile', async () => {
   server.use(http.get(table, () => HttpResponse.json({ ...row, status: 'withdrawn', version: 4 })));
   answerWrites('patch', conflict);
