@@ -121,6 +121,22 @@ describe('merging reports', () => {
     expect(await readRows([target, source, third])).toEqual(before);
   });
 
+  it('stays in the notifications of those whose "Me too" moves, with what happened before', async () => {
+    const { target } = await makePair();
+    const source = await makeFeedbackItem(backend.sql, 803, 'Followed');
+    await backend.sql`
+      insert into feedback_me_toos (feedback_id, user_id, notify)
+      values (${source}, ${tester.id}, true)`;
+    await backend.sql`
+      insert into feedback_events (feedback_id, message, author_id)
+      values (${source}, 'A reply', ${admin.id})`;
+    await merge([source], target);
+    const { text } = await call(tester, 'feedback_notifications', {});
+    const { events }: { events: { feedback_id: string; kind: string }[] } = JSON.parse(text);
+    const kinds = events.filter(({ feedback_id }) => feedback_id === source);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['merge', 'reply']);
+  });
+
   it('makes neither chains nor cycles', async () => {
     const [one = '', two = '', three = ''] = await Promise.all(
       ['one', 'two', 'three'].map((title) => makeFeedbackItem(backend.sql, 801, title)),
