@@ -34,7 +34,7 @@ export function accountChangeRoutes(
     const passwordHash = await hashPassword(form.password, context.passwordCost);
     // Of two concurrent changes one succeeds: the other one's token is not valid any more. The end of
     // the earlier sessions is in the statement of the change; the new token is signed after it. So is
-    // the end of the links that somebody with the old password has asked for.
+    // the end of a link to a new password. A link to a new address ends with the token version.
     const changed = await sql<{ email: string; firstname: string }[]>`
       with changed as (
         update main_api.users
@@ -43,8 +43,6 @@ export function accountChangeRoutes(
         returning id, email, firstname
       ), links as (
         delete from main_api.password_resets where user_id in (select id from changed)
-      ), moves as (
-        delete from main_api.email_changes where user_id in (select id from changed)
       )
       select email, firstname, public.end_sessions(id, ${now()}) from changed`;
     const [user] = changed;
@@ -99,7 +97,8 @@ export function accountChangeRoutes(
   }
 
   /** Mails the link to the new address, and a notice to the present one. */
-  async function sendLinks({ id, email: present, firstname }: Person, email: string) {
+  async function sendLinks(person: Person, email: string) {
+    const { id, email: present, firstname, token_version } = person;
     const confirmation = createLinkSecret();
     const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
     const [outcome] = await sql<{ allowed: boolean; taken: boolean }[]>`
@@ -110,12 +109,13 @@ export function accountChangeRoutes(
           select from main_api.users where lower(email) = lower(${email})
         ) as is_taken
       ), link as (
-        insert into main_api.email_changes (user_id, email, token_hash, expires_at)
-        select ${id}, ${email}, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed, taken
+        insert into main_api.email_changes (user_id, email, token_hash, expires_at, token_version)
+        select ${id}, ${email}, ${hashLinkSecret(confirmation)}, ${expiresAt}, ${token_version}
+        from allowed, taken
         where is_allowed and not is_taken
         on conflict (user_id) do update
           set email = excluded.email, token_hash = excluded.token_hash,
-            expires_at = excluded.expires_at
+            expires_at = excluded.expires_at, token_version = excluded.token_version
       )
       select is_allowed as allowed, is_taken as taken from allowed, taken`;
     if (!outcome?.allowed) return;
@@ -130,15 +130,17 @@ export function accountChangeRoutes(
 
   /**
    * Uses the link, in one statement: of two concurrent calls one succeeds. It ends all sessions,
-   * whose tokens have the previous address, and notifies the data backend.
+   * whose tokens have the previous address, and notifies the data backend. A link that was requested
+   * before the last change of the password is not valid.
    */
   async function confirm(confirmation: string): Promise<boolean> {
     try {
       const changed = await sql`
         with used as (
-          delete from main_api.email_changes
-          where token_hash = ${hashLinkSecret(confirmation)} and expires_at > ${now()}
-          returning user_id, email
+          delete from main_api.email_changes c using main_api.users u
+          where c.token_hash = ${hashLinkSecret(confirmation)} and c.expires_at > ${now()}
+            and u.id = c.user_id and u.token_version = c.token_version
+          returning c.user_id, c.email
         ), links as (
           delete from main_api.password_resets where user_id in (select user_id from used)
         ), activation as (

@@ -83,7 +83,7 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
   const passwordHash = await hashPassword(password, passwordCost);
   // Using the link and changing the password are one statement: only one of two concurrent calls
   // succeeds. The new password ends earlier sessions, here (token_version) and in the data backend, and
-  // a change of the address that somebody with the old password has begun.
+  // with the token version a change of the address that somebody with the old password has begun.
   const changed = await sql`
     with used as (
       delete from main_api.password_resets r using main_api.users u
@@ -95,8 +95,6 @@ async function complete(body: unknown, { sql, now, passwordCost }: MainApiContex
       set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = now()
       from used where u.id = used.user_id
       returning u.id
-    ), moves as (
-      delete from main_api.email_changes where user_id in (select id from changed)
     )
     select public.end_sessions(id, ${now()}) from changed`;
   if (changed.count === 0) {

@@ -165,6 +165,9 @@ create table if not exists main_api.email_changes (
   expires_at timestamptz not null
 );
 comment on table main_api.email_changes is 'One link to a new address a person: a new one takes the place of the old, a used one is deleted.';
+-- Null for links from before this column, which are not valid any more.
+alter table main_api.email_changes add column if not exists token_version integer;
+comment on column main_api.email_changes.token_version is 'The person''s when the link was requested: a new password ends it.';
 
 create table if not exists main_api.publisher_logos (
   publisher_id integer primary key references main_api.publishers (id) on delete cascade,
