@@ -419,7 +419,6 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   invitation public.publisher_invitations;
-  member public.publisher_members;
 begin
   if app.user_id() is null then
     raise sqlstate 'PT401' using message = 'Sign in to accept the invitation.';
@@ -435,19 +434,18 @@ begin
   elsif not app.is_valid_invitation(invitation) then
     raise sqlstate 'PT410' using message = 'This invitation has expired. Ask for a new one.';
   end if;
-  insert into public.publisher_members as known (publisher_id, user_id, role, origin, name, email)
-  values (invitation.publisher_id, app.user_id(), invitation.role, 'invitation', app.caller_name(),
-    app.email())
-  on conflict on constraint publisher_members_pkey do update set
-    origin = 'invitation', name = excluded.name, email = excluded.email,
-    -- An owner stays an owner, except one to whom the main API does not give the publisher any more.
-    role = case
-      when known.role = 'owner' and known.publisher_id = any (app.publisher_ids('owner')) then 'owner'
-      else excluded.role
-    end
-  returning * into member;
+  -- An owner stays what they are: one through the main API does not become one by an invitation.
+  if invitation.publisher_id = any (app.publisher_ids('owner')) then
+    invitation.role := 'owner';
+  else
+    insert into public.publisher_members (publisher_id, user_id, role, origin, name, email)
+    values (invitation.publisher_id, app.user_id(), invitation.role, 'invitation',
+      app.caller_name(), app.email())
+    on conflict on constraint publisher_members_pkey do update set
+      origin = excluded.origin, role = excluded.role, name = excluded.name, email = excluded.email;
+  end if;
   delete from public.publisher_invitations as open where open.id = invitation.id;
-  return json_build_object('publisher_id', member.publisher_id, 'role', member.role);
+  return json_build_object('publisher_id', invitation.publisher_id, 'role', invitation.role);
 end
 $$;
 

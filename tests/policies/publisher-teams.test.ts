@@ -315,6 +315,22 @@ describe('invitations', () => {
     });
   });
 
+  it('change nothing for an owner of the main API', async () => {
+    await rpc(owner, 'my_publishers');
+    await join(newcomer, 'owner');
+    let invitation = '';
+    await moveToOtherPublisher(owner, async () => {
+      ({ id: invitation } = await invite(getEmail(publisherId), 'viewer', newcomer));
+    });
+    expect((await rpc(owner, 'accept_team_invitation', { id: invitation })).body).toEqual({
+      publisher_id: publisherId,
+      role: 'owner',
+    });
+    const rows = await backend.sql`select role, origin from publisher_members
+      where publisher_id = ${publisherId} and user_id = ${owner.id}`;
+    expect(rows).toEqual([{ role: 'owner', origin: 'main_api' }]);
+  });
+
   it('are replaced by a new one of the same address, and refused for a member', async () => {
     const first = await invite(email);
     const second = await invite(email.toUpperCase(), 'viewer');
