@@ -38,7 +38,7 @@ create trigger feedback_me_toos_count_moved
   after update of feedback_id on public.feedback_me_toos
   for each row execute function app.count_feedback_me_toos();
 
--- Nobody says 'Me too' to a merged report, or attaches to it: its card is not on the board.
+-- Nobody says 'Me too' to a merged report: its card is not on the board.
 create function app.check_feedback_is_not_merged() returns trigger
 language plpgsql set search_path = ''
 as $$

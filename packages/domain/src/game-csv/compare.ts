@@ -70,15 +70,27 @@ export function compareRows(
   const games = new Map(catalogue.games.map((game) => [game.id, game]));
   const namesakes = new Map(catalogue.games.map((game) => [folded(game.name), game]));
   const parents = new Set(catalogue.games.flatMap(({ parent_id }) => parent_id ?? []));
-  const seen = new Map<GameId, number>();
+  /** Rows of the file by the id of a game, and by the name of a new one. */
+  const rowsById = new Map<GameId, number>();
+  const rowsByName = new Map<string, number>();
 
   const findGame = (text: string, number: number): GameDetails | string => {
     const game = /^\d{1,10}$/.test(text) ? games.get(Number(text)) : undefined;
     if (!game) return `None of your games has the ID ${text}.`;
-    const earlier = seen.get(game.id);
+    const earlier = rowsById.get(game.id);
     if (earlier !== undefined) return `Row ${earlier} has the same ID.`;
-    seen.set(game.id, number);
+    rowsById.set(game.id, number);
     return game;
+  };
+
+  const findNameFault = (name: string, number: number): string | null => {
+    const key = folded(name);
+    const game = namesakes.get(key);
+    if (game) return `You have a game of this name, with the ID ${game.id}.`;
+    const earlier = rowsByName.get(key);
+    if (earlier !== undefined) return `Row ${earlier} has the same name.`;
+    if (key !== '') rowsByName.set(key, number);
+    return null;
   };
 
   const findParentFault = (value: GameValue | undefined, game: GameDetails | null) => {
@@ -98,8 +110,8 @@ export function compareRows(
     const found = idText === '' ? null : findGame(idText, number);
     if (typeof found === 'string') faults.push(found);
     const game = typeof found === 'string' ? null : found;
-    const namesake = idText === '' ? namesakes.get(folded(name)) : undefined;
-    if (namesake) faults.push(`You have a game of this name, with the ID ${namesake.id}.`);
+    const nameFault = idText === '' ? findNameFault(name, number) : null;
+    if (nameFault) faults.push(nameFault);
     if (texts.slice(mapping.length).some((text) => text.trim() !== '')) {
       faults.push('The row has more cells than there are headings.');
     }

@@ -120,6 +120,11 @@ describe('the comparison of a file', () => {
     expect(unchanged?.outcome).toBe('unchanged');
   });
 
+  it('refuses a new game whose name an earlier row has', () => {
+    const rows = compare([{ name: 'Café Rouge' }, { name: 'Other' }, { name: 'cafe rouge' }]);
+    expect(rows.map(({ faults }) => faults)).toEqual([[], [], ['Row 2 has the same name.']]);
+  });
+
   it('refuses the second row of an id, and cells beyond the headings', () => {
     const [, second] = compare([{ id: '1' }, { id: '1' }]);
     expect(second?.faults).toEqual(['Row 2 has the same ID.']);
