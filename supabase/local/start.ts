@@ -61,7 +61,10 @@ async function stop(): Promise<void> {
 async function run(): Promise<void> {
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
-  await watchLauncher(() => void stop());
+  // A signal may have ended the launcher, too: it is no second one.
+  await watchLauncher(() => {
+    if (!stopping) void stop();
+  });
   try {
     await start();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function launch(env: Record<string, string>): ServerProcess {
-  const server = start({ PORT: '0', SEED: 'none', ...env });
+function launch(env: Record<string, string>, inShell = false): ServerProcess {
+  const server = start({ PORT: '0', SEED: 'none', ...env }, inShell);
   running.push(server);
   return server;
 }
@@ -97,6 +97,23 @@ describe('start (run contract)', () => {
       expect(await server.ended()).toBe(0);
     },
   );
+
+  it('stops PostgreSQL if the signal also ends the shell of the package manager', async () => {
+    const server = launch({ DATA_DIR: dataDir('shell'), npm_lifecycle_event: 'start' }, true);
+    const { port } = new URL(await server.ready());
+    // A request that is not complete delays the stop until its shell has been missed.
+    const request = connect(Number(port), 'localhost', () =>
+      request.write(
+        'POST /main-api/api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+      ),
+    );
+    request.on('error', () => undefined);
+    await setTimeout(200);
+    process.kill(-(server.child.pid ?? 0), 'SIGTERM');
+    await server.ended();
+    request.destroy();
+    expect(existsSync(path.join(dataDir('shell'), 'postgres/postmaster.pid'))).toBe(false);
+  });
 
   it('recovers after kill -9 with all acknowledged writes', async () => {
     const first = launch({ DATA_DIR: dataDir('killed') });

@@ -13,9 +13,13 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
 }
 
-export function start(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/start.ts'], {
+/** @param inShell whether a shell runs it, both in a process group of their own */
+export function start(env: Record<string, string>, inShell = false): ServerProcess {
+  const command = [process.execPath, '--import', 'tsx', 'supabase/local/start.ts'];
+  const [file = '', ...args] = inShell ? ['sh', '-c', '"$@"; exit', 'sh', ...command] : command;
+  const child = spawn(file, args, {
     cwd: root,
+    detached: inShell,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env },
   });
