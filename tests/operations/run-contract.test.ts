@@ -98,7 +98,7 @@ describe('start (run contract)', () => {
     },
   );
 
-  it('stops PostgreSQL if the signal also ends the shell of the package manager', async () => {
+  it('ends requests, then PostgreSQL, if a signal reaches the whole process group', async () => {
     const server = launch({ DATA_DIR: dataDir('shell'), npm_lifecycle_event: 'start' }, true);
     const { port } = new URL(await server.ready());
     // A request that is not complete delays the stop until its shell has been missed.
@@ -113,6 +113,7 @@ describe('start (run contract)', () => {
     await server.ended();
     request.destroy();
     expect(existsSync(path.join(dataDir('shell'), 'postgres/postmaster.pid'))).toBe(false);
+    expect(server.output()).not.toContain('exited');
   });
 
   it('recovers after kill -9 with all acknowledged writes', async () => {

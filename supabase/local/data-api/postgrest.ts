@@ -41,6 +41,8 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
       const child = spawn(binary, [], {
         env: { ...baseEnvironment(), ...settings(options, port) },
         stdio: ['ignore', 'ignore', 'pipe'],
+        // Ctrl-C reaches the whole process group, and requests in progress still need PostgREST.
+        detached: true,
       });
       child.stderr.on('data', (chunk) => {
         stderr = `${stderr}${chunk}`.slice(-4_000);
