@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -13,6 +13,9 @@ const catalogue = process.env.TEST_CATALOGUE;
 
 /** The production build behind `start`, on data of its own that is thrown away. */
 function server(port: number, env: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ludarium-e2e-'));
+  // As root, PostgreSQL runs as another user, which needs access to the folder.
+  chmodSync(folder, 0o755);
   return {
     command: 'node --import tsx supabase/local/start.ts',
     cwd: root,
@@ -23,7 +26,7 @@ function server(port: number, env: Record<string, string> = {}) {
     stdout: 'ignore' as const,
     env: {
       PORT: String(port),
-      DATA_DIR: path.join(mkdtempSync(path.join(tmpdir(), 'ludarium-e2e-')), 'data'),
+      DATA_DIR: path.join(folder, 'data'),
       LOG_LEVEL: 'error',
       // All of a run's people come from one address.
       RATE_LIMIT_FACTOR: '20',
