@@ -252,47 +252,6 @@ create table app.feedback_reads (
 alter table app.feedback_reads enable row level security;
 revoke all on app.feedback_reads from public, anon, authenticated, service_role;
 
--- The caller's notifications: {unread, events}, the last 20 of 100 at most, newest first. Raises PT401
--- and PT403 as feedback_board().
-create function public.feedback_notifications() returns json
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  caller constant bigint := app.user_id();
-begin
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Sign in to see your notifications.';
-  elsif not app.has_role('tester', 'admin') then
-    raise sqlstate 'PT403' using message = 'The feedback board is for testers.';
-  elsif (select feedback from public.notification_settings where user_id = caller) = 'off' then
-    return json_build_object('unread', 0, 'events', '[]'::json);
-  end if;
-  return (
-    with mine as (
-      select id from public.feedback_items where user_id = caller
-      union
-      select feedback_id from public.feedback_me_toos where user_id = caller and notify
-    ), recent as (
-      select event.id, event.feedback_id, event.kind, event.at, event.old_status, event.status,
-        event.message, event.build, event.merged_into, item.title,
-        event.id > coalesce((select event_id from app.feedback_reads where user_id = caller), 0)
-          as is_unread
-      from public.feedback_events as event
-      join public.feedback_items as item on item.id = event.feedback_id
-      where event.feedback_id in (select id from mine)
-        and event.author_id is distinct from caller
-      order by event.id desc limit 100
-    ), shown as (
-      select * from recent order by id desc limit 20
-    )
-    select json_build_object(
-      'unread', (select count(*) from recent where is_unread),
-      'events', (select coalesce(json_agg(shown order by id desc), '[]') from shown)
-    )
-  );
-end
-$$;
-
 -- Marks the caller's notifications as read, up to the event that they have seen.
 create function public.mark_feedback_events_read(up_to bigint) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -313,7 +272,5 @@ begin
 end
 $$;
 
-revoke all on function public.feedback_notifications(), public.mark_feedback_events_read(bigint)
-  from public, authenticated, service_role;
-grant execute on function public.feedback_notifications(), public.mark_feedback_events_read(bigint)
-  to anon;
+revoke all on function public.mark_feedback_events_read(bigint) from public, authenticated, service_role;
+grant execute on function public.mark_feedback_events_read(bigint) to anon;

@@ -184,8 +184,10 @@ revoke all on function public.merge_feedback_items(uuid[], uuid), public.unmerge
 grant execute on function public.merge_feedback_items(uuid[], uuid), public.unmerge_feedback_item(uuid)
   to anon;
 
--- As before, with the merge and the earlier events of a report from which the caller's 'Me too' moved.
-create or replace function public.feedback_notifications() returns json
+-- The caller's notifications: {unread, events}, the last 20 of 100 at most, newest first. Raises PT401
+-- and PT403 as feedback_board(). Those of a merged report from which the caller's 'Me too' moved are
+-- included.
+create function public.feedback_notifications() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -225,6 +227,9 @@ begin
   );
 end
 $$;
+
+revoke all on function public.feedback_notifications() from public, authenticated, service_role;
+grant execute on function public.feedback_notifications() to anon;
 
 -- The board with 'Me too' and merged reports.
 --
