@@ -94,6 +94,7 @@ export async function createBackEnd(options: BackEndOptions): Promise<BackEnd> {
   const opened = await openMail(database.sql, sender(), options.smtpUrl);
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
+    socketFolder: database.socketFolder,
     publishableKey,
     secretKey: options.secretKey,
     pidFile: path.join(options.dataDir, 'postgrest.pid'),

@@ -57,15 +57,20 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
     });
   });
 
-  it('limits the requests of browsers and functions', async () => {
+  it('sets up the connections of the data API', async () => {
     await withSql(url, async (sql) => {
-      const [setting] = await sql`
-        select from pg_db_role_setting
+      const [row] = await sql`
+        select setconfig as settings from pg_db_role_setting
         where setrole = 'authenticator'::regrole
-          and setdatabase = (select oid from pg_database where datname = current_database())
-          and 'pgrst.db_pre_request=app.before_request' = any (setconfig)`;
-      expect(setting).toBeDefined();
+          and setdatabase = (select oid from pg_database where datname = current_database())`;
+      expect(row?.settings).toEqual([
+        'pgrst.db_pre_request=app.before_request',
+        'plan_cache_mode=force_generic_plan',
+      ]);
     });
+  });
+
+  it('limits the requests of browsers and functions', async () => {
     const asAuthenticator = new URL(url);
     asAuthenticator.username = 'authenticator';
     await withSql(asAuthenticator.href, async (sql) => {

@@ -19,6 +19,8 @@ export interface DataApi {
 interface DataApiOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
+  /** See `PostgrestOptions`. */
+  readonly socketFolder: string | undefined;
   /** The `apikey` of browsers: role `anon`. */
   readonly publishableKey: string;
   /** The `apikey` of server functions: role `service_role`. */

@@ -32,6 +32,8 @@ const run = promisify(execFile);
 export interface Cluster {
   /** Connection string of the superuser, database `postgres`. */
   readonly url: string;
+  /** Where its Unix socket is; undefined if that path would be too long. */
+  readonly socketFolder: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -63,16 +65,21 @@ export async function startCluster(
   if (!(await exists(path.join(folder, 'PG_VERSION'))))
     await initialise(binaries, folder, password);
   await stop();
+  await removeSockets(folder);
 
   // The same after a restart, for the connection strings that others have.
   const port = await freePort();
+  const socketFolder = findSocketFolder(folder, port);
   const logFile = path.join(folder, 'server.log');
   const stopSupervised = await supervise({
     name: 'PostgreSQL',
     logger,
     spawn: () => {
       const log = openSync(logFile, 'a');
-      const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+      const settings = [
+        'listen_addresses=127.0.0.1',
+        `unix_socket_directories=${socketFolder ? quote(socketFolder) : ''}`,
+      ];
       const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])];
       try {
         return spawn(binaries.postgres, args, {
@@ -94,6 +101,7 @@ export async function startCluster(
   });
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    socketFolder,
     stop: stopSupervised,
   };
 }
@@ -194,6 +202,12 @@ async function removeStaleLockFile(folder: string): Promise<void> {
   if (!lives) await rm(lock, { force: true });
 }
 
+/** Removes the sockets of servers that were killed: each start listens on another port. */
+async function removeSockets(folder: string): Promise<void> {
+  const sockets = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
+  for (const name of sockets) await rm(path.join(folder, name), { force: true });
+}
+
 async function isRunning(pgCtl: (...args: string[]) => Promise<unknown>): Promise<boolean> {
   try {
     await pgCtl('status');
@@ -202,6 +216,15 @@ async function isRunning(pgCtl: (...args: string[]) => Promise<unknown>): Promis
     return false;
   }
 }
+
+/** The data's folder, unless the path of a socket in it is longer than Linux and macOS accept. */
+function findSocketFolder(folder: string, port: number): string | undefined {
+  const longest = 103; // bytes, on macOS; 107 on Linux
+  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= longest ? folder : undefined;
+}
+
+/** One element of a setting that is a list of paths. */
+const quote = (folder: string): string => `"${folder.replaceAll('"', '""')}"`;
 
 /** Options of PostgreSQL's programs; `folder` is the data, if there is any. */
 const getSpawnOptions = ({ owner }: Binaries, folder?: string) => ({

@@ -11,6 +11,8 @@ export interface Database {
   readonly sql: Sql;
   /** Connection string of the data API's login role, which has no privileges itself. */
   readonly authenticatorUrl: string;
+  /** Where the embedded server's Unix socket is, if it has one. */
+  readonly socketFolder: string | undefined;
   close(): Promise<void>;
 }
 
@@ -68,7 +70,7 @@ export async function connect({
     await close();
     throw new Error('The database server of DATABASE_URL does not answer.', { cause });
   }
-  return { sql, url, close };
+  return { sql, url, socketFolder: cluster?.socketFolder, close };
 }
 
 /**
@@ -77,7 +79,7 @@ export async function connect({
  * @throws Error in one sentence if the server can't be reached or a migration fails
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { sql, url, close } = await connect(options);
+  const { sql, url, socketFolder, close } = await connect(options);
   try {
     const password = await getAuthenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
@@ -86,7 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migrate(sql, migrationsFolder, options.migrations);
     const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
     await assertSignsIn(authenticatorUrl);
-    return { sql, authenticatorUrl, close };
+    return { sql, authenticatorUrl, socketFolder, close };
   } catch (error) {
     await close();
     throw error;
