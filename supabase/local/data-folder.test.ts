@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,3 +36,18 @@ it.runIf(process.platform === 'linux')(
     await (await claimDataFolder(folder))();
   },
 );
+
+it('is claimed by one of several processes that start after a killed one', async () => {
+  await writeFile(path.join(folder, 'server.pid'), '');
+  const script = `
+    const { claimDataFolder } = await import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))});
+    const claim = claimDataFolder(${JSON.stringify(folder)});
+    console.log(await claim.then(() => 'claimed', (error) => error.constructor.name));
+    process.stdin.resume();`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const processes = Array.from({ length: 4 }, () => spawn(process.execPath, args));
+  const lines = await Promise.all(processes.map(({ stdout }) => once(stdout, 'data')));
+  for (const { stdin } of processes) stdin.end();
+  const results = lines.map((line) => String(line).trim()).sort();
+  expect(results).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'claimed']);
+});

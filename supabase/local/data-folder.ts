@@ -1,11 +1,16 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** Another process has claimed the folder. */
+export class FolderInUse extends Error {}
 
 /**
  * Claims a data folder for this process.
  *
  * @returns a function that releases it
- * @throws Error in one sentence if another process uses it, or it is not writable
+ * @throws FolderInUse in one sentence if another process uses it
+ * @throws Error in one sentence if it is not writable
  */
 export async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'server.pid');
@@ -14,28 +19,47 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   } catch (cause) {
     throw new Error(`The data folder ${folder} can't be made.`, { cause });
   }
-  const own = `${process.pid} ${await getStartTime(process.pid)}\n`;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const handle = await open(file, 'wx');
-      await handle.writeFile(own);
-      await handle.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code !== 'EEXIST') {
-        throw new Error(`The data folder ${folder} can't be written.`, { cause: error });
-      }
-      const [pid, begin = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ');
-      if (await isRunning(Number(pid), begin)) {
-        throw new Error(`The data folder ${folder} is in use by process ${pid}.`);
-      }
-      // Stale lock of a killed process.
-      await rm(file, { force: true });
-    }
+  const own = `${process.pid} ${await getStartTime(process.pid)}`;
+  const release = () => rm(file, { force: true });
+  try {
+    await writeFile(file, own, { flag: 'wx' });
+    return release;
+  } catch (cause) {
+    if (getCode(cause) !== 'EEXIST') throw notWritable(folder, cause);
   }
-  throw new Error(`The data folder ${folder} is being claimed by another process.`);
+  // Empty: the process that created it is about to write.
+  if ((await readOwner(file)) === '') await setTimeout(200);
+  const owner = await readOwner(file);
+  if (owner === undefined) return claimDataFolder(folder);
+  const [pid, begin = ''] = owner.trim().split(' ');
+  if (await isRunning(Number(pid), begin)) {
+    throw new FolderInUse(`The data folder ${folder} is in use by process ${pid}.`);
+  }
+  // A killed process left it. If several replace it at the same time, the last one has it.
+  const draft = `${file}.${process.pid}`;
+  try {
+    await writeFile(draft, own);
+    await rename(draft, file);
+  } catch (cause) {
+    throw notWritable(folder, cause);
+  }
+  await setTimeout(200);
+  if ((await readOwner(file)) === own) return release;
+  throw new FolderInUse(`The data folder ${folder} is being claimed by another process.`);
 }
+
+/** The process that has claimed the folder, and when it began; undefined if there is no file. */
+const readOwner = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((cause: unknown) => {
+    if (getCode(cause) === 'ENOENT') return undefined;
+    throw new Error(`${file} can't be read.`, { cause });
+  });
+
+const getCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const notWritable = (folder: string, cause: unknown): Error =>
+  new Error(`The data folder ${folder} can't be written.`, { cause });
 
 /** Without the option `recursive`, with which Node never ends below a folder like /proc. */
 async function makeFolder(folder: string): Promise<void> {
@@ -46,7 +70,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await make();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (getCode(error) !== 'ENOENT') throw error;
     await makeFolder(path.dirname(folder));
     await make();
   }
@@ -58,7 +82,7 @@ async function isRunning(pid: number, begin: string): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (getCode(error) !== 'EPERM') return false;
   }
   return (await getStartTime(pid)) === begin;
 }

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { claimDataFolder, FolderInUse } from '../data-folder.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -12,22 +14,48 @@ export const builtPages = {
   console: path.join(root, 'packages/console/dist'),
 };
 
+/** Claimed by the process that builds. */
+const buildFolder = path.join(root, 'node_modules/.cache/ludarium-build');
+
 /**
  * Builds site and console if there is no build, or one older than its sources. The pages read
- * their variables at run time, from `/config.json`.
+ * their variables at run time, from `/config.json`. One process builds at a time; the others wait and
+ * use its build.
  *
  * @throws Error in one sentence when a build fails (its output went to the terminal)
  */
 export async function buildMissingPages(say: (line: string) => void): Promise<void> {
-  for (const name of ['site', 'console'] as const) {
+  if ((await findMissingBuilds()).length === 0) return;
+  const release = await claimWhenFree();
+  try {
+    for (const { name, stamp, newest } of await findMissingBuilds()) {
+      say(`Building the ${name} …`);
+      await run(name);
+      await writeFile(stamp, String(newest));
+    }
+  } finally {
+    await release();
+  }
+}
+
+async function findMissingBuilds() {
+  const builds = (['site', 'console'] as const).map(async (name) => {
     const sources = [name, 'web', 'domain'].map((folder) => path.join(root, 'packages', folder));
     const newest = Math.max(...(await Promise.all(sources.map(newestChange))));
     const stamp = path.join(builtPages[name], '.built');
-    const built = await readFile(stamp, 'utf8').catch(() => '0');
-    if (Number(built) >= newest) continue;
-    say(`Building the ${name} …`);
-    await run(name);
-    await writeFile(stamp, String(newest));
+    const built = Number(await readFile(stamp, 'utf8').catch(() => '0'));
+    return { name, stamp, newest, isMissing: built < newest };
+  });
+  return (await Promise.all(builds)).filter(({ isMissing }) => isMissing);
+}
+
+async function claimWhenFree(): Promise<() => Promise<void>> {
+  try {
+    return await claimDataFolder(buildFolder);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    await setTimeout(250);
+    return claimWhenFree();
   }
 }
 
