@@ -48,7 +48,7 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   throw new FolderInUse(`The data folder ${folder} is being claimed by another process.`);
 }
 
-/** The process that has claimed the folder, and when it began; undefined if there is no file. */
+/** Process id and start time of the folder's owner; undefined if there is no file. */
 const readOwner = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((cause: unknown) => {
     if (getCode(cause) === 'ENOENT') return undefined;

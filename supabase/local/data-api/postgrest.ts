@@ -8,7 +8,7 @@ import { findPostgrest } from './binary.ts';
 interface PostgrestOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
-  /** Where the server's Unix socket is, which costs less than its TCP port; undefined: TCP. */
+  /** The folder of the server's Unix socket, which is faster than TCP; undefined for TCP. */
   readonly socketFolder: string | undefined;
   /** HS256 secret of the JWTs that switch the database role. */
   readonly jwtSecret: string;

@@ -26,7 +26,7 @@ const buildFolder = path.join(root, 'node_modules/.cache/ludarium-build');
  */
 export async function buildMissingPages(say: (line: string) => void): Promise<void> {
   if ((await findMissingBuilds()).length === 0) return;
-  const release = await claimWhenFree();
+  const release = await claimWhenFree(say);
   try {
     for (const { name, stamp, newest } of await findMissingBuilds()) {
       say(`Building the ${name} …`);
@@ -49,13 +49,15 @@ async function findMissingBuilds() {
   return (await Promise.all(builds)).filter(({ isMissing }) => isMissing);
 }
 
-async function claimWhenFree(): Promise<() => Promise<void>> {
-  try {
-    return await claimDataFolder(buildFolder);
-  } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    await setTimeout(250);
-    return claimWhenFree();
+async function claimWhenFree(say: (line: string) => void): Promise<() => Promise<void>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await claimDataFolder(buildFolder);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      if (attempt === 0) say('Waiting for another process that builds the pages …');
+      await setTimeout(250);
+    }
   }
 }
 

@@ -32,7 +32,7 @@ const run = promisify(execFile);
 export interface Cluster {
   /** Connection string of the superuser, database `postgres`. */
   readonly url: string;
-  /** Where its Unix socket is; undefined if that path would be too long. */
+  /** The folder of its Unix socket; undefined if the socket's path would be too long. */
   readonly socketFolder: string | undefined;
   stop(): Promise<void>;
 }
@@ -217,7 +217,7 @@ async function isRunning(pgCtl: (...args: string[]) => Promise<unknown>): Promis
   }
 }
 
-/** The data's folder, unless the path of a socket in it is longer than Linux and macOS accept. */
+/** The folder itself; undefined if a socket's path in it is longer than Linux and macOS accept. */
 function findSocketFolder(folder: string, port: number): string | undefined {
   const longest = 103; // bytes, on macOS; 107 on Linux
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= longest ? folder : undefined;

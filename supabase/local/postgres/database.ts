@@ -11,7 +11,7 @@ export interface Database {
   readonly sql: Sql;
   /** Connection string of the data API's login role, which has no privileges itself. */
   readonly authenticatorUrl: string;
-  /** Where the embedded server's Unix socket is, if it has one. */
+  /** The folder of the embedded server's Unix socket; undefined if it has none. */
   readonly socketFolder: string | undefined;
   close(): Promise<void>;
 }
