@@ -56,6 +56,8 @@ for (const { name, ...viewport } of [
 
       /** Opens the question about a decision: a button, or in wide rows an entry of the menu. */
       const openQuestion = async (name: string) => {
+        // Until the rows are read again after a decision, its buttons do nothing.
+        await expect(request.locator('[aria-busy="true"]')).toHaveCount(0);
         if (viewport.width < 900) return tabToAndPress(page, action(request, name), 'Space');
         await tabToAndPress(page, request.getByRole('button', { name: /^More actions for/ }));
         await page.getByRole('menuitem', { name }).press('Enter');
