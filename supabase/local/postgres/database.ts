@@ -88,7 +88,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migrate(sql, migrationsFolder, options.migrations);
     const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
     await assertSignsIn(authenticatorUrl);
-    return { sql, authenticatorUrl, socketFolder, close };
+    return {
+      sql,
+      authenticatorUrl,
+      // A given connection string names its own server.
+      socketFolder: options.authenticatorUrl ? undefined : socketFolder,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
