@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 
 let folder: string;
@@ -24,4 +24,19 @@ it.each([
   expect(rows).toEqual([{ address }]);
   const left = await readdir(path.join(folder, name, 'postgres'));
   expect(left.filter((file) => file.startsWith('.s.PGSQL'))).toEqual([]);
+});
+
+it('PostgREST listens on a socket in a folder that other users cannot open', async () => {
+  vi.stubEnv('TMPDIR', folder);
+  const local = await startBackEnd({ dataDir: path.join(folder, 'own'), databaseUrl: undefined });
+  vi.unstubAllEnvs();
+  const findFolders = async () =>
+    (await readdir(folder)).filter((name) => name.startsWith('ludarium-api-'));
+  const [socketFolder = ''] = await findFolders();
+  const { mode } = await stat(path.join(folder, socketFolder));
+  const socket = await stat(path.join(folder, socketFolder, 'postgrest'));
+  await local.stop();
+  expect(mode & 0o777).toBe(0o700);
+  expect(socket.isSocket()).toBe(true);
+  expect(await findFolders()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Local, publishableKey } from '@ludarium/supabase/local';
@@ -19,7 +19,10 @@ beforeAll(async () => {
     allowedOrigins: [site],
   });
 });
-afterAll(() => local.stop());
+afterAll(async () => {
+  await local.stop();
+  await rm(path.dirname(dataDir), { recursive: true, force: true });
+});
 
 /** The problems by check. */
 async function getProblems(change: Record<string, string> = {}) {

@@ -119,13 +119,16 @@ describe('start (run contract)', () => {
   it('recovers after kill -9 with all acknowledged writes', async () => {
     const first = launch({ DATA_DIR: dataDir('killed') });
     expect(await subscribe(await first.ready(), 'kept@ludarium.example')).toBe(201);
-    const orphan = Number(await readFile(path.join(dataDir('killed'), 'postgrest.pid'), 'utf8'));
+    const pidFile = await readFile(path.join(dataDir('killed'), 'postgrest.pid'), 'utf8');
+    const [orphan = '', socketFolder = ''] = pidFile.split('\n');
+    expect(existsSync(path.join(socketFolder, 'postgrest'))).toBe(true);
     first.child.kill('SIGKILL');
     await first.ended();
     const second = launch({ DATA_DIR: dataDir('killed') });
     // 409: the email exists.
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
-    await vi.waitFor(async () => expect(await isRunning(orphan)).toBe(false), 10_000);
+    await vi.waitFor(async () => expect(await isRunning(Number(orphan))).toBe(false), 10_000);
+    expect(existsSync(socketFolder)).toBe(false);
   });
 
   it('recovers after kill -9 during the start, and stops gracefully on a signal then', async () => {

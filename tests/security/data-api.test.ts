@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,10 @@ beforeAll(async () => {
     10_000,
   );
 });
-afterAll(() => local.stop());
+afterAll(async () => {
+  await local.stop();
+  await rm(path.dirname(dataDir), { recursive: true, force: true });
+});
 
 const call = (target: string, init: RequestInit = {}) =>
   fetch(`${local.url}/rest/v1/${target}`, {
@@ -157,7 +160,8 @@ describe('time limits', () => {
 
 describe('the PostgREST process', () => {
   it('is started again when it dies', async () => {
-    const readPid = async () => Number(await readFile(path.join(dataDir, 'postgrest.pid'), 'utf8'));
+    const readPid = async () =>
+      Number.parseInt(await readFile(path.join(dataDir, 'postgrest.pid'), 'utf8'), 10);
     const pid = await readPid();
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect(await readPid()).not.toBe(pid), 10_000);

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { Pool } from 'undici';
 import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -65,7 +64,6 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(jwtSecret));
   const postgrest = await startPostgrest({ ...options, jwtSecret });
-  const pool = new Pool(postgrest.origin, { connections: 64, headersTimeout: 30_000 });
   const queue = new FairQueue(connectionsPerClient);
   const isSecretKey = secretComparison(options.secretKey);
 
@@ -74,7 +72,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
     const { pathname, search } = new URL(request.url);
     const body = getBody(request) === null ? null : new Uint8Array(await request.arrayBuffer());
-    const answer = await pool.request({
+    const answer = await postgrest.request({
       method,
       path: `${pathname.slice(prefix.length) || '/'}${search}`,
       headers,
@@ -107,16 +105,9 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
         return unavailable();
       }
     },
-    isReady: () =>
-      pool.request({ method: 'HEAD', path: '/' }).then(
-        ({ statusCode }) => statusCode !== 503,
-        () => false,
-      ),
+    isReady: postgrest.isReady,
     getLoad: () => queue.getLoad(),
-    close: async () => {
-      await pool.close();
-      await postgrest.stop();
-    },
+    close: postgrest.stop,
   };
 }
 

@@ -1,8 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { Pool } from 'undici';
 import type { Logger } from '../http/logging.ts';
-import { freePort, supervise } from '../postgres/index.ts';
+import { supervise } from '../postgres/index.ts';
 import { findPostgrest } from './binary.ts';
 
 interface PostgrestOptions {
@@ -12,27 +15,48 @@ interface PostgrestOptions {
   readonly socketFolder: string | undefined;
   /** HS256 secret of the JWTs that switch the database role. */
   readonly jwtSecret: string;
-  /** Holds the process id while it runs, so that the next start can stop an orphan. */
+  /**
+   * Holds the process id and the folder of the socket while it runs, so that the next start can
+   * stop an orphan.
+   */
   readonly pidFile: string;
   readonly logger: Logger;
 }
 
-/** A running PostgREST on a loopback port; it is restarted when it exits. */
+/** A running PostgREST; it is restarted when it exits. */
 interface Postgrest {
-  /** `http://127.0.0.1:<port>` */
-  readonly origin: string;
+  readonly request: Pool['request'];
+  /** Whether its schema cache is loaded; until then it answers 503. */
+  isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgREST on a migrated database and waits until its schema cache is loaded.
+ * Starts PostgREST on a migrated database and waits until its schema cache is loaded. It listens on
+ * a Unix socket in a folder that only this user can open, so that no other program of the machine
+ * reaches it without the gateway.
  *
  * @throws Error in one sentence when it can't be started
  */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
   await stopOrphan(options.pidFile);
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // Not in the data folder, whose path can be too long for a socket.
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-api-'));
+  const socketPath = path.join(folder, 'postgrest');
+  const pool = new Pool('http://localhost', {
+    socketPath,
+    connections: 64,
+    headersTimeout: 30_000,
+  });
+  const isReady = () =>
+    pool.request({ method: 'HEAD', path: '/' }).then(
+      ({ statusCode }) => statusCode !== 503,
+      () => false,
+    );
+  const release = async () => {
+    await pool.close();
+    await rm(folder, { recursive: true, force: true });
+  };
   const binary = findPostgrest();
   let stderr = '';
   const stop = await supervise({
@@ -41,7 +65,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     spawn: () => {
       stderr = '';
       const child = spawn(binary, [], {
-        env: { ...baseEnvironment(), ...settings(options, port) },
+        env: { ...baseEnvironment(), ...settings(options, socketPath) },
         stdio: ['ignore', 'ignore', 'pipe'],
         // Ctrl-C reaches the whole process group, and requests in progress still need PostgREST.
         detached: true,
@@ -49,22 +73,27 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
       child.stderr.on('data', (chunk) => {
         stderr = `${stderr}${chunk}`.slice(-4_000);
       });
-      if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n`);
+      if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n${folder}\n`);
       return child;
     },
-    isReady: () => answers(origin),
+    isReady,
     getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '',
+  }).catch(async (error) => {
+    await release();
+    throw error;
   });
   return {
-    origin,
+    request: pool.request.bind(pool),
+    isReady,
     stop: async () => {
+      await release();
       await stop();
       await rm(options.pidFile, { force: true });
     },
   };
 }
 
-function settings(options: PostgrestOptions, port: number): Record<string, string> {
+function settings(options: PostgrestOptions, socketPath: string): Record<string, string> {
   return {
     PGRST_DB_URI: getConnectionUri(options),
     PGRST_DB_SCHEMAS: 'public',
@@ -77,8 +106,7 @@ function settings(options: PostgrestOptions, port: number): Record<string, strin
     PGRST_DB_PRE_REQUEST: 'app.before_request',
     PGRST_JWT_SECRET: options.jwtSecret,
     PGRST_OPENAPI_MODE: 'disabled',
-    PGRST_SERVER_HOST: '127.0.0.1',
-    PGRST_SERVER_PORT: String(port),
+    PGRST_SERVER_UNIX_SOCKET: socketPath,
     // PostgREST's request log would contain query strings with email addresses.
     PGRST_LOG_LEVEL: 'crit',
   };
@@ -94,18 +122,16 @@ function baseEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(entries);
 }
 
-/** Whether PostgREST is ready: it answers 503 until its schema cache is loaded. */
-async function answers(origin: string): Promise<boolean> {
-  const signal = AbortSignal.timeout(2_000);
-  const answer = await fetch(origin, { method: 'HEAD', signal }).catch(() => undefined);
-  return answer !== undefined && answer.status !== 503;
-}
-
-/** Stops a PostgREST that outlived its server, which was killed with SIGKILL. */
+/**
+ * Stops a PostgREST that outlived its server, which was killed with SIGKILL, and deletes the folder
+ * of its socket.
+ */
 async function stopOrphan(pidFile: string): Promise<void> {
-  const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
+  const [line, folder] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(line);
   if (!Number.isInteger(pid) || pid <= 0) return;
   if ((await commandName(pid)).includes('postgrest')) process.kill(pid, 'SIGKILL');
+  if (folder) await rm(folder, { recursive: true, force: true });
   await rm(pidFile, { force: true });
 }
 
