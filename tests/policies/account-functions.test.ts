@@ -52,8 +52,13 @@ describe('portal_access', () => {
       request: expect.objectContaining({ status: 'pending', publisher_id: 7 }),
     });
     const nothing = { publishers: [], accepted_terms: null, request: null };
-    expect((await call(caller('anonymous'), 'portal_access')).body).toEqual(nothing);
     expect((await call(caller('newcomer'), 'portal_access')).body).toEqual(nothing);
+  });
+
+  it('asks a caller without a session to sign in', async () => {
+    const answer = await call(caller('anonymous'), 'portal_access');
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'PT401', message: 'Sign in to open the portal.' });
   });
 });
 

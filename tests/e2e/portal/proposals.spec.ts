@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, signedIn } from '../admin/people.ts';
+import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** A browser that refuses a conflicting save logs it. */
@@ -78,4 +79,25 @@ test('Edit in two tabs: the second chooses between both values', async ({ page, 
   await other.getByRole('button', { name: 'Withdraw' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(other.getByRole('heading', { name: 'Draft Games' })).toBeVisible();
+});
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedNoise: [[/401/, /row-level security|The token ended/], { scope: 'test' }] });
+
+  test('the first save of a draft asks to sign in, and keeps what was typed', async ({ page }) => {
+    const name = `Ended elsewhere ${Date.now()}`;
+    await page.goto('/publisher-portal?tab=drafts');
+    await page.getByRole('button', { name: 'Create Draft' }).click();
+    // The server refuses a token of an ended session as it refuses one with a wrong signature.
+    await page.route('**/rest/v1/**', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-laravel-token': 'a.b.c' } }),
+    );
+    await field(page, 'Name').fill(name);
+    await expect(page).toHaveURL(/\/auth/);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByLabel('Email').fill('publisher@demo.example');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(field(page, 'Name')).toHaveValue(name);
+  });
 });

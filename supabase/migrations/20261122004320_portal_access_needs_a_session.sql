@@ -1,0 +1,20 @@
+-- As before, but raises PT401 without a session, so that a portal whose write was refused because the
+-- session was ended elsewhere asks to sign in, and does not say that the right is missing.
+create or replace function public.portal_access() returns json
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to open the portal.';
+  end if;
+  return json_build_object(
+    'publishers', public.my_publishers(),
+    'accepted_terms', (
+      select terms_version from public.terms_acceptances
+      where user_id = (select app.user_id())
+      order by accepted_at desc limit 1
+    ),
+    'request', public.latest_publisher_request()
+  );
+end
+$$;
