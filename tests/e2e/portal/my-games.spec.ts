@@ -366,3 +366,22 @@ test.describe('Publisher portal: when games cannot be loaded', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });
+
+test('a chosen tab is marked while its panel is loaded', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/Analytics-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
+  await page.goto('/publisher-portal');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByRole('tab', { name: 'Analytics', selected: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Analytics' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+});

@@ -7,7 +7,15 @@ import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  startTransition,
+  useCallback,
+  useOptimistic,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
 import { ScreenWatch } from '../layout/ScreenWatch.tsx';
@@ -49,7 +57,7 @@ const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) }
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
   const { isPendingPublisher, role } = usePortal();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const tab =
     portalTabs.find((name) => tabs[name].slug === parameters.get('tab')) ?? defaultPortalTab;
   useRefresh(tab);
@@ -62,24 +70,7 @@ export function PortalScreen() {
         title={<PublisherHeading />}
         actions={<NotificationBell isScreenLoaded={isScreenLoaded} />}
       >
-        <Tabs
-          value={tab}
-          onChange={(_, next: PortalTab) => setParameters({ tab: tabs[next].slug })}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label="Publisher portal"
-          sx={tabsInView}
-        >
-          {portalTabs.map((label) => (
-            <Tab
-              key={label}
-              value={label}
-              label={label}
-              id={`tab-${tabs[label].slug}`}
-              aria-controls={label === tab ? `panel-${slug}` : undefined}
-            />
-          ))}
-        </Tabs>
+        <PortalTabs tab={tab} />
       </AreaHeader>
       {isPendingPublisher ? (
         <Alert
@@ -119,5 +110,39 @@ export function PortalScreen() {
         </div>
       </Container>
     </>
+  );
+}
+
+/**
+ * The tabs. The chosen one is marked in the next frame, before its panel is rendered in the router's
+ * transition.
+ */
+function PortalTabs({ tab }: { tab: PortalTab }) {
+  const [, setParameters] = useSearchParams();
+  const [marked, mark] = useOptimistic(tab);
+  const open = (next: PortalTab) =>
+    startTransition(() => {
+      mark(next);
+      setParameters({ tab: tabs[next].slug });
+    });
+  return (
+    <Tabs
+      value={marked}
+      onChange={(_, next: PortalTab) => open(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label="Publisher portal"
+      sx={tabsInView}
+    >
+      {portalTabs.map((label) => (
+        <Tab
+          key={label}
+          value={label}
+          label={label}
+          id={`tab-${tabs[label].slug}`}
+          aria-controls={label === tab ? `panel-${tabs[tab].slug}` : undefined}
+        />
+      ))}
+    </Tabs>
   );
 }
