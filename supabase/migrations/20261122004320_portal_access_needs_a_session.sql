@@ -1,5 +1,5 @@
--- As before, but raises PT401 without a session, so that a portal whose write was refused because the
--- session was ended elsewhere asks to sign in, and does not say that the right is missing.
+-- As 20261122004230_portal_access.sql, but raises PT401 without a session: a portal whose session was
+-- ended elsewhere asks to sign in. Before, the empty answer made it ask to accept the terms.
 create or replace function public.portal_access() returns json
 language plpgsql volatile set search_path = ''
 as $$

@@ -33,8 +33,8 @@ interface Postgrest {
 
 /**
  * Starts PostgREST on a migrated database and waits until its schema cache is loaded. It listens on
- * a Unix socket in a folder that only this user can open, so that no other program of the machine
- * reaches it without the gateway.
+ * a Unix socket in a folder that only this user can open, so that other users of the machine cannot
+ * bypass the gateway.
  *
  * @throws Error in one sentence when it can't be started
  */

@@ -91,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return {
       sql,
       authenticatorUrl,
-      // A given connection string names its own server.
+      // A connection string from the options can name another server, whose socket this is not.
       socketFolder: options.authenticatorUrl ? undefined : socketFolder,
       close,
     };

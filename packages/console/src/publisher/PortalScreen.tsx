@@ -114,8 +114,8 @@ export function PortalScreen() {
 }
 
 /**
- * The tabs. The chosen one is marked in the next frame, before its panel is rendered in the router's
- * transition.
+ * The tab list. A click selects its tab in the next frame; the router renders the panel in a
+ * transition, which can take longer and also waits for the panel's module.
  */
 function PortalTabs({ tab }: { tab: PortalTab }) {
   const [, setParameters] = useSearchParams();
