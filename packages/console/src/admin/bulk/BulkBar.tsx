@@ -44,7 +44,7 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
               key={decision.method}
               size="small"
               variant="outlined"
-              color={decision.confirm ? 'error' : 'inherit'}
+              color={decision.isDestructive ? 'error' : 'inherit'}
               disabled={isLoading || !rows.some(decision.appliesTo)}
               onClick={() => setOpened({ decision, rows })}
             >

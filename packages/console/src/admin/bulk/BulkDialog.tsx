@@ -40,7 +40,7 @@ interface BulkDialogProps<Row extends RaRecord> {
 /** Shows the consequence, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { decision, rows, onClose } = props;
-  const { label, method, confirm, consequence, appliesTo, reason: options } = decision;
+  const { label, method, isDestructive, consequence, appliesTo, reason: options } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -138,7 +138,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             </Button>
             <Button
               variant="contained"
-              color={confirm || options ? 'error' : 'primary'}
+              color={isDestructive || options ? 'error' : 'primary'}
               disabled={options !== undefined && reason === null}
               onClick={() => void handleStart()}
             >

@@ -5,16 +5,11 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
 import type { Decision } from './decision.ts';
 import { useDecide } from './use-decide.ts';
-
-const ConfirmDialog = lazy(() =>
-  import('../../layout/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
-const ReasonDialog = lazy(() => import('./ReasonDialog.tsx'));
 
 interface DecisionButtonsProps<Row extends RaRecord> {
   readonly decisions: readonly Decision<Row>[];
@@ -40,11 +35,12 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
 
   const handleClick = (decision: Decision<Row>) => {
     if (isPending) return;
-    if (!decision.confirm && !decision.reason) return decide(decision.method);
+    if (!decision.Question) return decide(decision.method);
     clearRefusal();
     setSelected(decision);
     setOpen(true);
   };
+  const asked = isOpen && selected?.appliesTo(record) ? selected : undefined;
   const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
   const isPrimary = ({ variant }: Decision<Row>) => variant === 'contained';
   const others = possible.filter((decision) => !isPrimary(decision));
@@ -88,34 +84,15 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
           {others.map(toButton)}
         </Box>
       )}
-      {selected && isOpen && selected.reason && selected.appliesTo(record) ? (
+      {asked?.Question ? (
         <Suspense fallback={null}>
-          <ReasonDialog
-            title={selected.label}
-            text={selected.consequence}
-            {...(selected.confirm?.(name) ?? { children: <strong>{name}</strong> })}
-            isQuestion={selected.confirm !== undefined}
-            options={selected.reason}
-            confirmLabel={selected.label}
-            color="error"
+          <asked.Question
+            record={record}
+            name={name}
             isPending={isPending}
             refusal={refusal}
-            onSend={(reason) => decide(selected.method, selected.reason?.toMeta(reason))}
+            onDecide={(meta) => decide(asked.method, meta)}
             onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
-      {selected?.confirm && !selected.reason ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            {...selected.confirm(name)}
-            open={isOpen}
-            confirmLabel={selected.label}
-            onConfirm={() => {
-              setOpen(false);
-              decide(selected.method);
-            }}
-            onCancel={() => setOpen(false)}
           />
         </Suspense>
       ) : null}

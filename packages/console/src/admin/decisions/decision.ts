@@ -1,5 +1,5 @@
 import { MainApiError } from '@ludarium/domain/main-api';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Reason, ReasonOptions } from './ReasonDialog.tsx';
@@ -28,6 +28,19 @@ export type DecisionMethods = Record<
 >;
 export type AdminDataProvider = DataProvider & DecisionMethods;
 
+/** What the question before a decision on one record receives. */
+export interface QuestionProps<Row extends RaRecord> {
+  readonly record: Row;
+  readonly name: string;
+  /** Whether the decision is being made. */
+  readonly isPending: boolean;
+  /** Why the server refused the decision. */
+  readonly refusal: string | null;
+  /** Makes the decision, with the `meta` of its method. */
+  readonly onDecide: (meta?: object) => void;
+  readonly onClose: () => void;
+}
+
 /** A decision that admins make on a record, or on many. */
 export interface Decision<Row extends RaRecord> {
   readonly method: keyof DecisionMethods;
@@ -36,11 +49,13 @@ export interface Decision<Row extends RaRecord> {
   readonly variant: 'contained' | 'outlined' | 'text';
   readonly color: 'primary' | 'inherit' | 'error';
   readonly appliesTo: (row: Row) => boolean;
-  /** The question that is asked first, about the record of that name. */
-  readonly confirm?: (name: string) => { title: string; text: string; children?: ReactNode };
+  /** The question that is asked first. */
+  readonly Question?: ComponentType<QuestionProps<Row>>;
+  /** Whether the decision ends or deletes something; its button in a dialog is red. */
+  readonly isDestructive?: boolean;
   /** Describes the consequence of the decision on many records. */
   readonly consequence: string;
-  /** The reason that is asked for, and the method's `meta` that is made of it. */
+  /** The reason that a decision on many records asks for, and the method's `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
 }
 

@@ -8,13 +8,18 @@ import {
   truncateReason,
 } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
-import { createOptionalReason, type Decision } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { describeReason, Facts } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
+import { deletionRejection } from './reasons.ts';
+
+const ApproveDeletionQuestion = lazy(() => import('./ApproveDeletionQuestion.tsx'));
+const RejectDeletionQuestion = lazy(() => import('./RejectDeletionQuestion.tsx'));
 
 export const deletionColumns: readonly string[] = Object.keys(deletionRequestRow.shape);
 
@@ -26,11 +31,8 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     variant: 'contained',
     color: 'primary',
     appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('approve'),
-    confirm: (name) => ({
-      title: 'Approve the deletion',
-      text: 'The account and what belongs to it will be deleted. This cannot be taken back.',
-      children: name,
-    }),
+    Question: ApproveDeletionQuestion,
+    isDestructive: true,
     consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
   },
   {
@@ -41,7 +43,8 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('reject'),
     consequence:
       'A rejected request is closed and stamped with the time. This cannot be taken back.',
-    reason: createOptionalReason(deletionReasons, 'person'),
+    Question: RejectDeletionQuestion,
+    reason: deletionRejection,
   },
 ];
 

@@ -105,7 +105,7 @@ export const bulkDecisions: readonly Decision<ListedProposal>[] = [
     variant: 'outlined',
     color: 'error',
     appliesTo: ({ status }) => status === 'submitted',
-    confirm: () => ({ title: 'Reject', text: '' }),
+    isDestructive: true,
     consequence: 'Each proposal is rejected with this reason, which its publisher reads.',
     reason: proposalReasons,
   },

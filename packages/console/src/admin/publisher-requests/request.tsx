@@ -2,13 +2,16 @@ import { publisherRequestRow } from '@ludarium/domain/data-backend';
 import {
   getAllowedActions,
   type RequestAction,
-  rejectionReasons,
   requestActionLabels,
-  requestConfirmations,
-  revocationReasons,
 } from '@ludarium/domain/publishers';
+import { lazy } from 'react';
 import type { z } from 'zod';
-import { createOptionalReason, type Decision } from '../decisions/decision.ts';
+import type { Decision } from '../decisions/decision.ts';
+import { rejection, revocation } from './reasons.ts';
+
+const RejectQuestion = lazy(() => import('./RejectQuestion.tsx'));
+const RevokeQuestion = lazy(() => import('./RevokeQuestion.tsx'));
+const DeleteQuestion = lazy(() => import('./DeleteQuestion.tsx'));
 
 /** The columns that lists read: all but the logo, which has up to 300 KB. */
 const listed = publisherRequestRow.omit({ new_publisher_logo: true });
@@ -42,33 +45,28 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'rejectRequest',
     variant: 'outlined',
     color: 'inherit',
+    Question: RejectQuestion,
     consequence: 'A rejected request is closed; the applicant reads the reason and can ask again.',
-    reason: createOptionalReason(rejectionReasons, 'applicant'),
+    reason: rejection,
   },
   {
     ...createDecision('revoke'),
     method: 'revokeRequest',
     variant: 'outlined',
     color: 'inherit',
-    confirm: (name) => ({
-      title: 'Revoke access',
-      text: requestConfirmations.revoke,
-      children: <strong>{name}</strong>,
-    }),
+    Question: RevokeQuestion,
+    isDestructive: true,
     consequence:
       'For each request: the publisher role is removed, and the person can no longer open the portal.',
-    reason: createOptionalReason(revocationReasons, 'applicant'),
+    reason: revocation,
   },
   {
     ...createDecision('delete'),
     method: 'deleteRequest',
     variant: 'text',
     color: 'error',
-    confirm: (name) => ({
-      title: 'Delete request',
-      text: requestConfirmations.delete,
-      children: <strong>{name}</strong>,
-    }),
+    Question: DeleteQuestion,
+    isDestructive: true,
     consequence: 'The requests are deleted. This action cannot be undone.',
   },
 ];

@@ -2,11 +2,14 @@ import type { TesterRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import Typography from '@mui/material/Typography';
+import { lazy } from 'react';
 import { useRecordContext } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { History } from '../history/History.tsx';
 import { Facts } from '../table/Facts.tsx';
+
+const RemoveTesterQuestion = lazy(() => import('./RemoveTesterQuestion.tsx'));
 
 /** Admins keep the tester role (section 6). */
 export const testerDecisions: readonly Decision<TesterRow>[] = [
@@ -16,10 +19,8 @@ export const testerDecisions: readonly Decision<TesterRow>[] = [
     variant: 'text',
     color: 'error',
     appliesTo: ({ role, is_admin }) => role === 'tester' && !is_admin,
-    confirm: (name) => ({
-      title: peopleMessages.removeTesterTitle(name),
-      text: peopleMessages.removeTesterConsequence,
-    }),
+    Question: RemoveTesterQuestion,
+    isDestructive: true,
     consequence: peopleMessages.removeTesterConsequence,
   },
 ];
