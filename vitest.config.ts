@@ -30,7 +30,7 @@ export default defineConfig({
             [
               'packages/*/src/**/*.test.ts',
               'packages/{site,web}/build/**/*.test.ts',
-              'supabase/{local,functions}/**/*.test.ts',
+              'supabase/{server,demo,functions}/**/*.test.ts',
               'tests/documents/**/*.test.ts',
             ],
             10 * second,

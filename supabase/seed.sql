@@ -1,6 +1,6 @@
 -- Demo data of the data backend, for a fresh database. (The privacy policy's first version is a
 -- migration's.) The main API's seed has the same people and publishers; both lists are in
--- demo-people.json and demo-publishers.json. Every time and every id is fixed, so that two demos
+-- demo/seed/people.json and demo/seed/publishers.json. Every time and every id is fixed, so that two demos
 -- look the same.
 --
 --  id  e-mail                        name              roles              publisher

@@ -11,7 +11,7 @@ const catalogue = process.env.TEST_CATALOGUE ? ' --project=catalogue' : '';
 const suites = {
   types: 'tsc -b',
   lint: 'biome check --error-on-warnings',
-  build: 'tsx supabase/local/build.ts',
+  build: 'tsx supabase/build.ts',
   vitest,
   stories: `${vitest} --config=vitest.stories.config.ts`,
   e2e: `playwright test -c tests/playwright.config.ts --reporter=dot,json --project=e2e${catalogue}`,

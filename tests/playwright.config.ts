@@ -17,7 +17,7 @@ function server(port: number, env: Record<string, string> = {}) {
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   return {
-    command: 'node --import tsx supabase/local/start.ts',
+    command: 'node --import tsx supabase/start.ts',
     cwd: root,
     url: `http://localhost:${port}/healthz`,
     timeout: 180_000,

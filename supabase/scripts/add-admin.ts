@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
-import { claimDataFolder } from '../local/data-folder.ts';
-import { loadEnvironment } from '../local/environment.ts';
-import { withDatabase } from '../local/postgres/index.ts';
+import { claimDataFolder } from '../server/data-folder.ts';
+import { loadEnvironment } from '../server/environment.ts';
+import { withDatabase } from '../server/postgres/index.ts';
 
 /**
  * `pnpm admin:add <id or email>`: on the embedded database (server stopped) or that of

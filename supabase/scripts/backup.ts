@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { backUp, restore } from '../local/backup.ts';
-import { claimDataFolder } from '../local/data-folder.ts';
-import { examineDatabase } from '../local/doctor.ts';
-import { type Environment, loadEnvironment } from '../local/environment.ts';
-import { migrateMainApi } from '../local/main-api/index.ts';
-import { openDatabase } from '../local/postgres/index.ts';
+import { getStandIns } from '../application.ts';
+import { backUp, restore } from '../server/backup.ts';
+import { claimDataFolder } from '../server/data-folder.ts';
+import { examineDatabase } from '../server/doctor.ts';
+import { loadEnvironment, type Settings } from '../server/environment.ts';
+import { openDatabase } from '../server/postgres/index.ts';
 
 /**
  * `pnpm backup <folder>`, `pnpm restore <folder>` and `pnpm run upgrade <folder>` (back up, migrate,
@@ -12,18 +12,19 @@ import { openDatabase } from '../local/postgres/index.ts';
  */
 async function run(action: string | undefined, target: string | undefined): Promise<string> {
   if (!target) throw new Error(`Say which folder: pnpm run ${action} <folder>.`);
-  const environment = loadEnvironment();
+  const settings = loadEnvironment();
+  const installation = { ...settings, standIns: getStandIns(settings) };
   const folder = path.resolve(target);
-  const { s3 } = environment;
+  const { s3 } = settings;
   const note = s3 ? ` Objects are in the bucket ${s3.bucket}, which is no part of a backup.` : '';
   switch (action) {
     case 'restore':
-      return `${describe(await restore(environment, folder))} were restored from ${folder}.${note}`;
+      return `${describe(await restore(installation, folder))} were restored from ${folder}.${note}`;
     case 'backup':
-      return `${describe(await backUp(environment, folder))} were backed up to ${folder}.${note}`;
+      return `${describe(await backUp(installation, folder))} were backed up to ${folder}.${note}`;
     case 'upgrade':
-      await backUp(environment, folder);
-      await upgrade(environment);
+      await backUp(installation, folder);
+      await upgrade(settings);
       return `The database is up to date; the backup is ${folder}. Start the server, then: pnpm run doctor.`;
     default:
       throw new Error(`There is no command ${action}.`);
@@ -33,12 +34,12 @@ async function run(action: string | undefined, target: string | undefined): Prom
 const describe = ({ tables }: Awaited<ReturnType<typeof backUp>>): string =>
   `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
 
-async function upgrade(environment: Environment): Promise<void> {
-  const release = await claimDataFolder(environment.dataDir);
+async function upgrade(settings: Settings): Promise<void> {
+  const release = await claimDataFolder(settings.dataDir);
   try {
-    const database = await openDatabase({ ...environment, say: () => undefined });
+    const database = await openDatabase({ ...settings, say: () => undefined });
     try {
-      await migrateMainApi(database.sql);
+      await getStandIns(settings)?.migrate(database.sql);
       const problem = await examineDatabase(database.sql);
       if (problem) throw new Error(problem);
     } finally {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadEnvironment } from '../local/environment.ts';
-import { getSecurityHeaders } from '../local/http/security-headers.ts';
-import { buildMissingPages, builtPages } from '../local/pages/index.ts';
-import { writeStaticSite } from '../local/static-hosts/hosting.ts';
-import { type Host, hostFiles } from '../local/static-hosts/rules.ts';
+import { loadEnvironment } from '../server/environment.ts';
+import { getSecurityHeaders } from '../server/http/security-headers.ts';
+import { buildMissingPages, builtPages } from '../server/pages/index.ts';
+import { writeStaticSite } from '../server/static-hosts/hosting.ts';
+import { type Host, hostFiles } from '../server/static-hosts/rules.ts';
 
 /** `pnpm build:static <host> [folder]`: the pages and the rules for a static host. */
 async function run(host: string | undefined, folder = 'dist'): Promise<void> {

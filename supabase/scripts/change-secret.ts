@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadEnvironment } from '../local/environment.ts';
-import { changeSecret } from '../local/secrets.ts';
+import { loadEnvironment } from '../server/environment.ts';
+import { changeSecret } from '../server/secrets.ts';
 
 const twelveHours = 12 * 60 * 60 * 1000;
 

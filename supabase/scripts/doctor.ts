@@ -1,5 +1,5 @@
-import { examine, examineServer } from '../local/doctor.ts';
-import { loadEnvironment } from '../local/environment.ts';
+import { examine, examineServer } from '../server/doctor.ts';
+import { loadEnvironment } from '../server/environment.ts';
 
 /** `pnpm run doctor`: prints the problems of an installation; exits with 1 if there are any. */
 const environment = loadEnvironment();

@@ -1,6 +1,6 @@
-import { claimDataFolder } from '../local/data-folder.ts';
-import { loadEnvironment } from '../local/environment.ts';
-import { withDatabase } from '../local/postgres/index.ts';
+import { claimDataFolder } from '../server/data-folder.ts';
+import { loadEnvironment } from '../server/environment.ts';
+import { withDatabase } from '../server/postgres/index.ts';
 
 const usage =
   'Say what and whose: pnpm personal-data export|erase <email>, or pnpm personal-data retention.';

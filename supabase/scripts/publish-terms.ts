@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { configureBrand } from '@ludarium/domain/brand';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
-import { loadEnvironment } from '../local/environment.ts';
+import { loadEnvironment } from '../server/environment.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 

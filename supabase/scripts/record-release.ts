@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { migrationsFolder } from '../local/postgres/index.ts';
+import { migrationsFolder } from '../server/postgres/index.ts';
 
 // `pnpm release:record 1.2.0` keeps the migrations and demo rows of a release: from then on
 // tests/migrations refuses a change of these migrations, and migrates these rows.

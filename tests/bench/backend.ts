@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import autocannon from 'autocannon';
 import type { Sql } from 'postgres';
 import { startBackEnd } from '../support/back-end.ts';
@@ -56,7 +56,10 @@ export async function benchBackend(): Promise<readonly BenchRow[]> {
   }
 }
 
-async function measure(local: Local, { table, query, token }: Case): Promise<readonly BenchRow[]> {
+async function measure(
+  local: Application,
+  { table, query, token }: Case,
+): Promise<readonly BenchRow[]> {
   const [count] = await local.sql`select count(*)::int as rows from ${local.sql(table)}`;
   console.log(
     `\n${table}: ${count?.rows} rows, ${connections} connections, ${rounds} × ${secondsPerRound} s each`,
@@ -101,7 +104,7 @@ async function measure(local: Local, { table, query, token }: Case): Promise<rea
 }
 
 function load(
-  local: Local,
+  local: Application,
   table: string,
   query: string,
   token: string,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import type { Page } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { type Product, startProduct } from './product.ts';
@@ -70,7 +70,7 @@ async function startBoard(count: number) {
   return product;
 }
 
-async function fill({ sql }: Local, count: number): Promise<void> {
+async function fill({ sql }: Application, count: number): Promise<void> {
   await sql`insert into public.user_roles (user_id, role) values (3, 'tester'), (1, 'admin')
     on conflict do nothing`;
   await sql`

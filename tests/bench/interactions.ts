@@ -1,4 +1,4 @@
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import type { Browser, Page } from 'playwright';
 import { startProduct } from './product.ts';
 import { type BenchRow, runAlone } from './table.ts';
@@ -94,7 +94,7 @@ async function signIn(page: Page, url: string, email: string, then = ''): Promis
 }
 
 /** The interactions of one run of a job. */
-async function measure(browser: Browser, local: Local, name: string): Promise<Interaction[]> {
+async function measure(browser: Browser, local: Application, name: string): Promise<Interaction[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   // An interaction has several events; the longest counts.
   const found = new Map<number, Interaction>();

@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import type { Browser, BrowserContext } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { amounts, fillLists, people } from './lists-data.ts';
@@ -176,7 +176,11 @@ function toRow(what: string, judged: readonly Judged[], goal: number): BenchRow 
   };
 }
 
-async function enter(local: Local, browser: Browser, who: Screen['who']): Promise<BrowserContext> {
+async function enter(
+  local: Application,
+  browser: Browser,
+  who: Screen['who'],
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const token = await mintToken(local.jwtSecret, people[who]);
   await context.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
@@ -185,7 +189,7 @@ async function enter(local: Local, browser: Browser, who: Screen['who']): Promis
 
 /** All requests of a screen to the two back ends until the network is idle. */
 async function recordCalls(
-  local: Local,
+  local: Application,
   context: BrowserContext,
   screen: Screen,
 ): Promise<ReadCall[]> {
@@ -235,7 +239,7 @@ function rowsIn(body: unknown): number {
 }
 
 /** The search of the admin console over people, requests and reports. */
-async function judgeSearch(local: Local, query: string): Promise<Judged> {
+async function judgeSearch(local: Application, query: string): Promise<Judged> {
   const token = await mintToken(local.jwtSecret, people.admin);
   const { p50, p95 } = await measure({
     url: `${local.url}/rest/v1/rpc/search_admin`,

@@ -1,17 +1,17 @@
-import type { Local, LocalOptions } from '@ludarium/supabase/local';
-import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/local/pages';
+import type { Application, ApplicationOptions } from '@ludarium/supabase';
+import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/pages';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 export interface Product {
-  readonly local: Local;
+  readonly local: Application;
   readonly browser: Browser;
   stop(): Promise<void>;
 }
 
 /** The built product on a separate back end without rate limits, and a Chromium. */
-export async function startProduct(options: Partial<LocalOptions> = {}): Promise<Product> {
+export async function startProduct(options: Partial<ApplicationOptions> = {}): Promise<Product> {
   await buildMissingPages((line) => console.log(line));
   const pages = await createPagesApp(builtPages);
   const local = await startBackEnd({

@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import autocannon from 'autocannon';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -39,7 +39,7 @@ async function benchSoak(): Promise<readonly BenchRow[]> {
   }
 }
 
-function load({ url }: Local, token: string): Promise<autocannon.Result> {
+function load({ url }: Application, token: string): Promise<autocannon.Result> {
   const headers = {
     apikey: publishableKey,
     'x-laravel-token': token,

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrateMainApi, seedMainApi } from '@ludarium/supabase/local/main-api';
+import { migrateMainApi } from '@ludarium/supabase/demo/main-api';
+import { seedMainApi } from '@ludarium/supabase/demo/seed';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { fastPasswordHash, localTest, register, useTestApi } from './test-api.ts';
 

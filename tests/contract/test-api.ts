@@ -10,11 +10,11 @@ import {
   refusal,
 } from '@ludarium/domain/main-api';
 import {
-  demoPassword,
   type MainApiAppOptions,
   type MainApiMailer,
   serveMainApi,
-} from '@ludarium/supabase/local/main-api';
+} from '@ludarium/supabase/demo/main-api';
+import { demoPassword } from '@ludarium/supabase/demo/seed';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 

@@ -3,7 +3,7 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Cluster, freePort, startCluster } from '@ludarium/supabase/local/postgres';
+import { type Cluster, freePort, startCluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../support/root.ts';
 

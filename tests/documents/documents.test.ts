@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { journeys, type Step } from '../../.storybook/audiences/journeys.ts';
 import { createServices, findMistakes } from '../../supabase/functions/_shared/environment.ts';
-import { readEnvironment, variableNames } from '../../supabase/local/environment.ts';
+import { readEnvironment, variableNames } from '../../supabase/server/environment.ts';
 import { root } from '../support/root.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
@@ -7,7 +7,7 @@ import { inDeno, inNode, type Runtime } from './runtimes.ts';
 const first = 'c1000000-0000-4000-8000-000000000001';
 const second = 'c1000000-0000-4000-8000-000000000002';
 
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd();
   const body = [

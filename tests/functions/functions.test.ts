@@ -1,5 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken, type Person } from '../support/tokens.ts';
@@ -9,7 +9,7 @@ const admin: Person = { id: 1, email: 'ada@ludarium.example', roles: ['admin'] }
 const applicant: Person = { id: 50, email: 'petra@games.example', firstName: 'Petra' };
 const otherPerson: Person = { id: 51, email: 'stranger@elsewhere.example' };
 
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd();
   await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin'), (2, 'admin')`;

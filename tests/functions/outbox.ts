@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { expect } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { type Caller, getToken } from '../policies/callers.ts';
@@ -6,7 +6,7 @@ import { startBackEnd } from '../support/back-end.ts';
 
 /** A back end, and the services of a server function whose emails are collected. */
 export interface Outbox {
-  readonly local: Local;
+  readonly local: Application;
   readonly services: Services;
   readonly sent: Mail[];
   /** Ends the wait of every email. */
@@ -26,7 +26,7 @@ interface OutboxRequest {
 }
 
 /** The services of a server function, without mail. */
-export function createServices(local: Local): Services {
+export function createServices(local: Application): Services {
   return {
     dataBackendUrl: local.url,
     secretKey: local.secretKey,

@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
-import { freePort } from '@ludarium/supabase/local/postgres';
+import { type Application, publishableKey } from '@ludarium/supabase';
+import { freePort } from '@ludarium/supabase/postgres';
 import { root } from '../support/root.ts';
 
 export const functionNames = [
@@ -33,7 +33,7 @@ export interface Runtime {
 export const testMailTo = 'owner@ludarium.example';
 
 /** The functions as the local back end runs them, in Node. */
-export function inNode(local: Local): Runtime {
+export function inNode(local: Application): Runtime {
   return {
     call: (name, body, token) => post(`${local.url}/functions/v1/${name}`, body, token),
     get: (name, headers = {}) => fetch(`${local.url}/functions/v1/${name}`, { headers }),
@@ -42,7 +42,7 @@ export function inNode(local: Local): Runtime {
 }
 
 /** The uploaded files as production runs them, each function in a folder and a Deno of its own. */
-export async function inDeno(local: Local): Promise<Runtime> {
+export async function inDeno(local: Application): Promise<Runtime> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-functions-'));
   const servers = new Map<FunctionName, { url: string; process: ChildProcess }>();
   for (const name of functionNames)
@@ -57,7 +57,7 @@ export async function inDeno(local: Local): Promise<Runtime> {
   };
 }
 
-async function serveInDeno(name: FunctionName, folder: string, local: Local) {
+async function serveInDeno(name: FunctionName, folder: string, local: Application) {
   await copyUploadedFiles(name, folder);
   const port = await freePort();
   const deno = path.join(

@@ -1,11 +1,11 @@
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { sendMails } from '../../supabase/functions/send-mails/index.ts';
 import { type Caller, caller, getEmail } from '../policies/callers.ts';
 import { type Outbox, startOutbox } from './outbox.ts';
 
-let local: Local;
+let local: Application;
 let services: Services;
 let sent: Mail[];
 let makeDue: Outbox['makeDue'];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './outbox.ts';
 
-let local: Local;
+let local: Application;
 let services: Services;
 let publisherId = 0;
 let gameIds: number[] = [];

@@ -1,10 +1,10 @@
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { sendMails } from '../../supabase/functions/send-mails/index.ts';
 import { startOutbox } from './outbox.ts';
 
-let local: Local;
+let local: Application;
 let sent: Mail[];
 let services: Services;
 

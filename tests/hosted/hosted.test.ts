@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { type HarmlessRequest, harmlessRequests, origin } from './requests.ts';
@@ -17,7 +17,7 @@ if (SUPABASE_URL && !SUPABASE_PUBLISHABLE_KEY) {
 }
 const project: Target = { url: SUPABASE_URL ?? '', key: SUPABASE_PUBLISHABLE_KEY ?? '' };
 
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd({ allowedOrigins: [origin] });
 });

@@ -14,18 +14,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Local, publishableKey, startLocal } from '@ludarium/supabase/local';
 import {
-  connect,
-  migrationsFolder,
-  openDatabase,
-  startCluster,
-} from '@ludarium/supabase/local/postgres';
+  type Application,
+  getStandIns,
+  publishableKey,
+  startApplication,
+} from '@ludarium/supabase';
+import { connect, migrationsFolder, openDatabase, startCluster } from '@ludarium/supabase/postgres';
 import type { Sql } from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { backUp, restore } from '../../supabase/local/backup.ts';
-import { demoPassword } from '../../supabase/local/main-api/seed/index.ts';
+import { demoPassword } from '../../supabase/demo/seed/index.ts';
+import { backUp, restore } from '../../supabase/server/backup.ts';
+import { readEnvironment } from '../../supabase/server/environment.ts';
 import { root } from '../support/root.ts';
 
 const tokenSchema = z.object({
@@ -57,10 +58,15 @@ const readManifest = (backup: string) => readFile(path.join(at(backup), 'manifes
 
 async function withServer<T>(
   dataDir: string,
-  work: (local: Local) => Promise<T>,
+  work: (local: Application) => Promise<T>,
   databaseUrl?: string,
 ): Promise<T> {
-  const local = await startLocal({ port: 0, dataDir: at(dataDir), seed: 'demo', databaseUrl });
+  const local = await startApplication({
+    port: 0,
+    dataDir: at(dataDir),
+    seed: 'demo',
+    databaseUrl,
+  });
   return work(local).finally(() => local.stop());
 }
 
@@ -81,7 +87,7 @@ async function readRows(sql: Sql): Promise<Record<string, string[]>> {
 }
 
 /** The token of the demo's tester. */
-async function signIn(local: Local): Promise<string> {
+async function signIn(local: Application): Promise<string> {
   const answer = await fetch(`${local.url}/main-api/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -91,7 +97,7 @@ async function signIn(local: Local): Promise<string> {
   return tokenSchema.parse(await answer.json()).data.authorization.token;
 }
 
-async function requestFile(local: Local, token: string, name: string, body?: Buffer) {
+async function requestFile(local: Application, token: string, name: string, body?: Buffer) {
   return fetch(`${local.url}/storage/v1/object/feedback-attachments/${name}`, {
     method: body ? 'POST' : 'GET',
     headers: { apikey: publishableKey, 'x-laravel-token': token, 'content-type': 'image/png' },
@@ -99,7 +105,7 @@ async function requestFile(local: Local, token: string, name: string, body?: Buf
   });
 }
 
-async function upload(local: Local): Promise<string> {
+async function upload(local: Application): Promise<string> {
   const [item] = await local.sql<{ id: string }[]>`
     select item.id from public.feedback_items item
     join main_api.users person on person.id::text = item.user_id::text
@@ -141,6 +147,7 @@ const getInstallation = (dataDir: string, databaseUrl?: string) => ({
   dataDir: at(dataDir),
   databaseUrl,
   authenticatorUrl: undefined,
+  standIns: getStandIns(readEnvironment({}, '/')),
 });
 
 it('restores from the embedded PostgreSQL to a server of DATABASE_URL, and back', async () => {
@@ -153,7 +160,7 @@ it('restores from the embedded PostgreSQL to a server of DATABASE_URL, and back'
   try {
     const onServer = getInstallation('moved', cluster.url);
     await restore(onServer, at('of-embedded'));
-    const examine = async (local: Local) => {
+    const examine = async (local: Application) => {
       expect(await readRows(local.sql)).toEqual(rows);
       expect((await requestFile(local, await signIn(local), file)).status).toBe(200);
     };

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
-import { examine, examineServer } from '@ludarium/supabase/local/doctor';
+import { type Application, publishableKey } from '@ludarium/supabase';
+import { examine, examineServer } from '@ludarium/supabase/doctor';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readEnvironment } from '../../supabase/local/environment.ts';
+import { readEnvironment } from '../../supabase/server/environment.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 /** A back end origin that differs from the pages' origin. */
 const site = 'http://pages.localhost';
-let local: Local;
+let local: Application;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'ludarium-doctor-')), 'data');
@@ -55,7 +55,7 @@ it('examines a server with its own back ends without further variables', async (
   const { port } = new URL(local.url);
   const variables = { PORT: port, DATA_DIR: dataDir, SEED: 'none' };
   const findings = await examineServer(readEnvironment(variables, '/'), variables);
-  expect(findings).toHaveLength(10);
+  expect(findings).toHaveLength(11);
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
 
   const more = {
@@ -66,7 +66,7 @@ it('examines a server with its own back ends without further variables', async (
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
   };
-  const problems = (await examineServer(readEnvironment(more, '/'), more)).slice(10);
+  const problems = (await examineServer(readEnvironment(more, '/'), more)).slice(11);
   expect(problems).toEqual([
     { check: 'reports', problem: 'The pages report to /reports: set REPORTS=log.' },
     {
@@ -74,6 +74,13 @@ it('examines a server with its own back ends without further variables', async (
       problem: expect.stringContaining("The bucket uploads at http://127.0.0.1:9 can't be used: "),
     },
   ]);
+
+  const contradicting = { ...variables, MAIN_API_URL: 'http://127.0.0.1:9' };
+  const [first] = await examineServer(readEnvironment(contradicting, '/'), contradicting);
+  expect(first).toMatchObject({
+    check: 'settings',
+    problem: expect.stringMatching(/^MAIN_API_URL names a main API/),
+  });
 });
 
 it('names the services that do not answer', async () => {

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
-import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { root } from '../support/root.ts';
@@ -12,7 +12,7 @@ import { mintToken } from '../support/tokens.ts';
 
 let folder: string;
 let cluster: Cluster;
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-first-admin-'));
   await chmod(folder, 0o755);

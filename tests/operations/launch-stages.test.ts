@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { getBrand } from '@ludarium/domain/brand';
 import { getBrandAccents } from '@ludarium/domain/design';
-import { createPagesApp } from '@ludarium/supabase/local/pages';
+import { createPagesApp } from '@ludarium/supabase/pages';
 import { chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from '../browser/find-browser.ts';

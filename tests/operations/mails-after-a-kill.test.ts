@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/supabase/local';
-import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import { publishableKey } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildMissingPages } from '../../supabase/local/pages/index.ts';
+import { buildMissingPages } from '../../supabase/server/pages/index.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;

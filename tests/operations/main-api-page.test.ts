@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createCatalogueWriter } from '@ludarium/domain/main-api';
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { root } from '../support/root.ts';
 
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd();
 });
@@ -47,6 +47,6 @@ it('takes writes to the catalogue with the key of its data folder', async () => 
     });
   await local.sql`
     insert into main_api.publishers (id, name, folded_name) values (1, 'Kettle', 'kettle')`;
-  expect(await create(local.catalogueKey)).toMatchObject({ name: 'Mill', publisher_id: 1 });
+  expect(await create(local.catalogueKey ?? '')).toMatchObject({ name: 'Mill', publisher_id: 1 });
   await expect(create(local.secretKey)).rejects.toMatchObject({ status: 401 });
 });

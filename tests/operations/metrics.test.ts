@@ -1,12 +1,12 @@
 import { request } from 'node:http';
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../supabase/local/http/logging.ts';
+import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 const metricsToken = 'a-token-of-the-monitoring';
 const log: string[] = [];
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd({
     seed: 'demo',

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examineBucket } from '../../supabase/local/storage-api/object-store.ts';
+import { examineBucket } from '../../supabase/server/storage-api/object-store.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -18,7 +18,7 @@ const secretAccessKey = 'a secret/with+signs';
 
 let folder: string;
 let store: S3Server;
-let local: Local;
+let local: Application;
 let tokens: { admin: string; tester: string };
 let item: string;
 const getOptions = () => ({

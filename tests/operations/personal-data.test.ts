@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { root } from '../support/root.ts';

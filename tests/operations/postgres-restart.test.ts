@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../supabase/local/http/logging.ts';
+import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 let folder: string;
-let local: Local;
+let local: Application;
 const log: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-restart-'));

@@ -1,11 +1,11 @@
 import type { Report } from '@ludarium/domain/reports';
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLogger } from '../../supabase/local/http/logging.ts';
+import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 const log: string[] = [];
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd({
     reports: true,

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { publishableKey } from '@ludarium/supabase/local';
+import { publishableKey } from '@ludarium/supabase';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ServerProcess, start } from './server-process.ts';
 

@@ -1,9 +1,9 @@
-import type { Local } from '@ludarium/supabase/local';
+import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedOnce } from '../../supabase/local/seed.ts';
+import { seedOnce } from '../../supabase/demo/seed/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
-let local: Local;
+let local: Application;
 beforeAll(async () => {
   local = await startBackEnd();
 });

@@ -1,13 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/supabase/local';
-import { type Cluster, startCluster } from '@ludarium/supabase/local/postgres';
+import { publishableKey } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { demoPassword } from '../../supabase/local/main-api/seed/index.ts';
-import { buildMissingPages } from '../../supabase/local/pages/index.ts';
+import { demoPassword } from '../../supabase/demo/seed/index.ts';
+import { buildMissingPages } from '../../supabase/server/pages/index.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { z } from 'zod';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -10,7 +10,7 @@ import { fillTables, largeTables, people } from './rows.ts';
 
 /** A back end with 100,000 rows in each large table. */
 export interface LargeDatabase {
-  readonly local: Local;
+  readonly local: Application;
   /** Sends a request as its client does. @throws Error for another status than 2xx */
   send(request: ProductRequest): Promise<void>;
   stop(): Promise<void>;

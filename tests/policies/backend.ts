@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
@@ -36,7 +36,7 @@ export interface Backend {
  * @param rateLimitFactor 1 for the limits as they ship; all callers share one address here
  */
 export function useBackend(rateLimitFactor = 1000): Backend {
-  let local: Local;
+  let local: Application;
   const tokens = new Map<string, string | undefined>();
   beforeAll(async () => {
     local = await startBackEnd({ rateLimitFactor });

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 
-let local: Local;
+let local: Application;
 let dataDir: string;
 
 beforeAll(async () => {

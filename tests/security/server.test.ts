@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { Writable } from 'node:stream';
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureConsole, createLogger } from '../../supabase/local/http/logging.ts';
+import { captureConsole, createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 
 const friend = 'http://localhost:6006';
 const log: string[] = [];
-let local: Local;
+let local: Application;
 let token: string;
 let restoreConsole: () => void;
 

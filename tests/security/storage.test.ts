@@ -1,4 +1,4 @@
-import { type Local, publishableKey } from '@ludarium/supabase/local';
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -10,7 +10,7 @@ const png = Buffer.from(
 );
 const fiveMegabytes = 5 * 1024 * 1024;
 
-let local: Local;
+let local: Application;
 let tokens: Record<'admin' | 'author' | 'other' | 'newcomer', string>;
 let item: string;
 let number = 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Local, type LocalOptions, startLocal } from '@ludarium/supabase/local';
+import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
 import postgres, { type Sql } from 'postgres';
 import { migrateAsHosted } from '../migrations/servers.ts';
 
@@ -11,16 +11,18 @@ import { migrateAsHosted } from '../migrations/servers.ts';
  * of `TEST_DATABASE_URL`. Approved proposals are not applied, and
  * mails about proposals not sent, without a call. `stop` deletes its data.
  */
-export async function startBackEnd(options: Partial<LocalOptions> = {}): Promise<Local> {
+export async function startBackEnd(
+  options: Partial<ApplicationOptions> = {},
+): Promise<Application> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-test-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
   const database = await ownDatabase();
-  const local = await startLocal({
+  const local = await startApplication({
     port: 0,
     seed: 'none',
     rateLimitFactor: 1000,
-    processesProposals: false,
+    runsSchedules: false,
     databaseUrl: database?.url,
     ...options,
     dataDir: options.dataDir ?? path.join(folder, 'data'),

@@ -8,6 +8,8 @@ declare global {
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
     readonly VITE_RECAPTCHA_SITE_KEY?: string;
     readonly VITE_RECAPTCHA_URL?: string;
+    /** `none` where registrations need no captcha. */
+    readonly VITE_RECAPTCHA?: string;
     readonly VITE_IP_LOOKUP_URL?: string;
     /** `coming-soon`, `gated` (default) or `live`. */
     readonly VITE_LAUNCH_STAGE?: string;
@@ -30,7 +32,8 @@ interface Configuration {
   /** Base URL of /rest/v1, /storage/v1 and /functions/v1. */
   dataBackendUrl: string;
   publishableKey: string;
-  recaptchaUrl: string;
+  /** Null: registrations need no captcha. */
+  recaptchaUrl: string | null;
   recaptchaSiteKey: string;
   ipLookupUrl: string;
   launchStage: LaunchStage;
@@ -46,7 +49,10 @@ export const configuration: Configuration = {
   mainApiUrl: import.meta.env.VITE_MAIN_API_URL ?? '/main-api',
   dataBackendUrl: import.meta.env.VITE_SUPABASE_URL ?? '/',
   publishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
-  recaptchaUrl: import.meta.env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js',
+  recaptchaUrl:
+    import.meta.env.VITE_RECAPTCHA === 'none'
+      ? null
+      : (import.meta.env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js'),
   recaptchaSiteKey: import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? 'local',
   ipLookupUrl: import.meta.env.VITE_IP_LOOKUP_URL ?? '/ip',
   launchStage: launchStages.find((stage) => stage === import.meta.env.VITE_LAUNCH_STAGE) ?? 'gated',

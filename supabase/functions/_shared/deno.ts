@@ -12,7 +12,7 @@ declare const Deno:
 
 /**
  * Serves one function under Deno, with its services from the environment. Does nothing under Node,
- * where `supabase/local/functions` serves all of them.
+ * where `supabase/server/functions` serves all of them.
  */
 export function serve(handle: ServerFunction): void {
   if (typeof Deno === 'undefined') return;

@@ -14,11 +14,15 @@ declare global {
 
 let loading: Promise<void> | null = null;
 
-/** Loads the reCAPTCHA script once; after a failure the next call retries. */
+/**
+ * Loads the reCAPTCHA script once, if registrations need one; after a failure the next call retries.
+ */
 export function loadCaptcha(): Promise<void> {
+  const { recaptchaUrl } = configuration;
+  if (recaptchaUrl === null) return Promise.resolve();
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = configuration.recaptchaUrl;
+    script.src = recaptchaUrl;
     script.async = true;
     script.onload = () => resolve();
     script.onerror = () => {
@@ -32,14 +36,19 @@ export function loadCaptcha(): Promise<void> {
 }
 
 /**
- * A token for an action (section 5: the action 'register').
+ * The captcha's field of a call for an action (section 5: the action 'register'); empty where the
+ * operator has switched the captcha off (`VITE_RECAPTCHA=none`).
  *
  * @returns null if reCAPTCHA is not available
  */
-export async function getCaptchaToken(action: string): Promise<string | null> {
+export async function getCaptchaField(
+  action: string,
+): Promise<{ recaptcha_token?: string } | null> {
+  if (configuration.recaptchaUrl === null) return {};
   try {
     // A blocked script may neither load nor fail.
-    return await withTimeout(() => requestToken(action));
+    const token = await withTimeout(() => requestToken(action));
+    return token === null ? null : { recaptcha_token: token };
   } catch (cause) {
     console.warn('The captcha is not available.', cause);
     return null;

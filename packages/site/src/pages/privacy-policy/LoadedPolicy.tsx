@@ -13,7 +13,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 /**
  * The latest policy, read by the browser: on a static host, and after a navigation within the site.
- * Otherwise the server has written it into the page (`supabase/local/pages/policy-page.ts`).
+ * Otherwise the server has written it into the page (`supabase/server/pages/policy-page.ts`).
  */
 export function LoadedPolicy() {
   const { state: policy, reload } = useLoad('The privacy policy', loadPolicy, showLoadFailure);

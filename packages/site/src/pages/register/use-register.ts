@@ -8,7 +8,7 @@ import {
 } from '@ludarium/domain/publishers';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
-import { getCaptchaToken } from '../../providers/captcha.ts';
+import { getCaptchaField } from '../../providers/captcha.ts';
 import {
   createEmptyValues,
   type PublisherFormValues,
@@ -35,15 +35,15 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
     if (sending.current) return;
     sending.current = true;
     try {
-      const recaptchaToken = await getCaptchaToken('register');
-      if (recaptchaToken === null) {
+      const captcha = await getCaptchaField('register');
+      if (captcha === null) {
         await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
         return;
       }
       const { mainApi, ensureProfile } = await loadAccountCalls();
       const { token } = await mainApi.register({
         ...toRegistrationPayload(form),
-        recaptcha_token: recaptchaToken,
+        ...captcha,
       });
       const application = toPublisherApplication(form);
       const account = session.signIn(token);

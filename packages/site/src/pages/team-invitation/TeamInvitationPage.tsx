@@ -13,7 +13,7 @@ import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { getCaptchaToken } from '../../providers/captcha.ts';
+import { getCaptchaField } from '../../providers/captcha.ts';
 import { ensureProfile } from '../../session/ensure-profile.ts';
 import { session } from '../../session/session.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
@@ -227,9 +227,9 @@ function InvitedRegistrationForm() {
  * @throws MainApiError
  */
 async function createAccount(values: InvitedRegistration): Promise<string | null> {
-  const recaptcha_token = await getCaptchaToken('register');
-  if (recaptcha_token === null) return registrationMessages.recaptchaUnavailable;
-  const { token } = await mainApi.register({ ...toRegistrationPayload(values), recaptcha_token });
+  const captcha = await getCaptchaField('register');
+  if (captcha === null) return registrationMessages.recaptchaUnavailable;
+  const { token } = await mainApi.register({ ...toRegistrationPayload(values), ...captcha });
   const account = session.signIn(token);
   if (account.status === 'signed-in') await ensureProfile(account.user);
   return null;

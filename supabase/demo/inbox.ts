@@ -1,0 +1,107 @@
+import PostalMime from 'postal-mime';
+import type { Sql } from 'postgres';
+import { SMTPServer } from 'smtp-server';
+import { lockSchema } from '../server/postgres/index.ts';
+
+/** A message as stored in the inbox. Times are ISO 8601 in UTC. */
+export interface InboxMessage {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: string;
+}
+
+/** The mail that the system sent, as caught on this machine. */
+export interface Inbox {
+  /** The SMTP server that catches it: `smtp://127.0.0.1:port`. */
+  readonly smtpUrl: string;
+  /** Newest first. */
+  messages(limit?: number): Promise<InboxMessage[]>;
+  message(id: string): Promise<InboxMessage | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Catches mail with an SMTP server, in the table `local.inbox`.
+ *
+ * @param sql owner's connection to a database on which `createInboxTable` has run
+ */
+export async function openInbox(sql: Sql): Promise<Inbox> {
+  const catcher = await startCatcher(sql);
+  const columns = sql`id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
+  const shaped = (rows: readonly (InboxMessage & { sentAt: string | Date })[]) =>
+    rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt).toISOString() }));
+  return {
+    smtpUrl: catcher.url,
+    messages: async (limit = 500) =>
+      shaped(
+        await sql<InboxMessage[]>`
+          select ${columns} from local.inbox order by sent_at desc limit ${limit}`,
+      ),
+    message: async (id) => {
+      if (!/^[\da-f-]{36}$/.test(id)) return undefined;
+      const rows = await sql<InboxMessage[]>`
+        select ${columns} from local.inbox where id::text = ${id}`;
+      return shaped(rows)[0];
+    },
+    close: catcher.close,
+  };
+}
+
+/** Creates the table of caught mail where it does not exist. */
+export async function createInboxTable(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    await tx.unsafe(`
+      create schema if not exists local;
+      create table if not exists local.inbox (
+        id uuid primary key default gen_random_uuid(),
+        recipient text not null,
+        subject text not null,
+        text text not null,
+        html text not null,
+        sent_at timestamptz not null default clock_timestamp()
+      );
+      create index if not exists inbox_newest_first on local.inbox (sent_at desc);
+    `);
+  });
+}
+
+async function startCatcher(sql: Sql): Promise<{ url: string; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: 1024 * 1024,
+    logger: false,
+    onData(stream, session, done) {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+      keep(sql, stream, recipients).then(
+        () => done(),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  server.on('error', (error) => console.error(error));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function keep(
+  sql: Sql,
+  stream: AsyncIterable<Buffer | string>,
+  recipients: string,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const parsed = await PostalMime.parse(Buffer.concat(chunks));
+  await sql`
+    insert into local.inbox (recipient, subject, text, html)
+    values (${recipients}, ${parsed.subject ?? ''}, ${parsed.text ?? ''}, ${parsed.html ?? ''})`;
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import type { StandIns } from '../server/stand-ins.ts';
+import { createInboxTable, type Inbox, openInbox } from './inbox.ts';
+import { createInboxPage } from './inbox-page.ts';
+import { createMainApiApp, migrateMainApi, type RateLimits } from './main-api/index.ts';
+import { createRecaptcha } from './recaptcha.ts';
+import { seedOnce } from './seed/index.ts';
+
+export interface DemoOptions {
+  readonly seed: 'demo' | 'none';
+  /** Absolute path of a CSV of games in place of the demo catalogue. */
+  readonly catalogue?: string | undefined;
+  /** Whether caught mail is shown at `/inbox`. */
+  readonly showsInbox: boolean;
+  readonly rateLimits: Partial<RateLimits>;
+  /** Called with each message for the operator. */
+  readonly say: (line: string) => void;
+  /** Called with the inbox when it is open. */
+  readonly onInbox?: (inbox: Inbox) => void;
+}
+
+/**
+ * The demo's systems: a complete main API (section 7), a captcha that lets everybody pass, and an
+ * inbox that catches mail.
+ */
+export function createDemo(options: DemoOptions): StandIns {
+  return {
+    migrate: async (sql) => {
+      await migrateMainApi(sql);
+      await createInboxTable(sql);
+    },
+    open: async (sql) => {
+      if (options.seed === 'demo' && (await seedOnce(sql, options.catalogue))) {
+        options.say('Demo data is in place.');
+      }
+      const inbox = await openInbox(sql);
+      options.onInbox?.(inbox);
+      return {
+        smtpUrl: inbox.smtpUrl,
+        close: inbox.close,
+        createRoutes: ({ logger, secret, acceptedSecrets, ...context }) => {
+          const recaptcha = createRecaptcha(secret, sql);
+          const app = new Hono();
+          if (options.showsInbox) app.route('/inbox', createInboxPage(inbox));
+          app.route('/recaptcha', recaptcha.app);
+          app.route(
+            '/main-api',
+            createMainApiApp({
+              ...context,
+              secret: acceptedSecrets,
+              log: { error: (details, message) => logger.error(details, message) },
+              verifyRecaptcha: (token) => recaptcha.verify(token, 'register'),
+              rateLimits: options.rateLimits,
+            }),
+          );
+          return app;
+        },
+      };
+    },
+  };
+}

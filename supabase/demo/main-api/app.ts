@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { allOperations, maxAvatarBytes, maxGameWriteBytes } from '@ludarium/domain/main-api';
+import { type Context, Hono } from 'hono';
+import type { Sql } from 'postgres';
+import { boundedBody } from '../../server/http/bounded-body.ts';
+import { isDatabaseUnavailable, lockSchema } from '../../server/postgres/index.ts';
+import { accountChangeRoutes } from './account-changes.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { createContext, type MainApiAppOptions } from './context.ts';
+import countries from './countries.json' with { type: 'json' };
+import { emailConfirmationRoutes } from './email-confirmation.ts';
+import { gameWriteRoutes } from './game-writes.ts';
+import { openApiDocument } from './openapi.ts';
+import { passwordResetRoutes } from './password-reset.ts';
+import { defaultPasswordCost } from './passwords.ts';
+import { peopleRoutes } from './people.ts';
+import { artRoutes, pictureRoutes, publisherLogoRoutes } from './pictures.ts';
+import { createRateLimiter } from './rate-limits.ts';
+import { notFound, Refused } from './refusals.ts';
+import { roleRoutes } from './roles.ts';
+import type { Env } from './route.ts';
+import { settingsRoutes } from './settings.ts';
+import { signInRoutes } from './sign-in.ts';
+
+const largestJson = 64 * 1024;
+const largestForm = maxAvatarBytes + 64 * 1024;
+
+/**
+ * The main API of section 7, complete, on PostgreSQL. Mount it at `basePath` of a server
+ * (`server.mount('/main-api', app.fetch)`); `migrateMainApi` must have run.
+ */
+export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
+  const context = createContext(options, defaultPasswordCost);
+  const limiter = createRateLimiter(options.sql, options.rateLimits);
+  const app = new Hono<Env>();
+
+  const smallBody = boundedBody(largestJson, tooLarge);
+  const formBody = boundedBody(largestForm, tooLarge);
+  const gameBody = boundedBody(maxGameWriteBytes, tooLarge);
+  app.use('*', (call, next) => {
+    const { path } = call.req;
+    if (/\/(update_settings|publishers\/\d+)$/.test(path)) return formBody(call, next);
+    return /\/api\/games(\/[^/]+)?$/.test(path) ? gameBody(call, next) : smallBody(call, next);
+  });
+
+  signInRoutes(app, context, limiter);
+  passwordResetRoutes(app, context, limiter);
+  emailConfirmationRoutes(app, context, limiter);
+  accountChangeRoutes(app, context, limiter);
+  catalogueRoutes(app, context, limiter);
+  peopleRoutes(app, context);
+  gameWriteRoutes(app, context);
+  settingsRoutes(app, context);
+  publisherLogoRoutes(app, context);
+  roleRoutes(app, context);
+  artRoutes(app, context);
+  pictureRoutes(app, context);
+
+  const document = openApiDocument(`${context.publicUrl}${context.basePath}`);
+  app.get('/openapi.json', (call) => call.json(document));
+
+  // A route of its own, because a parent app that this one is routed into has its own 404.
+  app.all('*', (call) => {
+    const path = call.req.path.slice(
+      call.req.path.startsWith(`${context.basePath}/`) ? context.basePath.length : 0,
+    );
+    throw createRoutingError(path);
+  });
+  app.onError((error, call) => {
+    if (error instanceof Refused) {
+      return call.json({ message: error.message, ...error.details }, error.status, {
+        ...error.headers,
+        'Cache-Control': 'no-store',
+      });
+    }
+    context.log.error({ error, path: call.req.path }, 'The main API failed.');
+    if (isDatabaseUnavailable(error)) {
+      const message = 'The service is temporarily unavailable. Please try again.';
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': '1' };
+      return call.json({ message }, 503, headers);
+    }
+    return call.json({ message: 'Server Error' }, 500, { 'Cache-Control': 'no-store' });
+  });
+  return app;
+}
+
+const tooLarge = (call: Context): Response =>
+  call.json({ message: 'The request is too large.' }, 413, { 'Cache-Control': 'no-store' });
+
+/** 405 with the path's methods, or 404 for an unknown path. */
+function createRoutingError(path: string): Refused {
+  const methods = Object.values(allOperations)
+    .filter((operation) => operation.paths.some((spelling) => matches(spelling, path)))
+    .map((operation) => operation.method);
+  if (methods.length === 0) return notFound('The route could not be found.');
+  const allowed = [...new Set(methods)].join(', ');
+  return new Refused(405, `This route supports ${allowed} only.`, {}, { Allow: allowed });
+}
+
+function matches(spelling: string, path: string): boolean {
+  const pattern = spelling.replaceAll(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}$`).test(path);
+}
+
+/** Updates schema `main_api` and its countries. Idempotent. */
+export async function migrateMainApi(sql: Sql): Promise<void> {
+  const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    await tx.unsafe(schema);
+    await tx`
+      insert into main_api.countries ${tx(countries, 'id', 'code', 'name')}
+      on conflict (id) do update set code = excluded.code, name = excluded.name`;
+  });
+}

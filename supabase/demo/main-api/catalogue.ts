@@ -1,0 +1,123 @@
+import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
+import { folded } from '@ludarium/domain/search';
+import type { Hono } from 'hono';
+import type { PendingQuery, Row } from 'postgres';
+import { getClientNetwork } from '../../server/http/client-address.ts';
+import type { MainApiContext } from './context.ts';
+import { findGameDetails, gamesRoute } from './games.ts';
+import { escapeLikePattern, getOffset, toPage } from './paging.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { notFound } from './refusals.ts';
+import { type Call, type Env, readQuery, readRowId, route } from './route.ts';
+
+interface PublisherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly website: string | null;
+  /** The uploaded logo; null without one. */
+  readonly logo_id: string | null;
+}
+
+/** Countries, publishers and games (section 7). */
+export function catalogueRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  const { sql } = context;
+
+  route(app, context, operations.countries, async () => ({
+    data: [
+      ...(await sql<{ id: number; name: string }[]>`
+        select id, name from main_api.countries order by name`),
+    ],
+  }));
+
+  route(app, context, operations.publisher, async (call) => {
+    const data = await findPublisher(readRowId(call, 'id'), context);
+    if (data === undefined) throw notFound('Publisher not found.');
+    return { data };
+  });
+
+  route(app, context, operations.publishers, (call) => {
+    const { search = '', ...page } = readQuery(call, operations.publishers.query);
+    return findPublishers(call, context, search, { ...page, resembling: true });
+  });
+
+  route(app, context, operations.searchPublishers, async (call) => {
+    await limiter.spend('search', getClientNetwork(call));
+    const { name, page } = readQuery(call, operations.searchPublishers.query);
+    // The text arrives in double quotes (section 7); they are not part of it.
+    const text = name.replace(/^"/, '').replace(/"$/, '');
+    return findPublishers(call, context, text, { page, per_page: 21, resembling: false });
+  });
+
+  gamesRoute(app, context);
+
+  route(app, context, gameDetailsOperation, async (call) => {
+    const data = await findGameDetails(sql, context, readRowId(call, 'id'));
+    if (data === undefined) throw notFound('Game not found.');
+    return { data };
+  });
+}
+
+/**
+ * Publishers whose name contains the text, ignoring case and accents: exact matches, then prefixes,
+ * then others. Without any, if `resembling`, those whose name resembles the text.
+ */
+async function findPublishers(
+  call: Call,
+  context: MainApiContext,
+  search: string,
+  { resembling, ...page }: { page: number; per_page: number; resembling: boolean },
+) {
+  const { sql } = context;
+  const text = folded(search);
+  const contains = sql`folded_name like ${`%${escapeLikePattern(text)}%`}`;
+  const resemblance = sql`extensions.word_similarity(${text}, folded_name)`;
+  const matches = resembling
+    ? sql`(${contains} or (${resemblance} >= 0.5
+        and not exists (select from main_api.publishers where ${contains})))`
+    : contains;
+  const rows = await sql<(PublisherRow & { total: number })[]>`
+    select id, name, website, (count(*) over ())::int as total,
+      (select logo.id from main_api.publisher_logos as logo where logo.publisher_id = p.id) as logo_id
+    from main_api.publishers as p
+    where ${matches}
+    order by folded_name <> ${text}, not starts_with(folded_name, ${text}),
+      case when ${contains} then 0 else 1 - ${resemblance} end, folded_name, id
+    limit ${page.per_page} offset ${getOffset(page)}`;
+  const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, matches) : 0);
+  return toPage(
+    call,
+    context,
+    rows.map((row) => toPublisher(row, context)),
+    { ...page, total },
+  );
+}
+
+/** The total count, needed for a page past the end, which has no row with it. */
+async function countPublishers(
+  { sql }: MainApiContext,
+  matches: PendingQuery<Row[]>,
+): Promise<number> {
+  const [count] = await sql<{ total: number }[]>`
+    select count(*)::int as total from main_api.publishers where ${matches}`;
+  return count?.total ?? 0;
+}
+
+/** A publisher as it is answered; undefined if there is none with this id. */
+export async function findPublisher(id: number, context: MainApiContext) {
+  const [row] = await context.sql<PublisherRow[]>`
+    select p.id, p.name, p.website, logo.id as logo_id
+    from main_api.publishers as p
+    left join main_api.publisher_logos as logo on logo.publisher_id = p.id
+    where p.id = ${id}`;
+  return row && toPublisher(row, context);
+}
+
+/** A publisher as in the contract, with the uploaded logo or else the drawn one. */
+function toPublisher({ id, name, website, logo_id }: PublisherRow, { basePath }: MainApiContext) {
+  const logo = logo_id ? `${basePath}/logos/${logo_id}` : `${basePath}/logo/${id}.svg`;
+  return { id, name, website, logo, media: { location: logo } };
+}

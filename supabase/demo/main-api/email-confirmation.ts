@@ -1,0 +1,122 @@
+import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
+import { type AnswerOf, operations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import { getClientNetwork } from '../../server/http/client-address.ts';
+import { activationMail } from './account-mails.ts';
+import type { MainApiContext } from './context.ts';
+import { createLinkSecret, hashLinkSecret } from './passwords.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { invalid, tooManyRequests } from './refusals.ts';
+import { type Env, readBody, route } from './route.ts';
+
+/** Lifetime of an activation link. */
+const linkHours = 24;
+
+/**
+ * POST /api/auth/confirm-email and /api/auth/resend-confirmation. Optional: section 7 does not define
+ * them, and the pages handle a 404.
+ */
+export function emailConfirmationRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
+    await limiter.spend('confirmEmail', getClientNetwork(call));
+    const { confirmation } = await readBody(call, operations.confirmEmail.body);
+    await confirm(confirmation, context);
+    return { status: true, message: messages.confirmed };
+  });
+
+  route(
+    app,
+    context,
+    operations.resendConfirmation,
+    async (call): Promise<AnswerOf<'resendConfirmation'>> => {
+      const { id } = call.get('person');
+      const [user] = await context.sql<{ email_verified: boolean | null }[]>`
+        select email_verified from main_api.users where id = ${id}`;
+      if (user?.email_verified) {
+        return { status: true, message: messages.alreadyConfirmed, email_verified: true };
+      }
+      await limiter.spend('resendConfirmation', id);
+      if (!(await sendActivationLink(id, context))) {
+        throw tooManyRequests(secondsToNextHour(context.now()), messages.tooManyMails);
+      }
+      return { status: true, message: messages.sentAgain, email_verified: false };
+    },
+  );
+}
+
+/**
+ * Mails a new activation link, which replaces the previous one. If the recipient's mail limit is
+ * reached, no link is created and the previous one stays valid.
+ *
+ * @returns whether a mail was sent
+ */
+export async function sendActivationLink(
+  userId: string,
+  { sql, mailer, now, publicUrl }: MainApiContext,
+): Promise<boolean> {
+  const confirmation = createLinkSecret();
+  const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
+  const [user] = await sql<{ email: string; firstname: string }[]>`
+    with account as materialized (
+      select id, email, firstname from main_api.users
+      where id = ${userId} and email_verified is not true
+    ), allowed as materialized (
+      select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
+    ), link as (
+      insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
+      select id, email, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed
+      on conflict (user_id) do update
+        set email = excluded.email, token_hash = excluded.token_hash,
+          expires_at = excluded.expires_at, used_at = null
+    )
+    select email, firstname from allowed`;
+  if (user === undefined) return false;
+  // Not `token`, because the site reads that parameter as a login token.
+  const query = new URLSearchParams({ confirmation });
+  await mailer.send(
+    activationMail({
+      to: user.email,
+      firstname: user.firstname,
+      link: `${publicUrl}/signup-confirmation?${query}`,
+      lifetime: `${linkHours} hours`,
+    }),
+  );
+  return true;
+}
+
+/** Uses the link and notifies the data backend, in one statement: only one of two concurrent calls succeeds. */
+async function confirm(confirmation: string, { sql, now }: MainApiContext): Promise<void> {
+  const tokenHash = hashLinkSecret(confirmation);
+  const confirmed = await sql`
+    with used as (
+      update main_api.email_confirmations c set used_at = ${now()}
+      from main_api.users u
+      where u.id = c.user_id and lower(u.email) = lower(c.email)
+        and c.token_hash = ${tokenHash} and c.used_at is null and c.expires_at > ${now()}
+      returning c.user_id
+    ), changed as (
+      update main_api.users u set email_verified = true, updated_at = ${now()}
+      from used where u.id = used.user_id
+      returning u.id, u.email
+    )
+    select public.confirm_email(id, email) from changed`;
+  if (confirmed.count > 0) return;
+  const [link] = await sql<{ used_at: Date | null; expires_at: Date }[]>`
+    select used_at, expires_at from main_api.email_confirmations where token_hash = ${tokenHash}`;
+  throw invalid({ confirmation: [describeRefusal(link, now())] }, { status: false });
+}
+
+function describeRefusal(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date) {
+  if (link?.used_at) return messages.linkUsed;
+  if (link && link.expires_at <= now) return messages.linkExpired;
+  return messages.linkUnknown;
+}
+
+/** Seconds until the data backend's hourly mail limit resets. */
+function secondsToNextHour(now: Date): number {
+  return 3600 - (Math.floor(now.getTime() / 1000) % 3600);
+}

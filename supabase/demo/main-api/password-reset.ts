@@ -1,0 +1,106 @@
+import { passwordResetMessages } from '@ludarium/domain/account';
+import { operations } from '@ludarium/domain/main-api';
+import type { Hono } from 'hono';
+import { getClientNetwork } from '../../server/http/client-address.ts';
+import { resetMail } from './account-mails.ts';
+import type { MainApiContext } from './context.ts';
+import { createLinkSecret, hashLinkSecret, hashPassword } from './passwords.ts';
+import type { RateLimiter } from './rate-limits.ts';
+import { invalid, invalidByIssues } from './refusals.ts';
+import { type Call, type Env, readJson, route } from './route.ts';
+
+/** Lifetime of a reset link. */
+const resetLinkMinutes = 60;
+
+/**
+ * POST /auth/reset-password: with an email alone it sends a link, with a token it sets the
+ * password (section 7 gives both forms one path).
+ */
+export function passwordResetRoutes(
+  app: Hono<Env>,
+  context: MainApiContext,
+  limiter: RateLimiter,
+): void {
+  route(app, context, operations.requestPasswordReset, async (call) => {
+    await limiter.spend('reset', getClientNetwork(call));
+    const body = await readJson(call);
+    return typeof body === 'object' && body !== null && ('token' in body || 'password' in body)
+      ? complete(body, context)
+      : request(body, call, context, limiter);
+  });
+}
+
+async function request(body: unknown, call: Call, context: MainApiContext, limiter: RateLimiter) {
+  const form = operations.requestPasswordReset.body.safeParse(body);
+  if (!form.success) throw invalidByIssues(form.error.issues);
+  const { email } = form.data;
+  await limiter.spend('resetLink', `${getClientNetwork(call)} ${email.toLowerCase()}`);
+  // The link is created and mailed after the response, so that neither its text nor its duration
+  // reveals whether the account exists.
+  context.afterwards(
+    sendLink(email, context).catch((error: unknown) =>
+      context.log.error({ error }, 'A password reset link could not be sent.'),
+    ),
+  );
+  return {
+    status: true,
+    message: passwordResetMessages.requested,
+  };
+}
+
+async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
+  const token = createLinkSecret();
+  const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
+  // If the recipient's mail limit is reached, no link is created and the previous one stays valid.
+  const [user] = await sql<{ email: string; firstname: string }[]>`
+    with account as materialized (
+      select id, email, firstname from main_api.users where lower(email) = lower(${email})
+    ), allowed as materialized (
+      select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
+    ), link as (
+      insert into main_api.password_resets (user_id, token_hash, expires_at)
+      select id, ${hashLinkSecret(token)}, ${expiresAt} from allowed
+      on conflict (user_id) do update
+        set token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    )
+    select email, firstname from allowed`;
+  if (user === undefined) return;
+  const query = new URLSearchParams({ token, email: user.email });
+  await mailer.send(
+    resetMail({
+      to: user.email,
+      firstname: user.firstname,
+      link: `${publicUrl}/set-new-password?${query}`,
+      lifetime: `${resetLinkMinutes} minutes`,
+    }),
+  );
+}
+
+async function complete(body: unknown, { sql, now, passwordCost }: MainApiContext) {
+  const form = operations.completePasswordReset.body.safeParse(body);
+  if (!form.success) throw invalidByIssues(form.error.issues);
+  const { email, token, password } = form.data;
+  const passwordHash = await hashPassword(password, passwordCost);
+  // Using the link and changing the password are one statement: only one of two concurrent calls
+  // succeeds. The new password ends earlier sessions, here (token_version) and in the data backend, and
+  // with the token version a change of the address that somebody with the old password has begun.
+  const changed = await sql`
+    with used as (
+      delete from main_api.password_resets r using main_api.users u
+      where r.user_id = u.id and r.token_hash = ${hashLinkSecret(token)}
+        and lower(u.email) = lower(${email}) and r.expires_at > ${now()}
+      returning r.user_id
+    ), changed as (
+      update main_api.users u
+      set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = now()
+      from used where u.id = used.user_id
+      returning u.id
+    )
+    select public.end_sessions(id, ${now()}) from changed`;
+  if (changed.count === 0) {
+    // One message for invalid, used and expired links and for those of another person.
+    const message = 'This password reset link is invalid or has expired.';
+    throw invalid({ token: [message] }, { status: false });
+  }
+  return { status: true, message: passwordResetMessages.completed };
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql } from 'postgres';
+import { lockSchema } from '../../server/postgres/index.ts';
+import { seedMainApi } from './main-api.ts';
+
+export { demoPassword, seedMainApi } from './main-api.ts';
+
+/** The data backend's rows, which the Supabase CLI also inserts (config.toml). */
+const seedFile = new URL('../../seed.sql', import.meta.url);
+/** Not for another catalogue, whose figures have no history. */
+const demoHistoryFile = new URL('./game-snapshots.sql', import.meta.url);
+
+/**
+ * Inserts the demo data in one transaction if the database has no people and was never seeded.
+ *
+ * @param catalogue a CSV of games that replaces the demo catalogue
+ * @throws Error in one sentence if the catalogue can't be read
+ */
+export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise<boolean> {
+  const text = await readFile(seedFile, 'utf8');
+  return sql.begin(async (tx) => {
+    await lockSchema(tx);
+    const [inUse] = await tx`
+      select from supabase_migrations.seed_files where path = 'seed.sql'
+      union all select from main_api.users limit 1`;
+    if (inUse) return false;
+    await seedMainApi(tx, { catalogue });
+    await tx.unsafe(text);
+    if (!catalogue) await tx.unsafe(await readFile(demoHistoryFile, 'utf8'));
+    await tx`insert into supabase_migrations.seed_files (path) values ('seed.sql')`;
+    return true;
+  });
+}

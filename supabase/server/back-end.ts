@@ -1,0 +1,250 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { brand } from '@ludarium/domain/brand';
+import { changelogFeed } from '@ludarium/domain/routes';
+import { type Context, Hono } from 'hono';
+import type { Sql } from 'postgres';
+import postgres from 'postgres';
+import { call } from '../functions/_shared/data-backend.ts';
+import { createMailer } from '../functions/_shared/mailer.ts';
+import type { Mailer, Services } from '../functions/_shared/services.ts';
+import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
+import { sendMails } from '../functions/send-mails/index.ts';
+import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
+import { createDataApi, type DataApi } from './data-api/gateway.ts';
+import type { Settings } from './environment.ts';
+import { createFunctionsApp, repeat } from './functions/app.ts';
+import { boundedBody } from './http/bounded-body.ts';
+import { getClientAddress, trustProxies } from './http/client-address.ts';
+import { type Logger, requestLog } from './http/logging.ts';
+import { createMetrics } from './http/metrics.ts';
+import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
+import type { ServerParts } from './index.ts';
+import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
+import { createReportsApp } from './reports.ts';
+import { acceptedSecrets } from './secrets.ts';
+import type { OpenStandIns } from './stand-ins.ts';
+import { createStorageApp } from './storage-api/app.ts';
+import { createFileStore, createS3Store } from './storage-api/object-store.ts';
+
+/** The `apikey` of browsers. It is public. */
+export const publishableKey = 'sb_publishable_local';
+
+/** What the parts of the back end share. */
+interface BackEndContext {
+  readonly settings: Settings;
+  readonly parts: ServerParts;
+  readonly logger: Logger;
+  readonly database: Database;
+  /** Where the settings name no main API. */
+  readonly systems: OpenStandIns | undefined;
+  /** Of this process, for calls within it. */
+  readonly origin: string;
+  /** The origin that people use. */
+  readonly publicUrl: string;
+  /** The main API's token secret; the keys of this installation are derived from it. */
+  readonly secret: string;
+  /** The data backend's secret key, for the server functions. */
+  readonly secretKey: string;
+  /** The key of the main API's writes to the catalogue, for the server functions. */
+  readonly catalogueKey: string | undefined;
+}
+
+/** The whole back end on one origin; `docs/architecture.md` lists its paths. */
+interface BackEnd {
+  readonly fetch: Hono['fetch'];
+  close(): Promise<void>;
+}
+
+/** With less free space in the data folder the server is not ready. */
+const minFreeBytes = 32 * 1024 * 1024;
+
+/** Composes the parts. */
+export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
+  const { settings, parts, logger, database, systems, publicUrl, secret } = context;
+  const { sql } = database;
+  const dataApi = await createDataApi({
+    databaseUrl: database.authenticatorUrl,
+    socketFolder: database.socketFolder,
+    publishableKey,
+    secretKey: context.secretKey,
+    pidFile: path.join(settings.dataDir, 'postgrest.pid'),
+    logger,
+  });
+  const storageSql = postgres(database.authenticatorUrl, {
+    ...poolOptions,
+    max: 5,
+    connection: { application_name: 'ludarium storage' },
+  });
+  const metrics = createMetrics({
+    sql,
+    getDataApiLoad: dataApi.getLoad,
+    token: settings.metricsToken,
+  });
+  const smtp = createMailer({ smtpUrl: getSmtpUrl(context), from: sender() });
+  const mailer: Mailer = { send: (message) => metrics.countMail(() => smtp.send(message)) };
+  /** Background work that continues after its response; a shutdown waits for it. */
+  const unfinished = new Set<Promise<void>>();
+
+  const app = new Hono();
+  app.use(trustProxies(settings.trustedProxies));
+  app.use(requestLog(logger));
+  app.use(metrics.countRequests);
+  app.use(
+    securityHeaders({
+      isDevelopment: parts.isDevelopment ?? false,
+      pageOrigins: settings.pageOrigins,
+    }),
+  );
+  app.use(hostPolicy(publicUrl));
+  app.use(originPolicy(settings.allowedOrigins));
+  app.get('/healthz', (c) => health(c, sql, dataApi));
+  app.get('/readyz', async (c) => {
+    const response = await health(c, sql, dataApi);
+    if (!response.ok) return response;
+    const { bavail, bsize } = await statfs(settings.dataDir);
+    if (bavail * bsize >= minFreeBytes) return response;
+    logger.error({ freeBytes: bavail * bsize }, 'The disk is full');
+    return c.json({ status: 'disk full' }, 503);
+  });
+  app.get('/metrics', metrics.answer);
+  app.get('/config.json', (c) =>
+    c.json(settings.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
+  );
+  app.get(changelogFeed.path, (c) =>
+    c.redirect(settings.pageConfiguration.dataBackendUrl + changelogFeed.function),
+  );
+  if (settings.reports) app.route('/reports', createReportsApp({ sql, logger, metrics }));
+  app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
+  if (systems) {
+    const routes = systems.createRoutes({
+      sql,
+      secret,
+      acceptedSecrets: await acceptedSecrets(sql, secret),
+      mailer,
+      logger,
+      publicUrl,
+      catalogueKey: context.catalogueKey ?? '',
+      afterwards: (work) => {
+        unfinished.add(work);
+        void work.finally(() => unfinished.delete(work));
+      },
+    });
+    app.route('/', routes);
+  }
+  app.use('/rest/v1/*', boundedBody(1024 * 1024, tooLarge));
+  app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getClientAddress(c)));
+  app.route(
+    '/storage/v1',
+    createStorageApp({
+      sql: storageSql,
+      store: settings.s3
+        ? createS3Store(settings.s3)
+        : createFileStore(path.join(settings.dataDir, 'storage')),
+      secret,
+      publishableKey,
+    }),
+  );
+  const services = createServices(context, dataApi, app, mailer);
+  app.route('/functions/v1', createFunctionsApp(services, publishableKey));
+  const repeated =
+    (parts.runsSchedules ?? true)
+      ? repeatedFunctions.map(({ work, ...options }) =>
+          repeat({ ...options, work: () => work(services) }, logger),
+        )
+      : [];
+  const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
+  app.all('*', (c) => pages(c.req.raw));
+  app.onError((error, c) => {
+    logger.error({ error }, 'unhandled');
+    if (isDatabaseUnavailable(error)) {
+      return c.json({ message: 'The database is unavailable.' }, 503, { 'Retry-After': '1' });
+    }
+    return c.json({ message: 'Something went wrong on our side. Please try again.' }, 500);
+  });
+
+  return {
+    fetch: app.fetch,
+    close: async () => {
+      // A mail server or the main API may hang. Claims in the outboxes expire; reset and activation
+      // mails can be requested again.
+      const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
+      await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
+      await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 })]);
+    },
+  };
+}
+
+const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be processed' };
+const repeatedFunctions = [
+  { work: applyGameChanges, ...proposals },
+  { work: sendMails, pauseMs: 2_000, failure: 'Waiting mails could not be sent' },
+  {
+    work: async (services: Services) => {
+      await call(services, 'add_weekly_report', {});
+      return 0;
+    },
+    pauseMs: 600_000,
+    failure: 'The weekly report could not be added',
+  },
+  {
+    work: takeGameSnapshots,
+    pauseMs: 60_000,
+    failure: "Today's figures of the games could not be recorded",
+  },
+];
+
+const sender = () => `${brand.name} <no-reply@${brand.host}>`;
+
+/** @throws Error if nothing takes mail: `findContradictions` refuses such settings */
+function getSmtpUrl({ settings, systems }: BackEndContext): string {
+  const url = settings.smtpUrl ?? systems?.smtpUrl;
+  if (url === undefined) throw new Error('SMTP_URL is not set.');
+  return url;
+}
+
+/** The server functions call the other parts within the process, and a main API of the company by HTTP. */
+function createServices(
+  { settings, origin, publicUrl, secretKey, catalogueKey }: BackEndContext,
+  dataApi: DataApi,
+  app: Hono,
+  mailer: Mailer,
+): Services {
+  const { mainApi } = settings;
+  const mainApiUrl = mainApi
+    ? new URL(mainApi.functionsUrl, publicUrl).href.replace(/\/+$/, '')
+    : `${origin}/main-api`;
+  return {
+    dataBackendUrl: publicUrl,
+    secretKey,
+    mainApiUrl,
+    catalogueKey,
+    siteUrl: publicUrl,
+    testMailTo: brand.supportEmail,
+    mailer,
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      if (mainApi && request.url.startsWith(`${mainApiUrl}/`)) return fetch(request);
+      const isData = new URL(request.url).pathname.startsWith('/rest/v1/');
+      return isData ? dataApi.fetch(request) : app.fetch(request);
+    },
+  };
+}
+
+async function health(c: Context, sql: Sql, dataApi: DataApi): Promise<Response> {
+  const isDatabaseReady = await sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+  if (!isDatabaseReady) return c.json({ status: 'database unavailable' }, 503);
+  if (!(await dataApi.isReady())) return c.json({ status: 'data API unavailable' }, 503);
+  return c.json({ status: 'ok' });
+}
+
+function tooLarge(c: Context): Response {
+  return c.json(
+    { code: '413', message: 'The request is too large.', details: null, hint: null },
+    413,
+  );
+}

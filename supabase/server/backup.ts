@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, cp, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Sql, TransactionSql } from 'postgres';
+import { z } from 'zod';
+import { claimDataFolder } from './data-folder.ts';
+import { connect, type DatabaseOptions, migrate, openDatabase } from './postgres/index.ts';
+import { getSecretFile } from './secrets.ts';
+import type { StandIns } from './stand-ins.ts';
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** The migrations that the database had. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+type Manifest = z.infer<typeof manifestSchema>;
+
+/** The list of the files' digests. */
+const digestsName = 'SHA256SUMS';
+
+/** Rows that are read or written at a time. */
+const batchSize = 100;
+
+/** An installation: its data folder, its database, and what creates the tables of its stand-ins. */
+interface Installation extends Omit<DatabaseOptions, 'say' | 'migrations'> {
+  readonly standIns?: StandIns | undefined;
+}
+
+/**
+ * Writes the rows of all tables, the stored objects and the token secret of a stopped installation
+ * to a folder. The rows are one snapshot. `SHA256SUMS`, the digests of all files in the format of
+ * `sha256sum`, is written last: without it a folder is no backup.
+ *
+ * @param folder absolute path of a new or empty folder; only its owner may read it
+ * @throws Error in one sentence where the folder is in use or the database does not answer
+ */
+export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
+  await assertEmpty(folder, 'The folder for the backup');
+  await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  const release = await claimDataFolder(installation.dataDir);
+  try {
+    const { sql, close } = await connect(installation);
+    const manifest = await sql
+      .begin('isolation level repeatable read read only', (tx) => copyTables(tx, folder))
+      .finally(close);
+    await copyFiles(installation.dataDir, folder);
+    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+    await writeDigests(folder);
+    return manifest;
+  } finally {
+    await release();
+  }
+}
+
+/**
+ * Restores a backup into an installation without data. Migrations that are newer than the backup
+ * are applied to the restored rows.
+ *
+ * @throws Error in one sentence where there is data already, or the backup is incomplete or damaged;
+ *   nothing is written then
+ */
+export async function restore(installation: Installation, folder: string): Promise<Manifest> {
+  await assertUndamaged(folder);
+  const manifest = await readManifest(folder);
+  await assertEmpty(installation.dataDir, 'The data folder');
+  const release = await claimDataFolder(installation.dataDir);
+  try {
+    if (installation.databaseUrl) await assertNoTables(installation);
+    await copyFiles(folder, installation.dataDir);
+    const migrations = new Set(manifest.migrations);
+    const database = await openDatabase({ ...installation, migrations, say: () => undefined });
+    try {
+      await installation.standIns?.migrate(database.sql);
+      await assertTables(database.sql, manifest);
+      await database.sql.begin((tx) => loadTables(tx, folder, manifest));
+      await migrate(database.sql);
+    } finally {
+      await database.close();
+    }
+    return manifest;
+  } finally {
+    await release();
+  }
+}
+
+async function copyTables(tx: TransactionSql, folder: string): Promise<Manifest> {
+  // The names come out fit for a statement.
+  await tx`set local search_path = ''`;
+  const tables = await tx<{ name: string; columns: string }[]>`
+    select c.oid::regclass::text as name,
+      coalesce(string_agg(quote_ident(a.attname), ', ' order by a.attnum), '') as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attribute a
+      on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relpersistence = 'p'
+      and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+    group by c.oid order by 1`;
+  const counted: Manifest['tables'] = [];
+  for (const { name, columns } of tables) {
+    await writeFile(path.join(folder, 'tables', name), readRows(tx, name), { flush: true });
+    counted.push({ name, columns, rows: await countRows(tx, name) });
+  }
+  const migrations = await tx<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  const sequences = await tx<{ name: string; value: string }[]>`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as value
+    from pg_sequences where last_value is not null order by 1`;
+  return {
+    format: 1,
+    migrations: migrations.map(({ version }) => version),
+    tables: counted,
+    sequences: [...sequences],
+  };
+}
+
+async function loadTables(tx: TransactionSql, folder: string, manifest: Manifest): Promise<void> {
+  await tx`set local search_path = ''`;
+  // No triggers: the rows were checked when they were written, and refer to each other.
+  await tx`set local session_replication_role = replica`;
+  await tx.unsafe(`truncate ${manifest.tables.map(({ name }) => name).join(', ')}`);
+  for (const { name, columns, rows } of manifest.tables) {
+    const file = await open(path.join(folder, 'tables', name));
+    let batch: string[] = [];
+    const insert = () =>
+      tx.unsafe(
+        `insert into ${name} (${columns}) overriding system value
+         select ${columns} from pg_catalog.json_populate_recordset(null::${name}, $1::text::json)`,
+        [`[${batch.join(',')}]`],
+      );
+    for await (const line of file.readLines()) {
+      batch.push(line);
+      if (batch.length < batchSize) continue;
+      await insert();
+      batch = [];
+    }
+    await insert();
+    const restored = await countRows(tx, name);
+    if (restored !== rows) {
+      throw new Error(`The backup has ${restored} of the ${rows} rows of ${name}: it is damaged.`);
+    }
+  }
+  for (const { name, value } of manifest.sequences) {
+    await tx`select pg_catalog.setval(${name}::regclass, ${value}::bigint)`;
+  }
+}
+
+/** @throws Error in one sentence for a backup of a demo that is restored without one */
+async function assertTables(sql: Sql, { tables }: Manifest): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  const [missing] = await sql<{ name: string }[]>`
+    select name from unnest(${names}::text[]) as name where to_regclass(name) is null limit 1`;
+  if (missing) {
+    throw new Error(
+      `The backup has the table ${missing.name}, which this installation has not: it was made with other settings (VITE_MAIN_API_URL).`,
+    );
+  }
+}
+
+/** The rows of a table as JSON, one a line. */
+async function* readRows(tx: TransactionSql, table: string): AsyncGenerator<string> {
+  const rows = tx.unsafe<{ line: string }[]>(
+    `select pg_catalog.row_to_json(t)::text as line from ${table} t`,
+  );
+  for await (const batch of rows.cursor(batchSize)) {
+    for (const { line } of batch) yield `${line}\n`;
+  }
+}
+
+async function countRows(tx: TransactionSql, table: string): Promise<number> {
+  const [row] = await tx.unsafe<{ rows: number }[]>(`select count(*)::int as rows from ${table}`);
+  return row?.rows ?? 0;
+}
+
+/** Copies the stored objects and the token secret, as far as there are any. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  const ifExists = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  };
+  await cp(path.join(from, 'storage'), path.join(to, 'storage'), { recursive: true }).catch(
+    ifExists,
+  );
+  await copyFile(getSecretFile(from), getSecretFile(to)).catch(ifExists);
+}
+
+/** The digest of every file but the list itself, by its path in the folder. */
+async function computeDigests(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const digests = new Map<string, string>();
+  for (const entry of entries) {
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    if (!entry.isFile() || name === digestsName) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    digests.set(name, hash.digest('hex'));
+  }
+  return digests;
+}
+
+async function writeDigests(folder: string): Promise<void> {
+  const lines = [...(await computeDigests(folder))].map(([name, digest]) => `${digest}  ${name}\n`);
+  await writeFile(path.join(folder, digestsName), lines.join(''), { flush: true });
+}
+
+async function assertUndamaged(folder: string): Promise<void> {
+  const text = await readFile(path.join(folder, digestsName), 'utf8').catch((cause: unknown) => {
+    throw new Error(`${folder} is no complete backup.`, { cause });
+  });
+  const written = new Map(
+    text
+      .split('\n')
+      .flatMap((line) => (line ? [[line.slice(66), line.slice(0, 64)] as const] : [])),
+  );
+  const found = await computeDigests(folder);
+  for (const name of new Set([...written.keys(), ...found.keys()])) {
+    if (written.get(name) === found.get(name)) continue;
+    throw new Error(`The backup ${folder} is damaged: ${name} was changed, added or removed.`);
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(
+      JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')),
+    );
+  } catch (cause) {
+    throw new Error(`${folder} is no complete backup.`, { cause });
+  }
+}
+
+async function assertEmpty(folder: string, what: string): Promise<void> {
+  const files = await readdir(folder).catch(() => []);
+  if (files.length > 0) throw new Error(`${what} ${folder} is not empty.`);
+}
+
+async function assertNoTables(installation: Installation): Promise<void> {
+  const { sql, close } = await connect(installation);
+  const [row] = await hasTables(sql).finally(close);
+  if (row) throw new Error('The database of DATABASE_URL is not empty.');
+}
+
+const hasTables = (sql: Sql) => sql`
+  select from pg_tables where schemaname in ('public', 'supabase_migrations') limit 1`;

@@ -1,0 +1,33 @@
+import type { Settings, Variables } from './environment.ts';
+
+/**
+ * The variables that contradict each other, or are missing beside others: with a main API of the
+ * company nothing of the demo may remain, and without one nothing may point to another.
+ *
+ * @returns a sentence for each, which says what to do
+ */
+export function findContradictions(settings: Settings, variables: Variables): string[] {
+  const isSet = (name: string) => Boolean(variables[name]?.trim());
+  const sentences: Record<string, boolean> = settings.mainApi
+    ? {
+        'VITE_MAIN_API_URL names your main API; set MAIN_API_JWT_SECRET to the secret that signs its tokens.':
+          !settings.jwtSecret,
+        'VITE_MAIN_API_URL names your main API; set SMTP_URL, since only the demo catches mail.':
+          !settings.smtpUrl,
+        'SEED=demo is for the demo, but VITE_MAIN_API_URL names your main API; set SEED=none.':
+          settings.seed === 'demo',
+        'SEED_CATALOGUE is for the demo, but VITE_MAIN_API_URL names your main API; remove one of them.':
+          settings.catalogue !== undefined,
+        'ALLOW_PUBLIC_DEMO is for the demo, but VITE_MAIN_API_URL names your main API; remove one of them.':
+          variables.ALLOW_PUBLIC_DEMO?.trim() === 'true',
+        "CATALOGUE_KEY is the key of the demo's main API; give that of VITE_MAIN_API_URL as MAIN_API_CATALOGUE_KEY.":
+          settings.catalogueKey !== undefined,
+      }
+    : {
+        "MAIN_API_URL names a main API, but the pages use the demo's; set VITE_MAIN_API_URL as well.":
+          isSet('MAIN_API_URL'),
+        "MAIN_API_CATALOGUE_KEY is the key of a main API of your own; set VITE_MAIN_API_URL, or CATALOGUE_KEY for the demo's.":
+          isSet('MAIN_API_CATALOGUE_KEY'),
+      };
+  return Object.keys(sentences).filter((sentence) => sentences[sentence]);
+}

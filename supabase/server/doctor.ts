@@ -1,0 +1,205 @@
+import { readdir } from 'node:fs/promises';
+import { brand } from '@ludarium/domain/brand';
+import { fetchWithTimeout } from '@ludarium/domain/http';
+import { operations } from '@ludarium/domain/main-api';
+import { createTransport } from 'nodemailer';
+import postgres, { type Sql } from 'postgres';
+import { createServices, findMistakes } from '../functions/_shared/environment.ts';
+import { publishableKey } from './back-end.ts';
+import { findContradictions } from './contradictions.ts';
+import { parse, type Settings, type Variables } from './environment.ts';
+import { pageVariables } from './pages/configuration.ts';
+import { migrationsFolder } from './postgres/index.ts';
+import { getSecretKey } from './secrets.ts';
+import { examineBucket } from './storage-api/object-store.ts';
+
+/** The result of one check. */
+interface Finding {
+  readonly check: string;
+  /** The problem and what to do; absent if the check passed. */
+  readonly problem?: string;
+}
+
+const functionsFolder = new URL('../functions/', import.meta.url);
+const request = fetchWithTimeout(fetch);
+/** The clock difference that `app.claims()` tolerates. */
+const clockToleranceMs = 5_000;
+
+/**
+ * Checks the server that runs with these settings: it brings the data backend, and the demo where
+ * they name no main API, so the variables of the server functions are known.
+ */
+export async function examineServer(settings: Settings, variables: Variables): Promise<Finding[]> {
+  const url = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const keepsMail = settings.inbox && !settings.smtpUrl;
+  const { mainApi } = settings;
+  const findings = await examine(
+    {
+      SITE_URL: url,
+      SUPABASE_URL: url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: await getSecretKey(settings.dataDir) }),
+      VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      MAIN_API_URL: new URL(mainApi?.functionsUrl ?? '/main-api', url).href,
+      MAIL_FROM: brand.supportEmail,
+      TEST_MAIL_TO: brand.supportEmail,
+      ...given,
+    },
+    { keepsMail },
+  );
+  const contradictions = findContradictions(settings, variables);
+  findings.unshift(
+    contradictions.length > 0
+      ? { check: 'settings', problem: contradictions.join('\n') }
+      : { check: 'settings' },
+  );
+  if (settings.pageConfiguration.reportUrl === '/reports' && !settings.reports) {
+    findings.push({ check: 'reports', problem: 'The pages report to /reports: set REPORTS=log.' });
+  }
+  if (!settings.s3) return findings;
+  const problem = await examineBucket(settings.s3);
+  return [...findings, { check: 'object store', ...(problem ? { problem } : {}) }];
+}
+
+/**
+ * Checks an installation over HTTP, the variables of its server functions and pages, and the
+ * database if `DATABASE_URL` is given. Changes nothing and sends no mail.
+ *
+ * @param options.keepsMail whether mail is shown at `/inbox` in place of being sent
+ */
+export async function examine(
+  variables: Variables,
+  { keepsMail = false } = {},
+): Promise<Finding[]> {
+  const services = createServices((name) => variables[name]);
+  const mistakes = findMistakes(services).filter(
+    (mistake) => !(keepsMail && mistake.startsWith('SMTP_URL')),
+  );
+  const checks: Record<string, () => Promise<string | undefined>> = {
+    variables: async () => {
+      parse(pageVariables, variables);
+      return mistakes.length > 0 ? mistakes.join('\n') : undefined;
+    },
+    site: async () => {
+      const answer = await request(services.siteUrl);
+      if (!answer.ok) return `${services.siteUrl} answers ${answer.status}.`;
+      if (answer.headers.has('content-security-policy')) return undefined;
+      return 'The site has no Content-Security-Policy: set the headers of docs/operating.md.';
+    },
+    'data API': async () => {
+      const answer = await callDataApi('rpc/token_status', {
+        method: 'POST',
+        key: variables.VITE_SUPABASE_PUBLISHABLE_KEY ?? '',
+      });
+      if (answer.status === 404) return 'The database is not migrated: supabase db push.';
+      return answer.ok ? undefined : `It answers ${answer.status}: ${await answer.text()}`;
+    },
+    administrator: async () => {
+      const answer = await callDataApi('user_roles?select=user_id&role=eq.admin&limit=1', {
+        key: services.secretKey,
+      });
+      if (!answer.ok) return `user_roles answers ${answer.status}: ${await answer.text()}`;
+      const admins: unknown[] = await answer.json();
+      return admins.length > 0 ? undefined : 'There is none: pnpm admin:add (docs/operating.md).';
+    },
+    database: async () => {
+      if (!variables.DATABASE_URL) return undefined;
+      const options = { max: 1, connect_timeout: 10, onnotice: () => undefined };
+      const sql = postgres(variables.DATABASE_URL, options);
+      return examineDatabase(sql).finally(() => sql.end({ timeout: 1 }));
+    },
+    functions: async () => {
+      const names = (await readdir(functionsFolder)).filter((name) => !name.startsWith('_'));
+      const missing: string[] = [];
+      for (const name of names) {
+        const url = `${services.dataBackendUrl}/functions/v1/${name}`;
+        if (!(await request(url, { method: 'OPTIONS' })).ok) missing.push(name);
+      }
+      if (missing.length === 0) return undefined;
+      return `No answer from ${missing.join(', ')}: supabase functions deploy.`;
+    },
+    'main API': async () => {
+      const url = `${services.mainApiUrl}${operations.countries.paths[0]}`;
+      const answer = await request(url);
+      const isJson = answer.headers.get('content-type')?.includes('json');
+      if (answer.ok && isJson) return undefined;
+      return `${url} answers ${answer.status}${answer.ok ? ' without JSON' : ''}.`;
+    },
+    CORS: async () => {
+      const { dataBackendUrl, mainApiUrl } = services;
+      const problems = [
+        await examineCors(services.siteUrl, `${dataBackendUrl}/rest/v1/`, 'x-laravel-token'),
+        await examineCors(services.siteUrl, mainApiUrl, 'authorization'),
+      ];
+      return problems.filter(Boolean).join('\n') || undefined;
+    },
+    mail: async () => {
+      if (keepsMail) return undefined;
+      if (!variables.SMTP_URL) return 'SMTP_URL is not set: no mail is sent.';
+      const transport = createTransport({ url: variables.SMTP_URL, connectionTimeout: 10_000 });
+      await transport.verify();
+      return undefined;
+    },
+    clock: async () => {
+      const answer = await callDataApi('', { key: services.secretKey });
+      const difference = Date.parse(answer.headers.get('date') ?? '') - Date.now();
+      if (!(Math.abs(difference) > clockToleranceMs)) return undefined;
+      return `The data backend's clock differs by ${Math.round(difference / 1000)} s.`;
+    },
+  };
+
+  async function callDataApi(
+    path: string,
+    { key, method = 'GET' }: { key: string; method?: string },
+  ) {
+    return request(`${services.dataBackendUrl}/rest/v1/${path}`, {
+      method,
+      headers: { apikey: key, ...(key.startsWith('ey') ? { authorization: `Bearer ${key}` } : {}) },
+    });
+  }
+
+  const findings: Finding[] = [];
+  for (const [check, run] of Object.entries(checks)) {
+    const problem = await run().catch(describe);
+    findings.push(problem ? { check, problem } : { check });
+  }
+  return findings;
+}
+
+/** Checks the migrations and the token secret; returns the problem and what to do. */
+export async function examineDatabase(sql: Sql): Promise<string | undefined> {
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations`;
+  const applied = rows.map(({ version }) => version);
+  const files = await readdir(migrationsFolder);
+  const missing = files.filter((file) => !applied.includes(file.split('_')[0] ?? ''));
+  if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
+  const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
+  return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
+}
+
+/**
+ * Whether CORS allows the site's pages to call the URL with a header; the same origin always may.
+ */
+async function examineCors(site: string, url: string, header: string): Promise<string | undefined> {
+  const { origin } = new URL(site);
+  if (new URL(url).origin === origin) return undefined;
+  const { headers } = await request(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': header,
+    },
+  });
+  const allowedOrigin = headers.get('access-control-allow-origin') ?? '';
+  const allowedHeaders = headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
+  if (['*', origin].includes(allowedOrigin) && allowedHeaders.includes(header)) return undefined;
+  return `${url} does not allow ${origin} with the header ${header}: allow both there.`;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { catalogueKey, isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
+import { readNetworks } from './http/client-address.ts';
+import {
+  getPageConfiguration,
+  getPageOrigins,
+  isOtherMainApi,
+  pageVariables,
+} from './pages/configuration.ts';
+import type { S3Options } from './storage-api/object-store.ts';
+
+/** Variables by name, like `process.env`. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The settings of the server: the operator's variables with their defaults. */
+export type Settings = ReturnType<typeof readEnvironment>;
+
+const port = 'must be a whole number from 0 to 65535';
+const factor = 'must be a number, at least 1';
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+  .optional();
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+  .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
+  .optional();
+
+const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+const schema = z.object({
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress,
+  ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: postgresAddress,
+  AUTHENTICATOR_DATABASE_URL: postgresAddress,
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
+  SEED_CATALOGUE: z.string().optional(),
+  MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CATALOGUE_KEY: catalogueKey.optional(),
+  MAIN_API_URL: webAddress,
+  MAIN_API_CATALOGUE_KEY: catalogueKey.optional(),
+  SMTP_URL: smtpAddress.optional(),
+  S3_ENDPOINT: webAddress,
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ALLOWED_ORIGINS: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine(areNetworks, 'must be addresses or networks, 10.0.0.0/8 for instance'),
+  RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  REPORTS: z.enum(['log', 'none'], 'must be log or none').default('none'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
+    .default('info'),
+});
+
+/** The variables of the server and of its pages. */
+export const variableNames = [...Object.keys(schema.shape), ...Object.keys(pageVariables.shape)];
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/**
+ * Reads the variables of the process and of the checkout's `.env`; those of the process take
+ * precedence.
+ *
+ * @throws Error with a sentence for each variable at fault
+ */
+export function loadEnvironment(): Settings {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readEnvironment(process.env, root);
+}
+
+/**
+ * Reads the environment; a variable without a value counts as not set.
+ *
+ * @param folder where relative paths start
+ * @throws Error with a sentence for each variable at fault
+ */
+export function readEnvironment(variables: Variables, folder: string) {
+  const values = parse(schema, variables);
+  const pages = parse(pageVariables, variables);
+  const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
+  const isPublic =
+    !loopbackHosts.test(values.HOST) ||
+    (publicUrl !== undefined && !loopbackHosts.test(new URL(publicUrl).hostname));
+  if (isPublic && !publicUrl) {
+    throw new Error(
+      `HOST ${values.HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`,
+    );
+  }
+  const mainApi = getMainApi(values, pages);
+  const seed = values.SEED ?? (mainApi ? 'none' : 'demo');
+  const allowsPublicDemo = values.ALLOW_PUBLIC_DEMO === 'true';
+  if (isPublic && seed === 'demo' && !mainApi && !allowsPublicDemo) {
+    throw new Error(
+      'Everybody knows the password of the demo accounts; set SEED=none, or ALLOW_PUBLIC_DEMO=true to publish them and the inbox.',
+    );
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Public origin, for links in mails; default `http://localhost:<port>`. */
+    publicUrl,
+    /** Whether the demo shows caught mail at `/inbox`. */
+    inbox: !mainApi && (!isPublic || allowsPublicDemo),
+    /** Other origins that the built pages use. */
+    pageOrigins: getPageOrigins(pages),
+    /** The content of `/config.json`. */
+    pageConfiguration: getPageConfiguration(pages),
+    dataDir: path.resolve(folder, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
+    /** The company's main API; undefined: the demo's, which this process brings. */
+    mainApi,
+    seed,
+    catalogue: values.SEED_CATALOGUE && path.resolve(folder, values.SEED_CATALOGUE),
+    jwtSecret: values.MAIN_API_JWT_SECRET,
+    /** The key with which servers write to the catalogue. */
+    catalogueKey: values.CATALOGUE_KEY,
+    smtpUrl: values.SMTP_URL,
+    s3: getS3Options(values),
+    allowedOrigins: list(values.ALLOWED_ORIGINS),
+    trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
+    logLevel: values.LOG_LEVEL,
+    /** Bearer token for `/metrics` from other machines. */
+    metricsToken: values.METRICS_TOKEN,
+    /** Whether `/reports` takes reports of the pages. */
+    reports: values.REPORTS === 'log',
+    /** Factor on the usual rate limits; more than 1 for test runs only. */
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+  };
+}
+
+/** The main API that the variables name; its address may be a path of the public origin. */
+function getMainApi(
+  values: z.output<typeof schema>,
+  { VITE_MAIN_API_URL }: z.output<typeof pageVariables>,
+) {
+  if (!isOtherMainApi(VITE_MAIN_API_URL)) return undefined;
+  return {
+    /** For the pages. */
+    url: VITE_MAIN_API_URL,
+    /** For the server functions. */
+    functionsUrl: values.MAIN_API_URL ?? VITE_MAIN_API_URL,
+    /** The key of its calls that write to the catalogue; undefined where it has none. */
+    catalogueKey: values.MAIN_API_CATALOGUE_KEY,
+  };
+}
+
+/** @throws Error if only some of the variables are set */
+function getS3Options(values: z.output<typeof schema>): S3Options | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      bucket: S3_BUCKET,
+      region: values.S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+  const names = missing.map(([name]) => name).join(', ');
+  throw new Error(`Objects in an S3-compatible store need ${names} as well.`);
+}
+
+const list = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function areNetworks(text: string): boolean {
+  try {
+    readNetworks(list(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Parses variables with a schema.
+ *
+ * @throws Error with a sentence for each variable at fault, a line each
+ */
+export function parse<T>(schema: z.ZodType<T>, variables: Variables): T {
+  const given = Object.entries(variables).filter(([, value]) => value?.trim());
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+  throw new Error([...new Set(sentences)].join('\n'));
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { MiddlewareHandler } from 'hono';
+
+/** Origins outside this one that the pages use. */
+export interface PageOrigins {
+  /** Origins of scripts and frames. */
+  readonly scripts: readonly string[];
+  readonly connections: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+/** Sources of the scripts that the site's build writes into its pages. */
+const inlineScripts = ['theme.js', 'early.js', 'after-paint.js'].map((name) => {
+  const script = new URL(`../../../packages/site/public/${name}`, import.meta.url);
+  return `'sha256-${createHash('sha256').update(readFileSync(script)).digest('base64')}'`;
+});
+
+/** `style-src` allows inline styles because MUI's styling engine writes them. */
+function contentSecurityPolicy({ scripts, connections, pictures }: PageOrigins): string {
+  const list = (origins: readonly string[]) => ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${[list(scripts), ...inlineScripts].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${list(pictures)} data: blob:`,
+    "font-src 'self'",
+    `connect-src ${list(connections)}`,
+    `frame-src ${list(scripts)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const defaults: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // The URL may contain a reset token, which must not be sent as referrer.
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+};
+
+/** The headers of every page, by name. */
+export const getSecurityHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({
+  ...defaults,
+  'Content-Security-Policy': contentSecurityPolicy(origins),
+});
+
+/** Sets the headers that every answer carries, except those that the response already has. */
+export function securityHeaders(options: {
+  isDevelopment: boolean;
+  pageOrigins: PageOrigins;
+}): MiddlewareHandler {
+  // Vite's development server runs inline modules and a web socket.
+  const all = options.isDevelopment ? defaults : getSecurityHeaders(options.pageOrigins);
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(all)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  };
+}
+
+/**
+ * Refuses a request whose `Host` names neither this machine nor the public address: a page of
+ * another site that lets its own name resolve to this machine (DNS rebinding) would be treated as
+ * the same origin.
+ */
+export function hostPolicy(publicUrl: string): MiddlewareHandler {
+  const known = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]);
+  return async (c, next) => {
+    const host = c.req.header('host');
+    // Calls of the server functions within this process have none; a browser always sends it.
+    if (host === undefined) return next();
+    const address = `http://${host}`;
+    const isKnown = URL.canParse(address) && known.has(new URL(address).hostname);
+    // A health check may use any address of the machine, and so may a request with a token that no
+    // page knows.
+    const isMonitoring =
+      ['/healthz', '/readyz'].includes(c.req.path) ||
+      (c.req.path === '/metrics' && c.req.header('authorization') !== undefined);
+    if (isKnown || isMonitoring) return next();
+    return c.text('This server does not answer to that host name.', 421);
+  };
+}
+
+/**
+ * CORS: pages and API share one origin; other origins are allowed only if configured.
+ */
+export function originPolicy(allowed: readonly string[]): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const known = origin !== undefined && allowed.includes(origin);
+    if (c.req.method === 'OPTIONS' && origin !== undefined) {
+      if (!known) return c.body(null, 204);
+      return c.body(null, 204, {
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+        'Access-Control-Allow-Headers':
+          c.req.header('access-control-request-headers') ?? 'content-type',
+        'Access-Control-Max-Age': '600',
+        Vary: 'Origin',
+      });
+    }
+    await next();
+    c.res.headers.delete('Access-Control-Allow-Origin');
+    // An <img> sends no Origin, and nothing here is answered for a cookie.
+    if (allowed.length > 0) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (!known) return;
+    c.res.headers.set('Access-Control-Allow-Origin', origin);
+    c.res.headers.set('Access-Control-Expose-Headers', 'Content-Range, Retry-After, X-Request-Id');
+    c.res.headers.append('Vary', 'Origin');
+  };
+}

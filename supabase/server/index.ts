@@ -1,0 +1,134 @@
+import { configureBrand } from '@ludarium/domain/brand';
+import { applyBrandAccents } from '@ludarium/domain/design';
+import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
+import type { Sql } from 'postgres';
+import { createBackEnd } from './back-end.ts';
+import { claimDataFolder } from './data-folder.ts';
+import type { Settings } from './environment.ts';
+import { listen } from './http/listener.ts';
+import { createLogger, type Logger } from './http/logging.ts';
+import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
+import { openDatabase } from './postgres/index.ts';
+import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
+import type { StandIns } from './stand-ins.ts';
+
+export { publishableKey } from './back-end.ts';
+
+/** What the server is given besides its settings. */
+export interface ServerParts {
+  /** Serves all paths but those of the back end; default 404. */
+  readonly pages?: (request: Request) => Response | Promise<Response>;
+  /** Where the settings name no main API. */
+  readonly standIns?: StandIns | undefined;
+  readonly logger?: Logger;
+  /** Whether Vite serves the pages. */
+  readonly isDevelopment?: boolean;
+  /** Whether the scheduled server functions run (proposals, mails, daily figures); true by default. */
+  readonly runsSchedules?: boolean;
+  /** Called with each message for the operator. */
+  readonly say?: (line: string) => void;
+}
+
+/** The server, running. */
+export interface Server {
+  /** `http://localhost:<port>` */
+  readonly url: string;
+  /** The owner's connection, which bypasses row-level security: for seeds and tests. */
+  readonly sql: Sql;
+  /** The main API's token secret. */
+  readonly jwtSecret: string;
+  /** The data backend's secret key. */
+  readonly secretKey: string;
+  /** The key of the main API's writes to the catalogue. */
+  readonly catalogueKey: string | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server: PostgreSQL, data API, storage, functions and their schedules, and pages on one
+ * origin.
+ *
+ * @throws Error in one sentence if it can't start (port or folder in use, migration failed)
+ */
+export async function startServer(settings: Settings, parts: ServerParts = {}): Promise<Server> {
+  const { dataDir, mainApi } = settings;
+  const { standIns, say = () => undefined } = parts;
+  const logger = parts.logger ?? createLogger('silent');
+  /** In the order of their start; a stop goes through them in reverse. */
+  const started: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const close of started.splice(0).reverse()) await close();
+  };
+  try {
+    started.push(await claimDataFolder(dataDir));
+    // Before the database, so that a port in use is reported at once.
+    const listener = await listen(settings.port, settings.host);
+    started.push(listener.close);
+    const database = await openDatabase({ ...settings, say, logger });
+    started.push(database.close);
+    const { sql } = database;
+    await claimForMainApi(sql, mainApi?.url);
+    await standIns?.migrate(sql);
+    configureBrand(settings.pageConfiguration.brand);
+    applyBrandAccents(settings.pageConfiguration.brand.accents);
+    // The terms name the brand.
+    await sql`
+      insert into app.published_terms (version, hash)
+      values (${currentTermsVersion}, ${await termsHash()}) on conflict do nothing`;
+    if (mainApi && settings.jwtSecret) await assertNotDemoSecret(dataDir, settings.jwtSecret);
+    const secret = await applySecret(sql, { ...settings, secret: settings.jwtSecret });
+    await sql`select app.scale_rate_limits(${settings.rateLimitFactor})`;
+    const systems = await standIns?.open(sql);
+    if (systems) started.push(systems.close);
+    const secretKey = await getSecretKey(dataDir);
+    const catalogueKey = mainApi
+      ? mainApi.catalogueKey
+      : (settings.catalogueKey ?? (await getCatalogueKey(dataDir)));
+    const backEnd = await createBackEnd({
+      settings,
+      parts,
+      logger,
+      database,
+      systems,
+      origin: listener.url,
+      publicUrl: settings.publicUrl ?? listener.url,
+      secret,
+      secretKey,
+      catalogueKey,
+    });
+    started.push(backEnd.close);
+    // The demo's rows have dates of 2025.
+    if (settings.seed === 'none') started.push(scheduleRetention(sql, logger));
+    listener.handle(backEnd.fetch);
+    // First of a stop, so that requests in flight can finish. It can be closed twice.
+    started.push(listener.close);
+    return { url: listener.url, sql, jwtSecret: secret, secretKey, catalogueKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes rows whose retention period has ended (`apply_retention()`), now and once a day. In a
+ * hosted project pg_cron does this.
+ *
+ * @returns a function that stops the schedule
+ */
+export function scheduleRetention(sql: Sql, logger: Logger): () => Promise<void> {
+  let run = Promise.resolve();
+  const apply = () => {
+    run = sql`select public.apply_retention() as deleted`.then(
+      ([row]) => logger.info({ deleted: row?.deleted }, 'Old data was deleted'),
+      (error: unknown) => logger.error({ error }, 'Old data could not be deleted'),
+    );
+  };
+  apply();
+  const timer = setInterval(apply, day).unref();
+  return async () => {
+    clearInterval(timer);
+    await run;
+  };
+}

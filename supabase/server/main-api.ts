@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Sql } from 'postgres';
+import { lockSchema } from './postgres/index.ts';
+import { getSecretFile } from './secrets.ts';
+
+/**
+ * Claims the database for one main API, whose ids its rows carry: with another one, the rights and
+ * rows of a person would be those of somebody else.
+ *
+ * @param url the company's main API, or undefined for the demo's
+ * @throws Error in one sentence if the database belongs to the other kind
+ */
+export async function claimForMainApi(sql: Sql, url: string | undefined): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    const [known] = await tx<{ url: string | null }[]>`select url from server.main_api`;
+    if (url === undefined && known?.url) {
+      throw new Error(
+        `This database belongs to the main API ${known.url}; set VITE_MAIN_API_URL to its address.`,
+      );
+    }
+    // A database of an earlier version has no entry.
+    const hasDemoPeople = async () => {
+      const [row] = await tx`select to_regclass('main_api.users') is not null as "isThere"`;
+      return row?.isThere === true && (await tx`select from main_api.users limit 1`).count > 0;
+    };
+    if (url !== undefined && (known ? known.url === null : await hasDemoPeople())) {
+      throw new Error(
+        `This database has people of the demo's main API, whose ids are those of others in ${url}; use a new DATA_DIR or database.`,
+      );
+    }
+    await tx`
+      insert into server.main_api (url) values (${url ?? null})
+      on conflict (is_only_row) do update set url = excluded.url`;
+  });
+}
+
+/**
+ * @throws Error in one sentence if a secret is that which a demo made in the data folder: whoever
+ *   read it there could sign the tokens of the company's people
+ */
+export async function assertNotDemoSecret(dataDir: string, secret: string): Promise<void> {
+  const made = await readFile(getSecretFile(dataDir), 'utf8').catch(() => '');
+  if (made.trim() === secret) {
+    throw new Error(
+      "MAIN_API_JWT_SECRET is the secret that the demo made in DATA_DIR; set it to your main API's.",
+    );
+  }
+}

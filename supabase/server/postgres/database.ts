@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import type { Logger } from '../http/logging.ts';
+import { readSecretFile, startCluster } from './cluster.ts';
+import {
+  bootstrap,
+  createServerTables,
+  migrate,
+  migrationsFolder,
+  setAuthenticatorPassword,
+} from './migrate.ts';
+
+/** The migrated PostgreSQL database of the data backend. */
+export interface Database {
+  /** The owner's connection, which bypasses row-level security. */
+  readonly sql: Sql;
+  /** Connection string of the data API's login role, which has no privileges itself. */
+  readonly authenticatorUrl: string;
+  /** The folder of the embedded server's Unix socket; undefined if it has none. */
+  readonly socketFolder: string | undefined;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  /** A server that replaces the embedded one; its user must be a superuser. */
+  readonly databaseUrl: string | undefined;
+  /** Connection string of the role `authenticator`, if that server already has the role. */
+  readonly authenticatorUrl: string | undefined;
+  readonly say: (line: string) => void;
+  /** Logs restarts of the embedded server. */
+  readonly logger?: Logger;
+  /** The versions of the migrations to apply; all if not given. */
+  readonly migrations?: ReadonlySet<string>;
+}
+
+/** Options of every pool of the server. */
+export const poolOptions = {
+  onnotice: () => undefined,
+  // Seconds between attempts to connect; the default rises to 20 while the server is restarted.
+  backoff: () => 0.1,
+};
+
+const connectionLost =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/;
+
+/** Whether a query failed because the database server is down, restarting or not reachable. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && connectionLost.test(String(error.code));
+
+/**
+ * Connects to the server of `databaseUrl`, or to the embedded one, which is started; the database is
+ * left as it is. The caller has claimed the data folder where the embedded one is used.
+ */
+export async function connect({
+  dataDir,
+  databaseUrl,
+  say = () => undefined,
+  logger,
+}: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'> & Partial<DatabaseOptions>) {
+  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, logger);
+  const url = databaseUrl ?? cluster?.url ?? '';
+  const sql = postgres(url, {
+    ...poolOptions,
+    max: 10,
+    connection: { application_name: 'ludarium', TimeZone: 'UTC' },
+  });
+  const close = async (): Promise<void> => {
+    await sql.end({ timeout: 5 });
+    await cluster?.stop();
+  };
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    await close();
+    throw new Error('The database server of DATABASE_URL does not answer.', { cause });
+  }
+  return { sql, url, socketFolder: cluster?.socketFolder, close };
+}
+
+/**
+ * Opens the database: embedded or the given server's, bootstrapped and migrated.
+ *
+ * @throws Error in one sentence if the server can't be reached or a migration fails
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { sql, url, socketFolder, close } = await connect(options);
+  try {
+    const password = await getAuthenticatorPassword(url, options.dataDir);
+    await bootstrap(sql, password);
+    // Only on the embedded server is an existing role's password changed.
+    if (!options.databaseUrl) await setAuthenticatorPassword(sql, password);
+    await migrate(sql, migrationsFolder, options.migrations);
+    await createServerTables(sql);
+    const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
+    await assertSignsIn(authenticatorUrl);
+    return {
+      sql,
+      authenticatorUrl,
+      // A connection string from the options can name another server, whose socket this is not.
+      socketFolder: options.authenticatorUrl ? undefined : socketFolder,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Runs a command on the server of `databaseUrl` (also a hosted one), else on the embedded one. For
+ * the embedded one the caller must have claimed the data folder.
+ *
+ * @param work called with the owner's connection
+ */
+export async function withDatabase<T>(
+  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl === undefined) {
+    const options = { dataDir, databaseUrl, authenticatorUrl: undefined, say: () => undefined };
+    const database = await openDatabase(options);
+    return work(database.sql).finally(() => database.close());
+  }
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  return work(sql).finally(() => sql.end({ timeout: 5 }));
+}
+
+/** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */
+async function getAuthenticatorPassword(url: string, dataDir: string): Promise<string> {
+  const { password } = new URL(url);
+  if (!password) return readSecretFile(path.join(dataDir, 'authenticator-password'));
+  return createHmac('sha256', password).update('authenticator').digest('hex');
+}
+
+function getAuthenticatorUrl(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'authenticator';
+  url.password = password;
+  return url.href;
+}
+
+async function assertSignsIn(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    throw new Error(
+      'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string.',
+      { cause },
+    );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

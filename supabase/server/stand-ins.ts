@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import type { Sql } from 'postgres';
+import type { Mailer } from '../functions/_shared/services.ts';
+import type { Logger } from './http/logging.ts';
+import type { Secret } from './secrets.ts';
+
+/**
+ * Systems of the company that this process brings itself where the settings name no main API
+ * (`supabase/demo`). The server knows them by this interface only.
+ */
+export interface StandIns {
+  /** Creates or updates their tables; can be repeated. */
+  migrate(sql: Sql): Promise<void>;
+  /** Inserts their rows and opens them, after `migrate` and the server's own rows. */
+  open(sql: Sql): Promise<OpenStandIns>;
+}
+
+export interface OpenStandIns {
+  /** The mail server of messages that no `SMTP_URL` sends: `smtp://127.0.0.1:port`. */
+  readonly smtpUrl: string;
+  /** The routes of all stand-ins, below `/`. */
+  createRoutes(context: StandInContext): Hono;
+  close(): Promise<void>;
+}
+
+/** What the stand-ins share with the server. */
+export interface StandInContext {
+  /** Owner's connection. */
+  readonly sql: Sql;
+  /** The secret with which the main API's tokens are signed. */
+  readonly secret: string;
+  /** The secrets whose tokens are accepted, read at every use. */
+  readonly acceptedSecrets: () => Secret;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  /** Public origin. */
+  readonly publicUrl: string;
+  /** The key of the main API's writes to the catalogue. */
+  readonly catalogueKey: string;
+  /** Receives work that continues after its response; a shutdown waits for it. */
+  readonly afterwards: (work: Promise<void>) => void;
+}
