@@ -8,6 +8,16 @@ configure({ asyncUtilTimeout: 8_000 });
 // The toaster is a separate React root, whose timers would outlive a test.
 vi.mock('./ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
+// jsdom has no layout.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
 afterEach(() => {
   cleanup();
   vi.mocked(showToast).mockClear();

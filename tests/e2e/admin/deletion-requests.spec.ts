@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { createDeletionRequest, getHeaders, getRows, openAs, reject, signedIn } from './people.ts';
+import {
+  createDeletionRequest,
+  getHeaders,
+  getRows,
+  holdReads,
+  openAs,
+  reject,
+  signedIn,
+} from './people.ts';
 
 const reason = 'I moved my whole collection to a shelf that I can see, touch and dust.';
 
@@ -60,8 +68,7 @@ test.describe('Admin: account deletion requests', () => {
     await createDeletionRequest(page.request, email, null);
     await openAdmin(page);
     await expect(getRow(page, email)).toContainText('Pending');
-    // The live list waits while the mouse is over it.
-    await getRow(page, email).hover();
+    const readAgain = await holdReads(page, 'account_deletion_requests');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/account_deletion_requests?email=eq.${email}`, {
       headers: getHeaders(other),
@@ -72,6 +79,7 @@ test.describe('Admin: account deletion requests', () => {
     await expect(
       page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
     ).toBeVisible();
+    await readAgain();
     await expect(getRow(page, email)).toContainText('Rejected');
   });
 

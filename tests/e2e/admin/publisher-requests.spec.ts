@@ -6,6 +6,7 @@ import {
   createAccessRequest,
   getHeaders,
   getRows,
+  holdReads,
   newPerson,
   openAs,
   type PendingRequest,
@@ -133,6 +134,8 @@ test.describe('Admin: publisher registration requests', () => {
     );
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Publisher request deleted successfully')).toBeVisible();
+    await expect(getRow(page, pending)).toContainText('Deleted');
+    await page.mouse.move(0, 0);
     await expect(getRow(page, pending)).toHaveCount(0);
   });
 
@@ -167,8 +170,7 @@ test.describe('Admin: publisher registration requests', () => {
     const pending = await createAccessRequest(page.request, await newPerson(page.request));
     await openAdmin(page);
     await expect(getRow(page, pending)).toContainText('Pending');
-    // The live list waits while the mouse is over it.
-    await getRow(page, pending).hover();
+    const readAgain = await holdReads(page, 'publisher_requests');
     const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
     await page.request.patch(`/rest/v1/publisher_requests?id=eq.${pending.id}`, {
       headers: getHeaders(other),
@@ -178,6 +180,7 @@ test.describe('Admin: publisher registration requests', () => {
     await expect(
       page.getByText(/Oskar Lindgren has rejected this request already .* Nothing was changed\./),
     ).toBeVisible();
+    await readAgain();
     await expect(getRow(page, pending)).toContainText('Rejected');
     expect(
       await getRows(page.request, other, `user_roles?user_id=eq.${pending.person.id}`),
@@ -188,12 +191,17 @@ test.describe('Admin: publisher registration requests', () => {
     const pending = await createAccessRequest(page.request, await signUpPerson(page.request));
     const admin = await openAdmin(page);
     await expect(getRow(page, pending)).toContainText('Pending');
-    await getRow(page, pending).hover();
+    const readAgain = await holdReads(page, 'publisher_requests');
     await page.request.delete(`/rest/v1/publisher_requests?id=eq.${pending.id}`, {
       headers: getHeaders(admin),
     });
     await reject(getRow(page, pending));
     await expect(page.getByText('Request not found').first()).toBeVisible();
+    await readAgain();
+    await expect(page.getByText('Somebody else deleted this a moment ago.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(getRow(page, pending)).toContainText('Deleted');
+    await page.mouse.move(0, 0);
     await expect(getRow(page, pending)).toHaveCount(0);
   });
 

@@ -17,7 +17,13 @@ import { prefetchDetails } from './card/Card.tsx';
 import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
-import { BoardContext, BoardItemsContext, noItems, useBoardTools } from './data/board-context.ts';
+import {
+  BoardContext,
+  BoardItemsContext,
+  noItems,
+  ShownFiltersContext,
+  useBoardTools,
+} from './data/board-context.ts';
 import {
   type PlacedBoard,
   useHeldCard,
@@ -112,13 +118,15 @@ export function BoardPage({ user }: { user: User }) {
                 onPointerEnter={prefetchDetails}
                 onFocus={prefetchDetails}
               >
-                <BoardContent
-                  board={board}
-                  placed={isLinkReady ? placed : null}
-                  address={address}
-                  changeAddress={changeAddress}
-                  showsFilters={showsFilters}
-                />
+                <ShownFiltersContext value={placed?.filters ?? noFilters}>
+                  <BoardContent
+                    board={board}
+                    placed={isLinkReady ? placed : null}
+                    address={address}
+                    changeAddress={changeAddress}
+                    showsFilters={showsFilters}
+                  />
+                </ShownFiltersContext>
               </div>
             </div>
           </main>
@@ -129,6 +137,7 @@ export function BoardPage({ user }: { user: User }) {
           onCloseCardDialog={onCloseCardDialog}
           items={board.items}
           visible={items}
+          filters={address.filters}
           dialog={address.dialog}
           onSent={(id) => {
             tools.focusRequest.current = id;

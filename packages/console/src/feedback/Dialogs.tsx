@@ -1,4 +1,5 @@
 import type { User } from '@ludarium/domain/account';
+import type { FeedbackFilters } from '@ludarium/domain/feedback';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
@@ -32,6 +33,7 @@ interface DialogsProps extends CardDialogProps {
   readonly onDialog: (dialog: BoardDialog | null) => void;
   /** The reports that this user may see; undefined while they load. */
   readonly visible: BoardItems | undefined;
+  readonly filters: FeedbackFilters;
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
   readonly commands: ReturnType<typeof useCommands>;
@@ -39,7 +41,7 @@ interface DialogsProps extends CardDialogProps {
 
 /** The board's dialogs; the code of each is loaded on first use. */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, onSent, visible, commands, ...cardDialog } = props;
+  const { dialog, onDialog, onSent, visible, filters, commands, ...cardDialog } = props;
   const { selection } = useBoardTools();
   const hasSelection = useSelectedIds().size > 0;
   const { overlay, closeOverlay } = commands;
@@ -48,7 +50,10 @@ export function Dialogs(props: DialogsProps) {
     <>
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
       {hasSelection && (
-        <LazyDialog part={selectionBar} dialog={{ items: visible, onClose: selection.clear }} />
+        <LazyDialog
+          part={selectionBar}
+          dialog={{ items: visible, filters, onClose: selection.clear }}
+        />
       )}
       {overlay === 'help' && (
         <LazyDialog part={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
@@ -82,8 +87,9 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   if (cardDialog === null) return null;
   if ('items' in cardDialog) {
     const dialog = { items: cardDialog.items.map((item) => items?.get(item.id) ?? item), onClose };
+    const deleted = cardDialog.items.filter(({ id }) => items !== undefined && !items.has(id));
     return cardDialog.kind === 'merge' ? (
-      <LazyDialog part={mergeDialog} dialog={dialog} />
+      <LazyDialog part={mergeDialog} dialog={{ ...dialog, deleted }} />
     ) : (
       <LazyDialog
         part={cardMenu}
@@ -93,13 +99,12 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   }
   const now = items?.get(cardDialog.item.id);
   const item = now ?? cardDialog.item;
+  const isDeleted = items !== undefined && now === undefined;
   switch (cardDialog.kind) {
-    case 'edit': {
-      const isDeleted = items !== undefined && now === undefined;
+    case 'edit':
       return <LazyDialog part={editDialog} dialog={{ item, isDeleted, onClose }} />;
-    }
     case 'delete':
-      return <LazyDialog part={deleteDialog} dialog={{ item, onClose }} />;
+      return <LazyDialog part={deleteDialog} dialog={{ item, isDeleted, onClose }} />;
     case 'preview': {
       const { attachmentId } = cardDialog;
       return <LazyDialog part={previewDialog} dialog={{ item, attachmentId, onClose }} />;

@@ -5,7 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
+import { SubjectNotice } from './SubjectNotice.tsx';
+import { SubjectNoticeContext } from './subject-notice-context.ts';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open: boolean;
@@ -19,6 +21,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly color?: 'error' | 'primary';
   /** Whether Cancel has the focus; else `children` contain a field that has it. */
   readonly isQuestion?: boolean;
+  /** Says that the subject was changed meanwhile, so that the action is not possible any more. */
+  readonly notice?: string | null;
   /** Whether a confirmed action is running. */
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
@@ -30,6 +34,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
   const { cancelLabel = 'Cancel', color = 'error', isQuestion = true, isPending = false } = props;
   const id = useId();
+  const subjectNotice = useContext(SubjectNoticeContext);
+  const notice = props.notice ?? subjectNotice;
+  const isBlocked = isPending || notice !== null;
   return (
     <Dialog
       open={open}
@@ -44,16 +51,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children ? <Box sx={{ mt: 1.5 }}>{children}</Box> : null}
+        <SubjectNotice text={notice} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus={isQuestion} color="inherit" onClick={onCancel}>
-          {cancelLabel}
+          {notice === null ? cancelLabel : 'Close'}
         </Button>
         <Button
           variant="contained"
           color={color}
-          aria-disabled={isPending}
-          onClick={isPending ? undefined : onConfirm}
+          aria-disabled={isBlocked}
+          onClick={isBlocked ? undefined : onConfirm}
+          sx={isBlocked ? { opacity: 0.5 } : {}}
         >
           {confirmLabel}
         </Button>

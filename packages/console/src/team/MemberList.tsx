@@ -12,6 +12,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../layout/focus.ts';
+import { guardedRow } from '../layout/held-rows/guard-moved-rows.ts';
+import { HoldContext, useHoldWhile } from '../layout/held-rows/hold.ts';
+import { useHeldRows } from '../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { teamList, teamRow } from '../theme/styles.ts';
 import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
@@ -34,6 +37,10 @@ export function MemberList(props: MemberListProps) {
   const { publisherId, ownId, canManage, emptyText, linkPerson = (_, name) => name } = props;
   const query = useMembers(publisherId);
   const { data, isError } = query;
+  const { rows, left, hold, regionRef } = useHeldRows(data ?? nobody, {
+    getId: getMemberId,
+    resetKey: String(publisherId),
+  });
   if (data === undefined) {
     return isError ? (
       <LoadFailed text={teamMessages.membersFailed} query={query} />
@@ -41,7 +48,7 @@ export function MemberList(props: MemberListProps) {
       <Skeleton variant="rounded" sx={{ height: minHeight }} aria-busy />
     );
   }
-  if (data.length === 0) {
+  if (rows.length === 0) {
     return (
       <Box
         sx={{
@@ -60,26 +67,34 @@ export function MemberList(props: MemberListProps) {
     );
   }
   return (
-    <Box component="ul" sx={teamList}>
-      {data.map((member) => (
-        <Member
-          key={member.user_id}
-          member={member}
-          isOwn={member.user_id === ownId}
-          canManage={canManage}
-          linkPerson={linkPerson}
-        />
-      ))}
-    </Box>
+    <HoldContext value={hold}>
+      <Box component="ul" ref={regionRef} sx={teamList}>
+        {rows.map((member) => (
+          <Member
+            key={member.user_id}
+            member={member}
+            hasLeft={left.has(member.user_id)}
+            isOwn={member.user_id === ownId}
+            canManage={canManage}
+            linkPerson={linkPerson}
+          />
+        ))}
+      </Box>
+    </HoldContext>
   );
 }
 
+const nobody: readonly PublisherMemberRow[] = [];
+const getMemberId = (member: PublisherMemberRow) => member.user_id;
+
 interface MemberProps extends Required<Pick<MemberListProps, 'canManage' | 'linkPerson'>> {
   readonly member: PublisherMemberRow;
+  /** Whether the person is not in the team any more. */
+  readonly hasLeft: boolean;
   readonly isOwn: boolean;
 }
 
-function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
+function Member({ member, hasLeft, isOwn, canManage, linkPerson }: MemberProps) {
   const { email, role, joined_at } = member;
   const name = getName(member);
   const change = useChangeRole();
@@ -87,6 +102,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
   /** The change that waits for a confirmation. */
   const [unconfirmed, setUnconfirmed] = useState<TeamRole | 'removal' | null>(null);
   const isBusy = change.isPending || remove.isPending;
+  useHoldWhile(unconfirmed !== null || isBusy);
   const choose = (text: string) => {
     const newRole = teamRoles.find((teamRole) => teamRole === text);
     if (!newRole) return;
@@ -102,7 +118,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
     setUnconfirmed(null);
   };
   return (
-    <Box component="li" sx={teamRow}>
+    <Box component="li" {...guardedRow} sx={teamRow}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {linkPerson(member.user_id, name)}
@@ -113,7 +129,9 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
           <span style={{ whiteSpace: 'nowrap' }}>since {formatDate(joined_at)}</span>
         </Typography>
       </Box>
-      {canManage ? (
+      {hasLeft ? (
+        <Typography color="text.secondary">{teamMessages.hasLeft}</Typography>
+      ) : canManage ? (
         <TextField
           select
           value={change.isPending ? change.variables.role : role}
@@ -134,7 +152,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
       ) : (
         <Typography>{teamRoleTexts[role].label}</Typography>
       )}
-      {canManage || isOwn ? (
+      {!hasLeft && (canManage || isOwn) ? (
         <Button
           size="small"
           color="error"
@@ -164,6 +182,7 @@ function Member({ member, isOwn, canManage, linkPerson }: MemberProps) {
       <ConfirmDialog
         open={unconfirmed !== null}
         {...getQuestion(unconfirmed, { name, isOwn })}
+        notice={hasLeft && !isBusy ? `${name}: ${teamMessages.hasLeft}` : null}
         onConfirm={confirm}
         onCancel={() => setUnconfirmed(null)}
       />

@@ -14,6 +14,9 @@ export const teamMessages = {
   /** A write that matched no row, or was refused. */
   notAllowed: 'You no longer have the right to do this.',
   membersFailed: 'The team could not be loaded.',
+  /** In the row of a person, and of an invitation, that left the list while it is shown. */
+  hasLeft: 'No longer in the team',
+  notOpen: 'No longer open',
   roleNotChanged: 'The role was not changed.',
   notRemoved: 'The person was not removed.',
   notLeft: 'You have not left the team.',

@@ -12,6 +12,8 @@ export interface ToastMessage {
   readonly text: string;
   /** With an action the toast stays until it is closed, unless `lasts` is set. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Keeps it apart from equal toasts, about another record. */
+  readonly id?: string;
   /** Duration in ms; defaults to that of the kind. */
   readonly lasts?: number;
 }
@@ -92,7 +94,8 @@ function returnFocusFromRemoved(container: HTMLElement): void {
 }
 
 /** Renders one toast; see `showToast`. */
-export async function present({ kind, title, text, action, lasts }: ToastMessage): Promise<void> {
+export async function present(message: ToastMessage): Promise<void> {
+  const { kind, title, text, action, id = `${kind}:${title ?? ''}:${text}`, lasts } = message;
   mounted ??= mount();
   await mounted;
   toast[kind](title ?? text, {
@@ -102,7 +105,7 @@ export async function present({ kind, title, text, action, lasts }: ToastMessage
           duration: lasts ?? Number.POSITIVE_INFINITY,
           action: { label: action.label, onClick: action.run },
         }
-      : { id: `${kind}:${title ?? ''}:${text}`, duration: lasts ?? durations[kind] }),
+      : { id, duration: lasts ?? durations[kind] }),
   });
   // sonner renders the toast in a timer that may fire after the next frame.
   await new Promise((resolve) => setTimeout(resolve));

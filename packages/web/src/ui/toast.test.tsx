@@ -16,6 +16,12 @@ describe('showToast', () => {
     expect(toast.getToasts()).toHaveLength(1);
   });
 
+  it('shows equal toasts about two records', async () => {
+    await showToast({ ...partial, id: 'first request' });
+    await showToast({ ...partial, id: 'second request' });
+    expect(toast.getToasts()).toHaveLength(2);
+  });
+
   it('shows each toast with an action', async () => {
     await showToast({ ...partial, action });
     await showToast({ ...partial, action });

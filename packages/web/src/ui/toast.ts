@@ -3,7 +3,8 @@ import type { ToastMessage } from './Toaster.tsx';
 export type { ToastMessage };
 
 /**
- * Shows a toast, announced to screen readers. Equal toasts are shown once, unless they have actions.
+ * Shows a toast, announced to screen readers. Equal toasts are shown once, unless they have actions
+ * or ids.
  * The toaster is loaded with the first one.
  *
  * @returns a promise that resolves when the toast is rendered, to await before navigation

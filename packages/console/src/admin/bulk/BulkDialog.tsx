@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import List from '@mui/material/List';
@@ -14,16 +13,18 @@ import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type RaRecord,
   useDataProvider,
   useGetRecordRepresentation,
   useListContext,
 } from 'react-admin';
+import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
 import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
+import { BulkQuestion } from './BulkQuestion.tsx';
 
 interface Result {
   readonly id: string;
@@ -33,14 +34,17 @@ interface Result {
 
 interface BulkDialogProps<Row extends RaRecord> {
   readonly decision: Decision<Row>;
+  /** The rows as they were when the question was asked. */
   readonly rows: readonly Row[];
+  /** The columns to read, if not all. */
+  readonly columns: readonly string[] | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows the consequence, decides on one row after the other, and shows each outcome. */
+/** Shows the rows and the consequences, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
-  const { decision, rows, onClose } = props;
-  const { label, method, isDestructive, consequence, appliesTo, reason: options } = decision;
+  const { decision, rows, columns, onClose } = props;
+  const { label, method, isDestructive, appliesTo, reason: options } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -54,11 +58,20 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       isUnmounted.current = true;
     };
   }, []);
-  const applicable = rows.filter(appliesTo);
-  const skipped = rows.length - applicable.length;
+  const [asked, setAsked] = useState(() => rows.filter(appliesTo));
+  const ids = useMemo(() => new Set(asked.map(({ id }) => String(id))), [asked]);
+  const present = usePresentRows<Row>(resource, ids, columns);
+  const getPresent = (row: Row) => {
+    const found = present.get(String(row.id));
+    return found === null ? { ...row, status: 'deleted' } : (found ?? row);
+  };
+  const isDecided = (row: Row) => !appliesTo(getPresent(row));
+  // Once started, the dialog is about the rows that it started with.
+  const applicable = results ? asked : asked.filter((row) => !isDecided(row));
   const isFinished = results?.length === applicable.length;
 
   const handleStart = async () => {
+    setAsked(applicable);
     setResults([]);
     for (const [index, row] of applicable.entries()) {
       if (isUnmounted.current) {
@@ -107,13 +120,12 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       <DialogContent aria-live="polite">
         {results === null ? (
           <>
-            <DialogContentText>{consequence}</DialogContentText>
-            {skipped > 0 ? (
-              <DialogContentText sx={{ mt: 1.5 }}>
-                {skipped === 1 ? '1 chosen row is' : `${skipped} chosen rows are`} left out: this
-                decision does not fit their status.
-              </DialogContentText>
-            ) : null}
+            <BulkQuestion
+              decision={decision}
+              applicable={applicable}
+              skipped={rows.filter((row) => !appliesTo(row))}
+              decided={asked.filter(isDecided).map(getPresent)}
+            />
             {options ? <ReasonFields {...options} autoFocus={false} onChange={setReason} /> : null}
           </>
         ) : (
@@ -139,7 +151,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
             <Button
               variant="contained"
               color={isDestructive || options ? 'error' : 'primary'}
-              disabled={options !== undefined && reason === null}
+              disabled={applicable.length === 0 || (options !== undefined && reason === null)}
               onClick={() => void handleStart()}
             >
               {label}

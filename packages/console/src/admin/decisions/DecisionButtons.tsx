@@ -8,8 +8,12 @@ import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
-import type { Decision } from './decision.ts';
+import { useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
+import { useLeftRow } from '../list/HeldList.tsx';
+import type { Decision, QuestionProps } from './decision.ts';
 import { useDecide } from './use-decide.ts';
+import { useDecidedMeanwhile } from './use-decided-meanwhile.ts';
 
 interface DecisionButtonsProps<Row extends RaRecord> {
   readonly decisions: readonly Decision<Row>[];
@@ -29,6 +33,8 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
   const { name, isPending, decide, refusal, clearRefusal } = useDecide(record, {
     onDone: () => setOpen(false),
   });
+  const left = useLeftRow(record?.id);
+  useHoldWhile(isPending);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterDecision(box, isPending);
   if (!record) return null;
@@ -40,8 +46,10 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
     setSelected(decision);
     setOpen(true);
   };
-  const asked = isOpen && selected?.appliesTo(record) ? selected : undefined;
-  const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
+  const possible =
+    left === 'reading' || left === 'deleted'
+      ? []
+      : decisions.filter(({ appliesTo }) => appliesTo(record));
   const isPrimary = ({ variant }: Decision<Row>) => variant === 'contained';
   const others = possible.filter((decision) => !isPrimary(decision));
   const toButton = (decision: Decision<Row>) => (
@@ -84,19 +92,37 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
           {others.map(toButton)}
         </Box>
       )}
-      {asked?.Question ? (
-        <Suspense fallback={null}>
-          <asked.Question
-            record={record}
-            name={name}
-            isPending={isPending}
-            refusal={refusal}
-            onDecide={(meta) => decide(asked.method, meta)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {selected && isOpen ? (
+        <OpenQuestion
+          decision={selected}
+          record={record}
+          name={name}
+          isPending={isPending}
+          refusal={refusal}
+          onDecide={(meta) => decide(selected.method, meta)}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </Box>
+  );
+}
+
+type OpenQuestionProps<Row extends RaRecord> = QuestionProps<Row> & {
+  readonly decision: Decision<Row>;
+};
+
+/** The question before a decision. It stays if somebody else decides, and says so. */
+function OpenQuestion<Row extends RaRecord>({ decision, ...question }: OpenQuestionProps<Row>) {
+  const { record, isPending } = question;
+  const notice = useDecidedMeanwhile(record, !isPending && !decision.appliesTo(record));
+  useHoldWhile(true);
+  if (!decision.Question) return null;
+  return (
+    <SubjectNoticeContext value={notice}>
+      <Suspense fallback={null}>
+        <decision.Question {...question} />
+      </Suspense>
+    </SubjectNoticeContext>
   );
 }
 
@@ -110,6 +136,7 @@ interface OtherDecisionsProps<Row extends RaRecord> {
 function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
   const { name, decisions, isPending, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useHoldWhile(anchor !== null);
   if (decisions.length === 0) return null;
   return (
     <>

@@ -1,6 +1,13 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { ReactElement } from 'react';
-import { DataTable, type DataTableProps, type RaRecord, RecordRepresentation } from 'react-admin';
+import {
+  DataTable,
+  type DataTableProps,
+  type RaRecord,
+  RecordRepresentation,
+  useRecordContext,
+} from 'react-admin';
+import { useLeftRow } from '../list/HeldList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -61,12 +68,9 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
           render={({ created_at }) => formatDateTime(created_at)}
         />
       )}
-      <DataTable.Col<Row>
-        source="status"
-        label="Status"
-        className="badge"
-        render={({ status }) => <StatusBadge status={status} label={statusLabel(status)} />}
-      />
+      <DataTable.Col<Row> source="status" label="Status" className="badge">
+        <RowStatus statusLabel={statusLabel} />
+      </DataTable.Col>
       {isNarrow ? null : (
         <DataTable.Col<Row> label="Actions" disableSort align="right" sx={{ width: '1px' }}>
           <DecisionButtons decisions={decisions} isCompact />
@@ -74,4 +78,13 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
       )}
     </AdminTable>
   );
+}
+
+/** The status; of a row that left the list because its record was deleted, that. */
+function RowStatus({ statusLabel }: Pick<DecisionTableProps<DecidableRecord>, 'statusLabel'>) {
+  const record = useRecordContext<DecidableRecord>();
+  const left = useLeftRow(record?.id);
+  if (!record) return null;
+  if (left === 'deleted') return <StatusBadge status="deleted" label="Deleted" />;
+  return <StatusBadge status={record.status} label={statusLabel(record.status)} />;
 }

@@ -53,8 +53,8 @@ export interface Decision<Row extends RaRecord> {
   readonly Question?: ComponentType<QuestionProps<Row>>;
   /** Whether the decision ends or deletes something; its button in a dialog is red. */
   readonly isDestructive?: boolean;
-  /** Describes the consequence of the decision on many records. */
-  readonly consequence: string;
+  /** Describes what the decision on many records does to this one. */
+  readonly describeConsequence: (row: Row) => string;
   /** The reason that a decision on many records asks for, and the method's `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
 }

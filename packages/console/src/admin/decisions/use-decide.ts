@@ -9,40 +9,42 @@ import {
 } from 'react-admin';
 import { refetchChanged } from '../../providers/query-client.ts';
 import type { AdminDataProvider, DecisionMethods, Outcome } from './decision.ts';
+import { useGetPublisherName } from './subject.tsx';
 
 const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
 
 interface DecideOptions {
   /** Called once the decision stands. */
   readonly onDone: () => void;
-  /**
-   * Whether another record is shown once the decision stands: the toast names this one. A refusal is
-   * shown on its page alone.
-   */
+  /** Whether another record is shown once the decision stands. A refusal is shown on its page alone. */
   readonly showsNext?: boolean;
 }
 
 /**
  * Makes decisions on a record, one at a time however many of its buttons are shown. The outcome is
- * a toast, if possible with a retry; afterwards the resource is refetched.
+ * a toast with the record's person and publisher, if possible with a retry; afterwards the resource is
+ * refetched.
  */
 export function useDecide(record: RaRecord | undefined, options: DecideOptions) {
   const { onDone, showsNext = false } = options;
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
+  const getPublisherName = useGetPublisherName();
   const name = String(useGetRecordRepresentation(resource)(record));
   const mutationKey = ['decision', resource, record?.id];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const settle = ({ kind, text, retry }: Outcome): Promise<void> => {
-    const runRetry = async () => retry && settle(await retry.run());
+  const settle = ({ kind, text, retry }: Outcome, subject: string): Promise<void> => {
+    const runRetry = async () => retry && settle(await retry.run(), subject);
     if (kind !== 'refused' || !showsNext) {
       showToast({
         kind: toastKinds[kind],
-        text,
-        ...((retry || showsNext) && { title: name }),
+        title: text,
+        text: subject,
+        // Two requests of a person are two decisions.
+        id: crypto.randomUUID(),
         ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
       });
     }
@@ -53,10 +55,11 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
     mutationFn: async ({ method, meta }: { method: keyof DecisionMethods; meta: object }) => {
       if (!record) return;
       const { id } = record;
+      const publisherName = getPublisherName(record);
       const outcome = await dataProvider[method](resource, { id, previousData: record, meta });
       setRefusal(outcome.kind === 'refused' ? outcome.text : null);
       if (outcome.kind !== 'refused') onDone();
-      await settle(outcome);
+      await settle(outcome, [name, await publisherName].filter(Boolean).join(', '));
     },
   });
   const decide = (method: keyof DecisionMethods, meta: object = {}) => {

@@ -33,7 +33,8 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('approve'),
     Question: ApproveDeletionQuestion,
     isDestructive: true,
-    consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
+    describeConsequence: () =>
+      'Each request is approved and stamped with the time. This cannot be taken back.',
   },
   {
     method: 'rejectDeletion',
@@ -41,7 +42,7 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     variant: 'outlined',
     color: 'inherit',
     appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('reject'),
-    consequence:
+    describeConsequence: () =>
       'A rejected request is closed and stamped with the time. This cannot be taken back.',
     Question: RejectDeletionQuestion,
     reason: deletionRejection,

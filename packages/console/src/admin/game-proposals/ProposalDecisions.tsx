@@ -2,14 +2,19 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { settlingTime } from '../../layout/held-rows/guard-moved-rows.ts';
+import { useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
+import { SubjectName } from '../decisions/subject.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
+import { useDecidedMeanwhile } from '../decisions/use-decided-meanwhile.ts';
 import { type ListedProposal, listedColumns, proposalReasons } from './proposal.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -34,7 +39,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   const show = useShowProposal();
   const { decide, isPending, refusal, clearRefusal } = useDecide(proposal, {
     showsNext: true,
-    onDone: () => show(next ?? previous ?? null),
+    onDone: () => show(next ?? previous ?? null, 'decision'),
   });
   const approvalLabel = accepted ? `Approve ${accepted.length} of ${count} fields` : 'Approve';
   const approve = () => decide('approveProposal', accepted ? { accepted } : {});
@@ -45,7 +50,10 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   const handleApprove = () => (staleLabels.length > 0 ? open('approveProposal') : approve());
   const close = () => setOpened(null);
 
+  const isSettled = useIsSettled();
   const isSubmitted = proposal.status === 'submitted';
+  const notice = useDecidedMeanwhile(proposal, !isPending && !isSubmitted);
+  useHoldWhile(opened !== null);
   const cannotApprove = isPending || accepted?.length === 0;
   return (
     <Box
@@ -66,6 +74,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
             flexWrap: 'wrap',
             gap: { xs: 0.75, sm: 1 },
             mb: { xs: 0.5, sm: 1.5 },
+            pointerEvents: isSettled ? 'auto' : 'none',
             // On a phone the buttons fill one line, or two if a label is longer.
             '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
           }}
@@ -102,7 +111,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           shortcuts={[
             { key: 'j', label: 'Next pending proposal', run: () => show(next) },
             { key: 'k', label: 'Previous pending proposal', run: () => show(previous) },
-            ...(isSubmitted
+            ...(isSubmitted && isSettled
               ? [
                   {
                     key: 'a',
@@ -120,29 +129,39 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           ]}
         />
       </Box>
-      <ConfirmDialog
-        open={opened === 'approveProposal'}
-        title="Approve although the game has changed?"
-        text={`${staleLabels.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`}
-        confirmLabel={approvalLabel}
-        onConfirm={() => {
-          close();
-          approve();
-        }}
-        onCancel={close}
-      />
-      {opened === 'requestProposalChanges' || opened === 'rejectProposal' ? (
-        <ReasonDialog
-          key={opened}
-          {...dialogs[opened]}
-          isQuestion={false}
-          options={proposalReasons}
-          isPending={isPending}
-          refusal={refusal}
-          onSend={(reason) => decide(opened, proposalReasons.toMeta(reason))}
-          onClose={close}
-        />
-      ) : null}
+      <SubjectNoticeContext value={notice}>
+        <ConfirmDialog
+          open={opened === 'approveProposal'}
+          title="Approve although the game has changed?"
+          text={`${staleLabels.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`}
+          confirmLabel={approvalLabel}
+          onConfirm={() => {
+            close();
+            approve();
+          }}
+          onCancel={close}
+        >
+          <strong>
+            <SubjectName row={proposal} />
+          </strong>
+        </ConfirmDialog>
+        {opened === 'requestProposalChanges' || opened === 'rejectProposal' ? (
+          <ReasonDialog
+            key={opened}
+            {...dialogs[opened]}
+            isQuestion={false}
+            options={proposalReasons}
+            isPending={isPending}
+            refusal={refusal}
+            onSend={(reason) => decide(opened, proposalReasons.toMeta(reason))}
+            onClose={close}
+          >
+            <strong>
+              <SubjectName row={proposal} />
+            </strong>
+          </ReasonDialog>
+        ) : null}
+      </SubjectNoticeContext>
     </Box>
   );
 }
@@ -168,12 +187,24 @@ const resource = 'game_proposals';
 function useShowProposal() {
   const navigate = useNavigate();
   const hasLeft = useHasLeft();
-  return (id: string | null | undefined) => {
+  return (id: string | null | undefined, after: 'choice' | 'decision' = 'choice') => {
     if (id === undefined || hasLeft()) return;
     const path = id === null ? `/admin/${resource}` : `/admin/${resource}/${id}/show`;
-    void navigate(path, { state: { isNext: true } });
+    void navigate(path, { state: { isNext: true, after } });
     if (id === null) rescueFocus();
   };
+}
+
+/** Whether decisions are taken: half a second after another one, whose buttons were at the same place. */
+function useIsSettled(): boolean {
+  const { state } = useLocation();
+  const followsDecision: unknown = state?.after === 'decision';
+  const [isSettled, setSettled] = useState(followsDecision !== true);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlingTime);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 /** The id of the next or previous pending proposal, within the filters of the list. */

@@ -97,7 +97,8 @@ export const bulkDecisions: readonly Decision<ListedProposal>[] = [
     variant: 'contained',
     color: 'primary',
     appliesTo: ({ status }) => status === 'submitted',
-    consequence: 'Each proposal is approved with all its fields, and the catalogue takes it.',
+    describeConsequence: () =>
+      'Each proposal is approved with all its fields, and the catalogue takes it.',
   },
   {
     method: 'rejectProposal',
@@ -106,7 +107,8 @@ export const bulkDecisions: readonly Decision<ListedProposal>[] = [
     color: 'error',
     appliesTo: ({ status }) => status === 'submitted',
     isDestructive: true,
-    consequence: 'Each proposal is rejected with this reason, which its publisher reads.',
+    describeConsequence: () =>
+      'Each proposal is rejected with this reason, which its publisher reads.',
     reason: proposalReasons,
   },
 ];

@@ -28,6 +28,7 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { NotFoundScreen } from './fallback-screens.tsx';
+import { HeldList, HeldRegion } from './HeldList.tsx';
 import { SavedQueries } from './SavedQueries.tsx';
 
 interface AdminListProps<Row extends RaRecord> {
@@ -84,10 +85,8 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
         },
       }}
       loading={renderFrame(<TableSkeleton rows={12} />)}
-      error={renderFrame(<ListError text={failedText} sort={sort} />)}
-      empty={renderFrame(<ListEmpty {...props} />)}
     >
-      {renderFrame(<FilteredRows {...props} />)}
+      {renderFrame(<ListRows {...props} />)}
       {props.after}
     </ListBase>
   );
@@ -98,7 +97,7 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
   const getLabel = useGetResourceLabel();
   const resource = useResourceContext() ?? '';
   return (
-    <>
+    <HeldList columns={columns} rereads={bulkDecisions !== undefined}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
           {getLabel(resource)}
@@ -148,9 +147,9 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
           </Box>
         ) : null}
         {bulkDecisions ? <BulkBar decisions={bulkDecisions} columns={columns} /> : null}
-        {children}
+        <HeldRegion>{children}</HeldRegion>
       </Card>
-    </>
+    </HeldList>
   );
 }
 
@@ -211,31 +210,31 @@ function ListError({ text, sort }: { text: string; sort: SortPayload }) {
   );
 }
 
-function ListEmpty<Row extends RaRecord>(props: AdminListProps<Row>) {
-  const { emptyText, needsSearchText = emptyText } = props;
-  const { meta } = useListContext();
-  return <EmptyState text={meta?.needsSearch ? needsSearchText : emptyText} />;
-}
-
-function FilteredRows<Row extends RaRecord>(props: AdminListProps<Row>) {
-  const { filterDefaultValues, emptyText, children } = props;
-  const { data, total, filterValues, setFilters } = useListContext();
-  if (!total && data?.length === 0) {
-    if (JSON.stringify(filterValues) === JSON.stringify(filterDefaultValues)) {
-      return <EmptyState text={emptyText} />;
-    }
+/** The rows; without any the reason: an error, no match, or that there are none at all. */
+function ListRows<Row extends RaRecord>(props: AdminListProps<Row>) {
+  const { sort, filterDefaultValues = {}, emptyText, needsSearchText, failedText } = props;
+  const { data, total, meta, error, filterValues, setFilters } = useListContext();
+  // Rows that were read before stay after an error, with the dialogs about them.
+  if (error && !data?.length) return <ListError text={failedText} sort={sort} />;
+  if (total || data?.length !== 0) {
     return (
-      <EmptyState text="Nothing matches these filters.">
-        <MuiButton variant="outlined" size="small" onClick={() => setFilters({})}>
-          Clear filters
-        </MuiButton>
-      </EmptyState>
+      <>
+        {props.children}
+        <Pagination rowsPerPageOptions={pageSizes} />
+      </>
     );
   }
+  if (Object.keys(filterValues).length === 0) {
+    return <EmptyState text={meta?.needsSearch ? (needsSearchText ?? emptyText) : emptyText} />;
+  }
+  if (JSON.stringify(filterValues) === JSON.stringify(filterDefaultValues)) {
+    return <EmptyState text={emptyText} />;
+  }
   return (
-    <>
-      {children}
-      <Pagination rowsPerPageOptions={pageSizes} />
-    </>
+    <EmptyState text="Nothing matches these filters.">
+      <MuiButton variant="outlined" size="small" onClick={() => setFilters({})}>
+        Clear filters
+      </MuiButton>
+    </EmptyState>
   );
 }

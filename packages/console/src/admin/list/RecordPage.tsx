@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import {
   type RaRecord,
   ShowBase,
@@ -15,7 +15,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { createHold, HoldContext } from '../../layout/held-rows/hold.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { type LeftRow, LeftRows } from './HeldList.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */
@@ -33,11 +35,7 @@ interface RecordPageProps<Row extends RaRecord> {
 
 /** A record's page: a link to the list, title, details and history. */
 export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const {
-    columns,
-    queryOptions,
-    missingText = 'This record does not exist, or no longer.',
-  } = props;
+  const { columns, queryOptions } = props;
   const resource = useResourceContext() ?? '';
   const label = useGetResourceLabel()(resource).toLowerCase();
   return (
@@ -54,8 +52,7 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
           onError: () => undefined,
         }}
         loading={<Skeleton variant="rounded" height={420} />}
-        error={<RecordError missingText={missingText} />}
-        render={({ record }) => (record ? <RecordBody {...props} record={record} /> : null)}
+        render={() => <PresentRecord {...props} />}
       />
     </>
   );
@@ -81,14 +78,42 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 export const toFilteredPath = (resource: string, filter: object) =>
   `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
+/**
+ * The record, or the reason why there is none. A record that was deleted, or could not be read again,
+ * stays while a dialog about it is open, which says so.
+ */
+function PresentRecord<Row extends RaRecord>(props: RecordPageProps<Row>) {
+  const { missingText = 'This record does not exist, or no longer.' } = props;
+  const { record, error } = useShowContext<Row>();
+  const [hold] = useState(() => createHold(0));
+  useSyncExternalStore(hold.subscribe, hold.countReleases);
+  const isMissing = isNotFound(error);
+  return (
+    <HoldContext value={hold}>
+      {error && !(record && hold.isHeld()) ? (
+        <RecordError missingText={missingText} />
+      ) : record ? (
+        <LeftRows states={isMissing ? new Map([[String(record.id), 'deleted']]) : noneLeft}>
+          <RecordBody {...props} record={record} />
+        </LeftRows>
+      ) : null}
+    </HoldContext>
+  );
+}
+
+const noneLeft: ReadonlyMap<string, LeftRow> = new Map();
+
 /** Statuses of a record that does not exist, and of an id that is not valid. */
 const notFound: readonly unknown[] = [400, 404, 406];
+
+const isNotFound = (error: Error | null | undefined): boolean =>
+  error ? 'status' in error && notFound.includes(error.status) : false;
 
 /** Replaces a record that was read before, too: it may be deleted. */
 function RecordError({ missingText }: { missingText: string }) {
   const query = useShowContext();
   const { error } = query;
-  const isMissing = error && 'status' in error && notFound.includes(error.status);
+  const isMissing = isNotFound(error);
   return (
     <>
       <Typography variant="h2" component="h1">

@@ -18,12 +18,17 @@ import {
   useSavedQueries,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
+import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
+
+const getId = ({ label }: SavedQuery) => label;
 
 /** The list's saved queries on this device: save, apply or delete one. */
 export function SavedQueries() {
   const { resource, filterValues, displayedFilters, sort, perPage } = useListContext();
   const [stored, setQueries] = useSavedQueries(resource);
   const queries = extractValidSavedQueries(stored);
+  const { rows, left, regionRef } = useHeldRows<SavedQuery>(queries, { getId, resetKey: '' });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [label, setLabel] = useState('');
   const navigate = useNavigate();
@@ -64,30 +69,35 @@ export function SavedQueries() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Saved queries', sx: { width: 300 } } }}
       >
-        {queries.length === 0 ? (
+        {rows.length === 0 ? (
           <Typography variant="body2" color="text.secondary" sx={{ p: 2, pb: 0 }}>
             Nothing saved yet. Set filters and a sort, then give them a name.
           </Typography>
         ) : (
-          <List dense>
-            {queries.map((query) => (
+          <List dense ref={regionRef}>
+            {rows.map((query) => (
               <ListItem
                 key={query.label}
+                {...guardedRow}
                 disablePadding
                 secondaryAction={
-                  <IconButton
-                    edge="end"
-                    size="small"
-                    aria-label={`Forget ${query.label}`}
-                    onClick={() =>
-                      setQueries(queries.filter(({ label: other }) => other !== query.label))
-                    }
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                  left.has(query.label) ? null : (
+                    <IconButton
+                      edge="end"
+                      size="small"
+                      aria-label={`Forget ${query.label}`}
+                      onClick={() =>
+                        setQueries(queries.filter(({ label: other }) => other !== query.label))
+                      }
+                    >
+                      <DeleteIcon fontSize="small" />
+                    </IconButton>
+                  )
                 }
               >
-                <ListItemButton onClick={() => apply(query)}>{query.label}</ListItemButton>
+                <ListItemButton disabled={left.has(query.label)} onClick={() => apply(query)}>
+                  {left.has(query.label) ? `${query.label}: forgotten` : query.label}
+                </ListItemButton>
               </ListItem>
             ))}
           </List>

@@ -37,7 +37,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'approveRequest',
     variant: 'contained',
     color: 'primary',
-    consequence:
+    describeConsequence: () =>
       'For each request: the publisher role is added, the request is approved, and the notification email is sent.',
   },
   {
@@ -46,7 +46,8 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     variant: 'outlined',
     color: 'inherit',
     Question: RejectQuestion,
-    consequence: 'A rejected request is closed; the applicant reads the reason and can ask again.',
+    describeConsequence: () =>
+      'A rejected request is closed; the applicant reads the reason and can ask again.',
     reason: rejection,
   },
   {
@@ -56,7 +57,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     color: 'inherit',
     Question: RevokeQuestion,
     isDestructive: true,
-    consequence:
+    describeConsequence: () =>
       'For each request: the publisher role is removed, and the person can no longer open the portal.',
     reason: revocation,
   },
@@ -67,6 +68,6 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     color: 'error',
     Question: DeleteQuestion,
     isDestructive: true,
-    consequence: 'The requests are deleted. This action cannot be undone.',
+    describeConsequence: () => 'The requests are deleted. This action cannot be undone.',
   },
 ];

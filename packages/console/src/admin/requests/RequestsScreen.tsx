@@ -14,6 +14,7 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
+import { HeldList, HeldRegion } from '../list/HeldList.tsx';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { listedColumns } from '../publisher-requests/request.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
@@ -116,7 +117,6 @@ function QueueCard(props: QueueCardProps) {
           <TableSkeleton rows={perPage} />
         </Box>,
       )}
-      error={renderFrame(<QueueError text={failedText} />)}
     >
       {renderFrame(<QueueRows {...props} isAll={isAll} />)}
     </ListBase>
@@ -125,7 +125,12 @@ function QueueCard(props: QueueCardProps) {
 
 const reveal = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 
-function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'title' | 'children'>) {
+type QueueFrameProps = Pick<
+  QueueCardProps,
+  'resource' | 'parameter' | 'columns' | 'title' | 'children'
+>;
+
+function QueueFrame(props: QueueFrameProps) {
   const { isPending } = useListContext();
   const titleId = useId();
   return (
@@ -164,7 +169,9 @@ function QueueFrame(props: Pick<QueueCardProps, 'resource' | 'parameter' | 'titl
           Search and export
         </Button>
       </Box>
-      {props.children}
+      <HeldList columns={props.columns} rereads>
+        <HeldRegion>{props.children}</HeldRegion>
+      </HeldList>
     </Card>
   );
 }
@@ -212,16 +219,20 @@ function QueueError({ text }: { text: string }) {
   return <LoadFailed text={text} query={useListContext()} />;
 }
 
-type QueueRowsProps = Pick<QueueCardProps, 'emptyText' | 'children'> & { readonly isAll: boolean };
+type QueueRowsProps = Pick<QueueCardProps, 'emptyText' | 'failedText' | 'children'> & {
+  readonly isAll: boolean;
+};
 
 /** The rows; without any that all are decided, or that there are none at all. */
-function QueueRows({ emptyText, isAll, children }: QueueRowsProps) {
-  const { resource, total = 0 } = useListContext();
+function QueueRows({ emptyText, failedText, isAll, children }: QueueRowsProps) {
+  const { resource, data, error, total = 0 } = useListContext();
   const { total: all } = useGetList(
     resource,
     { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
     { enabled: total === 0 && !isAll },
   );
+  // Rows that were read before stay after an error, with the dialogs about them.
+  if (error && !data?.length) return <QueueError text={failedText} />;
   if (total === 0) {
     return <EmptyState text={isAll || all === 0 ? emptyText : 'All decided'} />;
   }

@@ -41,13 +41,9 @@ const pollInterval = 10_000;
 /** The interval while realtime announces changes, in case a message is lost. */
 const realtimePollInterval = 60_000;
 
-/** Rows must not move under the pointer, which may be on 'Approve'. */
-const isTableHovered = () =>
-  window.matchMedia('(hover: hover)').matches && document.querySelector('table:hover') !== null;
-
 const queue: QueryFilters = {
   type: 'active',
-  predicate: ({ queryKey: [resource] }) => String(resource) in waiting && !isTableHovered(),
+  predicate: ({ queryKey: [resource] }) => String(resource) in waiting,
 };
 
 /** Keeps the shown requests and their counts current, like the feedback board. */

@@ -21,7 +21,7 @@ export const testerDecisions: readonly Decision<TesterRow>[] = [
     appliesTo: ({ role, is_admin }) => role === 'tester' && !is_admin,
     Question: RemoveTesterQuestion,
     isDestructive: true,
-    consequence: peopleMessages.removeTesterConsequence,
+    describeConsequence: () => peopleMessages.removeTesterConsequence,
   },
 ];
 

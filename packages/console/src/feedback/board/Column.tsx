@@ -98,6 +98,7 @@ const ColumnCards = memo(function ColumnCards(props: {
       order={props.order}
       keepRendered={keepRendered}
       openId={openId}
+      draggedId={draggedId}
       estimate={estimate}
       gap={8}
     >

@@ -1,8 +1,20 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { useBoardTools } from '../data/board-context.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
+import { HoldContext } from '../../layout/held-rows/hold.ts';
+import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
+import { ShownFiltersContext, useBoardTools } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
 import styles from './board.module.css';
+import { LeftCard } from './LeftCard.tsx';
 
 interface VirtualCardsProps {
   readonly cards: readonly PlacedCard[];
@@ -12,6 +24,7 @@ interface VirtualCardsProps {
   /** Ids rendered at any scroll position: open or dragged. */
   readonly keepRendered: ReadonlySet<string>;
   readonly openId: string | null;
+  readonly draggedId?: string | null;
   /** Height of a closed card in pixels until it is measured. */
   readonly estimate: (card: PlacedCard) => number;
   readonly gap: number;
@@ -20,7 +33,8 @@ interface VirtualCardsProps {
 
 /** A virtualised, scrolling list of cards. */
 export function VirtualCards(props: VirtualCardsProps) {
-  const { cards, keepRendered, openId, estimate, gap } = props;
+  const { keepRendered, openId, draggedId = null, estimate, gap } = props;
+  const { cards, left, hold, regionRef } = useHeldCards(props.cards, props.order, draggedId);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cards.length,
@@ -44,36 +58,65 @@ export function VirtualCards(props: VirtualCardsProps) {
     ),
   });
   useScrollAnchor(virtualizer, cards, openId, props.order);
-  useCardFocus(virtualizer, cards, scroller);
+  useCardFocus(virtualizer, cards, left, scroller);
+  const { containerRef } = virtualizer;
+  const listRef = useCallback(
+    (list: HTMLUListElement | null) => {
+      containerRef(list);
+      return regionRef(list);
+    },
+    [containerRef, regionRef],
+  );
 
   return (
-    <div ref={scroller} className={styles.scroller}>
-      <ul
-        ref={virtualizer.containerRef}
-        className={styles.cards}
-        aria-labelledby={props.labelledBy}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const card = cards[index];
-          if (!card) return null;
-          return (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className={styles.place}
-              // The position in the first frame; afterwards the virtualizer writes it.
-              style={{ top: start }}
-              aria-setsize={cards.length}
-              aria-posinset={index + 1}
-            >
-              {props.children(card)}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <HoldContext value={hold}>
+      <div ref={scroller} className={styles.scroller}>
+        <ul ref={listRef} className={styles.cards} aria-labelledby={props.labelledBy}>
+          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+            const card = cards[index];
+            if (!card) return null;
+            const hasLeft = left.has(card.item.id);
+            return (
+              <li
+                key={key}
+                {...guardedRow}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.place}
+                // The position in the first frame; afterwards the virtualizer writes it.
+                style={{ top: start, ...(hasLeft && { height: size }) }}
+                aria-setsize={cards.length}
+                aria-posinset={index + 1}
+              >
+                {hasLeft ? <LeftCard card={card} /> : props.children(card)}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </HoldContext>
   );
+}
+
+const getId = ({ item }: PlacedCard) => item.id;
+
+/**
+ * Cards stay while the list is used; see `useHeldRows`. New cards are shown at their places: others
+ * see them within seconds. A dragged card has left at the drop.
+ */
+function useHeldCards(latest: readonly PlacedCard[], order: string, draggedId: string | null) {
+  const filters = useContext(ShownFiltersContext);
+  const resetKey = useMemo(() => `${order} ${JSON.stringify(filters)}`, [order, filters]);
+  const { rows, left, ...held } = useHeldRows(latest, { getId, resetKey, order: 'latest' });
+  const lastDragged = useRef(draggedId);
+  if (draggedId !== null) lastDragged.current = draggedId;
+  const dropped = lastDragged.current;
+  const cards = useMemo(
+    () =>
+      dropped !== null && left.has(dropped) ? rows.filter(({ item }) => item.id !== dropped) : rows,
+    [rows, left, dropped],
+  );
+  return { ...held, left, cards };
 }
 
 function withIds(
@@ -134,19 +177,22 @@ function useScrollAnchor(
 function useCardFocus(
   virtualizer: CardVirtualizer,
   cards: readonly PlacedCard[],
+  left: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
 ): void {
   const { focusRequest } = useBoardTools();
   useLayoutEffect(() => {
     const id = focusRequest.current;
-    const index = id === null ? -1 : cards.findIndex(({ item }) => item.id === id);
+    // A card that left is in another list.
+    if (id === null || left.has(id)) return;
+    const index = cards.findIndex(({ item }) => item.id === id);
     if (index < 0) return;
     focusRequest.current = null;
     // Centred if it is out of view: a toast would cover the end of the column.
     const align = isInView(virtualizer, index) ? 'auto' : 'center';
     virtualizer.scrollToIndex(index, { align });
     focusWhenRendered(() => scroller.current, `[data-card="${id}"] [data-card-title]`);
-  }, [cards, virtualizer, scroller, focusRequest]);
+  }, [cards, left, virtualizer, scroller, focusRequest]);
 }
 
 function isInView({ measurementsCache, scrollOffset, scrollRect }: CardVirtualizer, index: number) {

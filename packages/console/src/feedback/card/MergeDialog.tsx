@@ -1,4 +1,5 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
 import { columnTitles } from '@ludarium/domain/feedback';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -10,20 +11,30 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useContext, useMemo, useState } from 'react';
+import { SubjectNotice } from '../../layout/SubjectNotice.tsx';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 interface MergeDialogProps {
   /** Either one card, for which a target is searched, or several, of which one remains. */
   readonly items: readonly FeedbackItem[];
+  /** Those of them that somebody else deleted meanwhile. */
+  readonly deleted?: readonly FeedbackItem[];
   readonly onClose: () => void;
 }
 
 /** Merges reports about the same thing into one card. */
-export default function MergeDialog({ items, onClose }: MergeDialogProps) {
+export default function MergeDialog(props: MergeDialogProps) {
+  const { items: chosen, deleted = noneDeleted, onClose } = props;
   const { actions, selection, close } = useBoardTools();
-  const isSearch = items.length === 1;
-  const [target, setTarget] = useState<FeedbackItem | null>(() => suggestTarget(items));
+  const isSearch = chosen.length === 1;
+  const [suggested, setTarget] = useState<FeedbackItem | null>(() => suggestTarget(chosen));
+  // Others may delete or merge a report while the dialog is open.
+  const isDeleted = ({ id }: FeedbackItem) => deleted.some((item) => item.id === id);
+  const items = chosen.filter((item) => item.merged_into === null && !isDeleted(item));
+  const gone = chosen.filter((item) => !items.includes(item));
+  const isGone = gone.some(({ id }) => id === suggested?.id) || (isSearch && items.length === 0);
+  const target = isGone ? null : suggested;
   const sources = items.filter(({ id }) => id !== target?.id);
 
   function merge() {
@@ -43,7 +54,11 @@ export default function MergeDialog({ items, onClose }: MergeDialogProps) {
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="contained" disabled={target === null} onClick={merge}>
+          <Button
+            variant="contained"
+            disabled={target === null || sources.length === 0}
+            onClick={merge}
+          >
             Merge
           </Button>
         </>
@@ -53,6 +68,9 @@ export default function MergeDialog({ items, onClose }: MergeDialogProps) {
         The card that stays shows the screenshots and the affected people of all. Merged reports can
         be separated again.
       </DialogContentText>
+      {gone.map((item) => (
+        <SubjectNotice key={item.id} text={describeGone(item, isDeleted(item))} />
+      ))}
       {isSearch ? (
         <TargetSearch sources={items} value={target} onChange={setTarget} />
       ) : (
@@ -74,6 +92,14 @@ export default function MergeDialog({ items, onClose }: MergeDialogProps) {
       )}
     </DialogFrame>
   );
+}
+
+const noneDeleted: readonly FeedbackItem[] = [];
+
+/** What somebody else did to a report meanwhile. */
+function describeGone({ title }: FeedbackItem, isDeleted: boolean): string {
+  const status = isDeleted ? 'deleted' : 'merged';
+  return `“${title}”: ${describeDecidedMeanwhile({ who: null, status, at: null })}`;
 }
 
 /** The card with the most affected people; of equal ones the oldest. */

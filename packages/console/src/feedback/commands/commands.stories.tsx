@@ -1,3 +1,4 @@
+import { noFilters } from '@ludarium/domain/feedback';
 import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect } from 'react';
@@ -73,7 +74,7 @@ function Selected({ children }: { children: ReactNode }) {
 }
 const bar = (
   <Selected>
-    <SelectionBar items={items} onClose={onClose} />
+    <SelectionBar items={items} filters={noFilters} onClose={onClose} />
   </Selected>
 );
 export const Bar: Story = {
@@ -82,6 +83,27 @@ export const Bar: Story = {
     await expect(await screen.findByText('3 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await expect(onClose).toHaveBeenCalled();
+  },
+};
+/** A search hides two of the three; they can be shown, and unselected. */
+export const BarWithHidden: Story = {
+  args: {
+    children: (
+      <Selected>
+        <SelectionBar
+          items={items}
+          filters={{ ...noFilters, search: [...items.values()][0]?.title ?? '' }}
+          onClose={onClose}
+        />
+      </Selected>
+    ),
+  },
+  play: async () => {
+    await expect(await screen.findByText('3 selected, 2 not shown')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    const [first] = await screen.findAllByRole('checkbox');
+    if (first) await userEvent.click(first);
+    await expect(await screen.findByText('2 selected, 1 not shown')).toBeInTheDocument();
   },
 };
 export const BarOnPhone: Story = {

@@ -1,5 +1,6 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { noFilters } from '@ludarium/domain/feedback';
 import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BoardItems } from './board-state.ts';
 import type { CardActions } from './use-card-actions.ts';
@@ -45,6 +46,9 @@ export const noItems: BoardItems = new Map();
 
 /** All reports of the board, also merged ones; only for what few components show. */
 export const BoardItemsContext = createContext(noItems);
+
+/** The filters of the shown cards. */
+export const ShownFiltersContext = createContext(noFilters);
 
 /** The reports that were merged into another one, the oldest first. */
 export function useMergedItems(target: string): readonly FeedbackItem[] {

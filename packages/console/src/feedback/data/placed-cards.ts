@@ -34,6 +34,8 @@ export interface PlacedBoard {
   readonly inList: readonly PlacedCard[];
   readonly found: number;
   readonly isFiltered: boolean;
+  /** The filters of these cards. */
+  readonly filters: FeedbackFilters;
 }
 
 /**
@@ -68,7 +70,7 @@ export function usePlacedCards(
   );
   if (!visible || !cards || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
-  return { visible, cards, columns, inList, found, isFiltered };
+  return { visible, cards, columns, inList, found, isFiltered, filters };
 }
 
 /** The same array while it has the same cards: an opened card is the same until it changes. */

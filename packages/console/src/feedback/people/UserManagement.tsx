@@ -8,9 +8,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Email } from '../../layout/Email.tsx';
+import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
+import { HoldContext, useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
@@ -58,46 +61,65 @@ interface GroupProps {
 function Group({ title, people, canRemove }: GroupProps) {
   const id = useId();
   const { user } = useBoardTools();
+  const { rows, left, hold, regionRef } = useHeldRows(people, { getId, resetKey: title });
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3" color="text.secondary" sx={{ mb: 1 }}>
         {title} ({people.length})
       </Typography>
-      <PeopleList>
-        {people.map((person) => (
-          <PersonRow
-            key={person.id}
-            name={person.id === user.id ? `${person.name} (you)` : person.name}
-            detail={person.email && <Email address={person.email} />}
-          >
-            {canRemove && <RemoveTester person={person} />}
-          </PersonRow>
-        ))}
-      </PeopleList>
+      <HoldContext value={hold}>
+        <PeopleList listRef={regionRef}>
+          {rows.map((person) => (
+            <PersonRow
+              key={person.id}
+              name={person.id === user.id ? `${person.name} (you)` : person.name}
+              detail={person.email && <Email address={person.email} />}
+            >
+              {canRemove && <RemoveTester person={person} hasLeft={left.has(person.id)} />}
+            </PersonRow>
+          ))}
+        </PeopleList>
+      </HoldContext>
     </section>
   );
 }
 
-function RemoveTester({ person }: { person: BoardPerson }) {
+const getId = ({ id }: BoardPerson) => id;
+
+interface RemoveTesterProps {
+  readonly person: BoardPerson;
+  /** Whether the person is not a tester any more. */
+  readonly hasLeft: boolean;
+}
+
+function RemoveTester({ person, hasLeft }: RemoveTesterProps) {
   const { mutate: remove, isPending } = useRemoveTester();
   const [isAsking, setAsking] = useState(false);
+  useHoldWhile(isAsking || isPending);
   return (
     <>
-      <Button
-        size="small"
-        color="error"
-        disabled={isPending}
-        onClick={() => setAsking(true)}
-        aria-label={`${peopleMessages.removeTester} ${person.name}`}
-        sx={{ flexShrink: 0 }}
-      >
-        {isPending ? 'Removing...' : peopleMessages.removeTester}
-      </Button>
+      {hasLeft ? (
+        <Typography component="span" variant="body2" color="text.secondary">
+          {peopleMessages.noTester}
+        </Typography>
+      ) : (
+        <Button
+          size="small"
+          color="error"
+          disabled={isPending}
+          onClick={() => setAsking(true)}
+          aria-label={`${peopleMessages.removeTester} ${person.name}`}
+          sx={{ flexShrink: 0 }}
+        >
+          {isPending ? 'Removing...' : peopleMessages.removeTester}
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={peopleMessages.removeTesterTitle(person.name)}
         text={peopleMessages.removeTesterConsequence}
         confirmLabel={peopleMessages.removeTester}
+        notice={hasLeft && !isPending ? `${person.name}: ${peopleMessages.noTester}` : null}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -108,10 +130,17 @@ function RemoveTester({ person }: { person: BoardPerson }) {
   );
 }
 
-export function PeopleList({ label, children }: { label?: string; children: ReactNode }) {
+interface PeopleListProps {
+  readonly label?: string;
+  readonly listRef?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+export function PeopleList({ label, listRef, children }: PeopleListProps) {
   return (
     <Box
       component="ul"
+      ref={listRef}
       aria-label={label}
       sx={{ display: 'grid', gap: 0.5, m: 0, mb: 2, p: 0, listStyle: 'none' }}
     >
@@ -131,6 +160,7 @@ export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
   return (
     <Box
       component="li"
+      {...guardedRow}
       sx={{
         display: 'flex',
         alignItems: 'center',

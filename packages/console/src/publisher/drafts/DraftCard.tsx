@@ -14,6 +14,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
 import { clampLines } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
@@ -36,7 +37,11 @@ interface DraftFrameProps {
 
 function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
   return (
-    <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
+    <Card
+      component="li"
+      {...guardedRow}
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
         <DraftPicture />
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -56,13 +61,16 @@ function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
 
 interface DraftCardProps {
   readonly proposal: ListedProposal;
+  /** Whether it does not exist any more, while the list is shown. */
+  readonly isDeleted: boolean;
   readonly canEdit: boolean;
   readonly onOpen: () => void;
   readonly onWithdraw: () => void;
 }
 
 /** A proposal in the list, with what can be done in its state. */
-export function DraftCard({ proposal, canEdit, onOpen, onWithdraw }: DraftCardProps) {
+export function DraftCard(props: DraftCardProps) {
+  const { proposal, isDeleted, canEdit, onOpen, onWithdraw } = props;
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
   const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
@@ -70,9 +78,11 @@ export function DraftCard({ proposal, canEdit, onOpen, onWithdraw }: DraftCardPr
     <DraftFrame
       name={name}
       detail={`${proposalKindLabels[kind]} · ${formatDateTime(updated_at)}`}
-      badge={<ProposalChip status={status} />}
+      badge={isDeleted ? <Chip label="Deleted" /> : <ProposalChip status={status} />}
     >
-      <Typography variant="body2">{proposalStatusTexts[status].text}</Typography>
+      {isDeleted ? null : (
+        <Typography variant="body2">{proposalStatusTexts[status].text}</Typography>
+      )}
       {reason ? (
         <Typography
           variant="body2"
@@ -88,10 +98,17 @@ export function DraftCard({ proposal, canEdit, onOpen, onWithdraw }: DraftCardPr
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto' }}>
-        <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
-          {action}
-        </Button>
-        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+        {isDeleted ? null : (
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`${action}: ${name}`}
+            onClick={onOpen}
+          >
+            {action}
+          </Button>
+        )}
+        {canEdit && !isDeleted && canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`Withdraw: ${name}`} onClick={onWithdraw}>
             Withdraw
           </Button>

@@ -14,10 +14,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
+import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import {
+  columns,
   type ListedProposal,
   proposalsPerPage,
   useOpenProposal,
@@ -60,11 +64,18 @@ function DraftList() {
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
   const query = useProposals({ status, page });
   const { data, total = 0 } = query;
-  const isEmpty = data?.length === 0;
+  const { rows, left, hold, regionRef } = useHeldRows(data ?? noProposals, {
+    getId,
+    resetKey: `${status} ${page}`,
+  });
+  const present = usePresentRows<ListedProposal>('game_proposals', left, columns);
+  const getPresent = (row: ListedProposal) => present.get(row.id) ?? row;
+  const isEmpty = data !== undefined && rows.length === 0;
   // The examples are only for publishers who have no proposal at all.
   const all = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
+  useHoldWhile(withdrawn !== null, hold);
   const select = (changes: { state: string; page: number }) => {
     const after = new URLSearchParams({ tab: 'drafts' });
     if (changes.state !== '') after.set('state', changes.state);
@@ -129,12 +140,13 @@ function DraftList() {
           </Button>
         </EmptyState>
       ) : (
-        <Box component="ul" sx={draftGrid}>
-          {data?.map((proposal) => (
+        <Box component="ul" ref={regionRef} sx={draftGrid}>
+          {rows.map((proposal) => (
             <DraftCard
               key={proposal.id}
-              proposal={proposal}
-              canEdit={canEdit}
+              proposal={getPresent(proposal)}
+              isDeleted={present.get(proposal.id) === null}
+              canEdit={canEdit && (!left.has(proposal.id) || present.has(proposal.id))}
               onOpen={() => open(proposal.id)}
               onWithdraw={() => setWithdrawn(proposal)}
             />
@@ -150,7 +162,7 @@ function DraftList() {
         />
       ) : null}
       <WithdrawDialog
-        proposal={withdrawn}
+        proposal={withdrawn && getPresent(rows.find(({ id }) => id === withdrawn.id) ?? withdrawn)}
         onCancel={() => setWithdrawn(null)}
         onDone={() => {
           setWithdrawn(null);
@@ -160,6 +172,9 @@ function DraftList() {
     </>
   );
 }
+
+const noProposals: readonly ListedProposal[] = [];
+const getId = ({ id }: ListedProposal) => id;
 
 function parseStatus(text: string | null): ProposalStatus | 'all' | null {
   return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);

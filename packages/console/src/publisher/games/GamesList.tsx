@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
@@ -49,12 +50,16 @@ const listFrame = {
   outlineColor: 'divider',
 } as const;
 
+const getId = ({ game }: ListedGame) => String(game.id);
+
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
   const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
-  const { games, refreshPages, ...query } = useGames(publisherId, selection);
+  const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
+  const held = useHeldRows(latest, { getId, resetKey: '', order: 'latest' });
+  const { rows: games, left } = held;
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
   const top = listTop + heading;
@@ -108,6 +113,7 @@ export function GamesList(props: GamesListProps) {
       ) : null}
       {!isLoading && games.length > 0 ? (
         <Box
+          ref={held.regionRef}
           role={layout === 'gallery' ? 'feed' : 'table'}
           aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}
@@ -143,7 +149,7 @@ export function GamesList(props: GamesListProps) {
                     position={index * columns + position + 1}
                     total={total}
                     status={proposals.get(listed.game.id)?.status}
-                    readOnly={readOnly}
+                    readOnly={readOnly || left.has(getId(listed))}
                     onView={onView}
                     onEdit={onEdit}
                     onDelete={onDelete}

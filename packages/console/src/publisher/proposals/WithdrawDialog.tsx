@@ -1,4 +1,6 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
+import { canMove, type ProposalStatus } from '@ludarium/domain/game-proposals';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
@@ -7,6 +9,13 @@ import { describeFault } from './fault.ts';
 import { useRefreshProposals } from './use-proposals.ts';
 
 type Withdrawable = Pick<GameProposalRow, 'id' | 'name' | 'version' | 'status'>;
+
+/** Says that a proposal cannot be withdrawn any more; null if it can. */
+function describeChange(status: ProposalStatus): string | null {
+  if (canMove(status, 'withdrawn', 'publisher')) return null;
+  const who = status === 'withdrawn' ? 'Somebody of your team' : 'Our team';
+  return describeDecidedMeanwhile({ who, status, at: null });
+}
 
 interface WithdrawDialogProps {
   readonly proposal: Withdrawable | null;
@@ -27,8 +36,9 @@ export function WithdrawDialog({ proposal, onCancel, onDone }: WithdrawDialogPro
         previousData: { id },
         meta: { columns: ['id', 'version'] },
       }),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: 'The proposal has been withdrawn.' });
+    onSuccess: (_, { id, name }) => {
+      const title = 'The proposal has been withdrawn.';
+      showToast({ kind: 'success', title, text: name ?? 'Untitled game', id });
       onDone(true);
     },
     onError: (error) => {
@@ -47,6 +57,7 @@ export function WithdrawDialog({ proposal, onCancel, onDone }: WithdrawDialogPro
           : 'You can still read it, but not edit or send it any more.'
       }
       confirmLabel="Withdraw"
+      notice={proposal && !isPending ? describeChange(proposal.status) : null}
       onConfirm={() => proposal && !isPending && withdraw(proposal)}
       onCancel={onCancel}
     />

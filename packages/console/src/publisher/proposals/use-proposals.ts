@@ -10,7 +10,7 @@ import { readAllRows } from '../../providers/read-all-rows.ts';
 import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
-const columns = [
+export const columns = [
   'id',
   'kind',
   'game_id',

@@ -22,6 +22,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
+import { HoldContext, useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Fault } from '../../team/MemberList.tsx';
 import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
@@ -31,31 +34,51 @@ import { teamList, teamRow } from '../../theme/styles.ts';
 export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
   const query = useInvitations(publisherId);
   const { data } = query;
+  const { rows, left, hold, regionRef } = useHeldRows(data ?? none, {
+    getId: getEmail,
+    resetKey: String(publisherId),
+  });
   if (query.isError && data === undefined) {
     return <LoadFailed text={teamMessages.invitationsFailed} query={query} />;
   }
   if (data === undefined) return <Skeleton variant="rounded" height={26} aria-busy />;
-  if (data.length === 0) {
+  if (rows.length === 0) {
     return <Typography color="text.secondary">No open invitations.</Typography>;
   }
   return (
-    <Box component="ul" sx={teamList}>
-      {data.map((invitation) => (
-        <Invitation key={invitation.email} invitation={invitation} />
-      ))}
-    </Box>
+    <HoldContext value={hold}>
+      <Box component="ul" ref={regionRef} sx={teamList}>
+        {rows.map((invitation) => (
+          <Invitation
+            key={invitation.email}
+            invitation={invitation}
+            hasLeft={left.has(invitation.email)}
+          />
+        ))}
+      </Box>
+    </HoldContext>
   );
 }
 
-function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
+const none: readonly PublisherInvitationRow[] = [];
+const getEmail = ({ email }: PublisherInvitationRow) => email;
+
+interface InvitationProps {
+  readonly invitation: PublisherInvitationRow;
+  /** Whether it was withdrawn, or accepted. */
+  readonly hasLeft: boolean;
+}
+
+function Invitation({ invitation, hasLeft }: InvitationProps) {
   const { id, publisher_id, email, role, invited_by_name, expires_at } = invitation;
   const invite = useInvite(publisher_id);
   const withdraw = useWithdrawInvitation();
   const [isAsking, setAsking] = useState(false);
   const isBusy = invite.isPending || withdraw.isPending;
+  useHoldWhile(isAsking || isBusy);
   const isExpired = new Date(expires_at) <= new Date();
   return (
-    <Box component="li" sx={teamRow}>
+    <Box component="li" {...guardedRow} sx={teamRow}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -66,23 +89,29 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
           </Box>
         </Typography>
       </Box>
-      <Button
-        size="small"
-        disabled={isBusy}
-        aria-label={`Send again: ${email}`}
-        onClick={() => invite.mutate({ email, role })}
-      >
-        Send again
-      </Button>
-      <Button
-        size="small"
-        color="error"
-        disabled={isBusy}
-        aria-label={`Withdraw: ${email}`}
-        onClick={() => setAsking(true)}
-      >
-        Withdraw
-      </Button>
+      {hasLeft ? (
+        <Typography color="text.secondary">{teamMessages.notOpen}</Typography>
+      ) : (
+        <>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`Send again: ${email}`}
+            onClick={() => invite.mutate({ email, role })}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            aria-label={`Withdraw: ${email}`}
+            onClick={() => setAsking(true)}
+          >
+            Withdraw
+          </Button>
+        </>
+      )}
       <Fault
         error={withdraw.error ?? invite.error}
         failedText={withdraw.error ? teamMessages.notWithdrawn : teamMessages.notInvited}
@@ -92,6 +121,7 @@ function Invitation({ invitation }: { invitation: PublisherInvitationRow }) {
         title={`Withdraw the invitation of ${email}?`}
         text={teamMessages.withdrawQuestion}
         confirmLabel="Withdraw"
+        notice={hasLeft && !isBusy ? `${email}: ${teamMessages.notOpen}` : null}
         onConfirm={() => {
           setAsking(false);
           invite.reset();

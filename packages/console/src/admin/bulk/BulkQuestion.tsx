@@ -1,0 +1,80 @@
+import { describeMore } from '@ludarium/domain/decisions';
+import Box from '@mui/material/Box';
+import DialogContentText from '@mui/material/DialogContentText';
+import type { RaRecord } from 'react-admin';
+import { SubjectNotice } from '../../layout/SubjectNotice.tsx';
+import type { Decision } from '../decisions/decision.ts';
+import { SubjectName } from '../decisions/subject.tsx';
+import { useDecidedMeanwhile } from '../decisions/use-decided-meanwhile.ts';
+
+interface BulkQuestionProps<Row extends RaRecord> {
+  readonly decision: Decision<Row>;
+  readonly applicable: readonly Row[];
+  /** Rows whose status did not fit the decision when the question was asked. */
+  readonly skipped: readonly Row[];
+  /** Rows that somebody else decided on since then. */
+  readonly decided: readonly Row[];
+}
+
+/** Names the rows that are decided on, with each consequence, and those that are left out. */
+export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>) {
+  const { decision, applicable, skipped, decided } = props;
+  const consequences = [...new Set(applicable.map(decision.describeConsequence))];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {consequences.map((consequence) => (
+        <div key={consequence}>
+          <DialogContentText>{consequence}</DialogContentText>
+          <SubjectNames
+            rows={applicable.filter((row) => decision.describeConsequence(row) === consequence)}
+          />
+        </div>
+      ))}
+      {skipped.length > 0 ? (
+        <div>
+          <DialogContentText>
+            {skipped.length === 1 ? '1 chosen row is' : `${skipped.length} chosen rows are`} left
+            out: this decision does not fit their status.
+          </DialogContentText>
+          <SubjectNames rows={skipped} />
+        </div>
+      ) : null}
+      {decided.map((row) => (
+        <DecidedRow key={row.id} row={row} />
+      ))}
+    </Box>
+  );
+}
+
+function DecidedRow({ row }: { readonly row: RaRecord }) {
+  const notice = useDecidedMeanwhile(row, true);
+  return (
+    <SubjectNotice
+      text={
+        notice && (
+          <>
+            <SubjectName row={row} />
+            {`: ${notice} It is left out.`}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The number of names; a count stands for the others. */
+const maxNames = 10;
+
+/** The rows by name: ten of them, then a count. */
+export function SubjectNames({ rows }: { readonly rows: readonly RaRecord[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {rows.slice(0, maxNames).map((row) => (
+        <li key={row.id}>
+          <SubjectName row={row} />
+        </li>
+      ))}
+      {rows.length > maxNames ? <li>{describeMore(rows.length - maxNames)}</li> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { columnTitles } from '@ludarium/domain/feedback';
+import { useContext } from 'react';
+import { BoardItemsContext } from '../data/board-context.ts';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import styles from './board.module.css';
+
+/** The place of a card that left the list, while the list is used: what became of the card. */
+export function LeftCard({ card: { item } }: { card: PlacedCard }) {
+  const now = useContext(BoardItemsContext).get(item.id);
+  return (
+    <div className={styles.left}>
+      <span className={styles.leftTitle} dir="auto">
+        {item.title}
+      </span>
+      {describeChange(item, now)}
+    </div>
+  );
+}
+
+function describeChange(before: FeedbackItem, now: FeedbackItem | undefined): string {
+  if (now === undefined) return 'Deleted';
+  if (now.merged_into !== null) return 'Merged into another report';
+  if (now.status !== before.status) return `Moved to ${columnTitles[now.status]}`;
+  return 'No longer matches the filters';
+}

@@ -1,0 +1,95 @@
+/** The time in ms in which a row that moved takes no clicks. */
+export const settlingTime = 500;
+
+/** The distance in px from which on another row can be under the pointer. */
+const minDistance = 4;
+
+/** Marks the elements that `guardMovedRows` watches. */
+export const guardedRow = { 'data-guarded-row': '' } as const;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * Takes no clicks on rows that moved less than half a second ago, and on rows that came between them:
+ * whoever clicked meant the row that was there before. Keyboards are not affected.
+ *
+ * @param region the element around the rows, which have the attribute of `guardedRow`
+ * @returns a function that stops it
+ */
+export function guardMovedRows(region: HTMLElement): () => void {
+  let places = measureRows(region);
+  const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+  const settle = (row: HTMLElement) => {
+    clearTimeout(timers.get(row));
+    timers.delete(row);
+    row.style.removeProperty('pointer-events');
+  };
+  const guard = (row: HTMLElement) => {
+    clearTimeout(timers.get(row));
+    row.style.setProperty('pointer-events', 'none');
+    timers.set(
+      row,
+      setTimeout(() => settle(row), settlingTime),
+    );
+  };
+  const check = () => {
+    const before = places;
+    places = measureRows(region);
+    for (const row of findMovedRows(before, places)) guard(row);
+  };
+  // A row is added or removed here; its height, or what is above the region, changes there.
+  const mutations = new MutationObserver(check);
+  mutations.observe(region, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(check);
+  for (let element: Element | null = region; element; element = element.parentElement) {
+    sizes.observe(element);
+  }
+  return () => {
+    mutations.disconnect();
+    sizes.disconnect();
+    for (const row of timers.keys()) settle(row);
+  };
+}
+
+/** The rows that moved, and with them the new ones. Rows that are all new were loaded on purpose. */
+function findMovedRows(
+  before: ReadonlyMap<HTMLElement, Place>,
+  now: ReadonlyMap<HTMLElement, Place>,
+): readonly HTMLElement[] {
+  const moved: HTMLElement[] = [];
+  const added: HTMLElement[] = [];
+  for (const [row, place] of now) {
+    const last = before.get(row);
+    if (!last) added.push(row);
+    else if (
+      Math.abs(place.top - last.top) >= minDistance ||
+      Math.abs(place.left - last.left) >= minDistance
+    ) {
+      moved.push(row);
+    }
+  }
+  return moved.length === 0 ? [] : [...moved, ...added];
+}
+
+/** The rows' places in the layout, which scrolling and animations do not change. */
+function measureRows(region: HTMLElement): ReadonlyMap<HTMLElement, Place> {
+  const parents = new Map<Element | null, Place>();
+  const getPlace = (element: Element | null): Place => {
+    if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
+    const known = parents.get(element);
+    if (known) return known;
+    const { left, top } = getPlace(element.offsetParent);
+    const place = { left: left + element.offsetLeft, top: top + element.offsetTop };
+    parents.set(element, place);
+    return place;
+  };
+  return new Map(
+    [...region.querySelectorAll<HTMLElement>('[data-guarded-row]')].map((row) => [
+      row,
+      getPlace(row),
+    ]),
+  );
+}

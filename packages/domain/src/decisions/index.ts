@@ -1,0 +1,2 @@
+/** Texts about decisions of several people on the same records. */
+export * from './messages.ts';
