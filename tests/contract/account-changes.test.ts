@@ -1,8 +1,6 @@
 import { createAccountApi } from '@ludarium/domain/main-api';
 import { describe, expect, test } from 'vitest';
-import { png } from './game-calls.ts';
 import {
-  bearer,
   documented,
   freshEmail,
   getError,
@@ -242,35 +240,4 @@ describe('POST /api/auth/confirm-email-change', () => {
     const body = await refused(await confirm('x'.repeat(43)), 422);
     expect(body.message).toBe('This link is invalid or has expired.');
   });
-});
-
-describe('POST /api/publishers/{id}', () => {
-  const upload = (token: string, id: number, content = png) => {
-    const body = new FormData();
-    body.append('image', new Blob([content]), 'logo.png');
-    return api.fetch(`/api/publishers/${id}`, { method: 'POST', ...bearer(token), body });
-  };
-
-  localTest("changes the logo of the publisher's own company", async () => {
-    const token = await api.getToken('publisher@demo.example');
-    const body = await documented('updatePublisher', await upload(token, 1));
-    const publisher = await api.client().publisher(1);
-    expect(body).toMatchObject({ data: { id: 1, name: publisher.name } });
-    expect(publisher.logo).toMatch(/\/logos\/[0-9a-f-]{36}$/);
-    const picture = await fetch(new URL(publisher.logo ?? '', api.baseUrl));
-    expect(picture.headers.get('content-type')).toBe('image/png');
-    expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
-    expect((await api.client().searchPublishers(publisher.name))[0]?.logo).toBe(publisher.logo);
-  });
-
-  localTest(
-    "refuses another company's logo, a person without the role and no picture",
-    async () => {
-      const token = await api.getToken('publisher@demo.example');
-      await refused(await upload(token, 2), 403);
-      await refused(await upload((await person()).token, 1), 403);
-      await refused(await upload(token, 1, Buffer.from('<svg/>')), 422);
-      await refused(await upload(await api.getToken('admin@demo.example'), 999_999), 404);
-    },
-  );
 });

@@ -54,8 +54,13 @@ describe.each([
         insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
         values (3, ${`${crypto.randomUUID()}@games.example`}, 'editor', ${invitedBy}, 'Petra Publisher')
         returning id`;
+      await setOwner(invitedBy, 'owner');
       return row?.id ?? '';
     };
+    const setOwner = (id: number, role: string) => local.sql`
+      insert into publisher_members (publisher_id, user_id, role, origin)
+      values (3, ${id}, ${role}, 'invitation')
+      on conflict (publisher_id, user_id) do update set role = excluded.role`;
 
     it('mails the link to the invited address, once', async () => {
       await emptyInbox();
@@ -67,7 +72,11 @@ describe.each([
       const [mail, ...others] = await mails();
       expect(others).toEqual([]);
       expect(mail?.to).toMatch(/@games\.example$/);
-      expect(mail?.text).toContain(`${local.url}/team-invitation?id=${invitationId}`);
+      const [known] = await local.sql<{ secret: string }[]>`
+        select secret from app.invitation_secrets where invitation_id = ${invitationId}`;
+      expect(mail?.text).toContain(
+        `${local.url}/team-invitation?id=${invitationId}&secret=${known?.secret}`,
+      );
       expect(mail?.text).toContain('Petra Publisher invites you');
       expect(mail?.text).toContain('as an editor');
     });
@@ -79,6 +88,16 @@ describe.each([
         (await runtime.call('send-team-invitation', { invitationId }, jwt)).status;
       expect(await call(await token(otherPerson))).toBe(404);
       expect(await call()).toBe(401);
+      expect(await mails()).toEqual([]);
+    });
+
+    it('mails nothing for an inviter whose access has ended', async () => {
+      await emptyInbox();
+      const invitationId = await invite(Number(applicant.id));
+      await local.sql`
+        update publisher_members set origin = 'main_api' where user_id = ${applicant.id}`;
+      const jwt = await token(applicant);
+      expect((await runtime.call('send-team-invitation', { invitationId }, jwt)).status).toBe(404);
       expect(await mails()).toEqual([]);
     });
   });

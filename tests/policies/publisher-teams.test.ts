@@ -23,6 +23,12 @@ beforeEach(async () => {
   await backend.sql`delete from publisher_invitations`;
   await backend.sql`delete from app.former_publisher_members`;
   await backend.sql`delete from app.rate_counts`;
+  await backend.sql`delete from app.publisher_team_events`;
+  for (const person of [owner, otherPublisher, newcomer]) {
+    await backend.sql`
+      insert into app.confirmed_emails (user_id, email)
+      values (${person.id}, ${getEmail(personId(person))}) on conflict do nothing`;
+  }
 });
 
 /** Makes somebody a member, as an accepted invitation does. */

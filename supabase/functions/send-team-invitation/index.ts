@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { z } from 'zod';
-import { readRows, requireCaller } from '../_shared/data-backend.ts';
+import { call, requireCaller } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
@@ -10,15 +10,18 @@ import { composeMail } from '../_shared/template.ts';
 
 const body = z.object({ invitationId: z.uuid() });
 
-const invitation = z.object({
-  id: z.string(),
-  publisher_id: z.coerce.number(),
-  email: z.string(),
-  role: z.enum(['viewer', 'editor', 'owner']),
-  invited_by: z.coerce.string(),
-  invited_by_name: z.string().nullable(),
-  expires_at: z.string(),
-});
+const invitation = z
+  .object({
+    id: z.string(),
+    publisher_id: z.coerce.number(),
+    email: z.string(),
+    role: z.enum(['viewer', 'editor', 'owner']),
+    invited_by_name: z.string().nullable(),
+    expires_at: z.string(),
+    /** In the link only: it proves the mailbox. */
+    secret: z.string(),
+  })
+  .nullable();
 
 const rights = {
   viewer: 'as a viewer: you see the games, their figures and the proposals',
@@ -29,18 +32,16 @@ const rights = {
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * Mails an invitation to a publisher's team, once. The caller must be the person who invited.
+ * Mails an invitation to a publisher's team, once. The caller must be the person who invited, and
+ * still an owner.
  *
  * Answers {sent}; 401, 404, 429.
  */
 export const handle: ServerFunction = async (request, services) => {
   const { invitationId } = await readBody(request, body);
   const caller = await requireCaller(request, services);
-  const [open] = await readRows(
-    services,
-    'publisher_invitations',
-    `select=${Object.keys(invitation.shape).join(',')}&id=eq.${invitationId}&invited_by=eq.${caller.userId}`,
-    invitation,
+  const open = invitation.parse(
+    await call(services, 'team_invitation_mail', { id: invitationId, invited_by: caller.userId }),
   );
   if (!open) throw new Refusal(404, 'There is no such invitation of yours.');
   const sent = await sendOnce(services, 'team-invitation', open.id, [open], async ({ email }) => {
@@ -55,7 +56,7 @@ export const handle: ServerFunction = async (request, services) => {
       ],
       button: {
         label: 'Open the invitation',
-        url: `${services.siteUrl}/team-invitation?id=${open.id}`,
+        url: `${services.siteUrl}/team-invitation?${new URLSearchParams({ id: open.id, secret: open.secret })}`,
       },
       afterwards: ['If you do not know the sender, ignore this mail: nothing happens.'],
     });

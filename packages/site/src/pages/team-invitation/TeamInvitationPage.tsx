@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReturnState, registrationMessages, type User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
+import { type RowId, rowId } from '@ludarium/domain/ids';
 import { getErrorMessage, joinFieldErrors } from '@ludarium/domain/main-api';
 import {
   type InvitedRegistration,
@@ -34,11 +35,13 @@ const head = (
 );
 const home = <ButtonLink to="/">Return to Home</ButtonLink>;
 
-/** `/team-invitation?id=`: the link in an invitation's mail. It is accepted by a person only. */
+/** `/team-invitation?id=&secret=`: the link in an invitation's mail. It is accepted by a person only. */
 export default function TeamInvitationPage() {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
-  const { state: loaded, reload } = useTeamInvitation(useQuery().get('id'), user?.id ?? null);
+  const query = useQuery();
+  const secret = rowId.safeParse(query.get('secret')).data ?? null;
+  const { state: loaded, reload } = useTeamInvitation(query.get('id'), user?.id ?? null);
   if (loaded.status === 'loading') {
     return (
       <NoticePage sign="wait" title={messages.title}>
@@ -77,8 +80,10 @@ export default function TeamInvitationPage() {
       </NoticePage>
     );
   }
-  if (user === null) return <SignedOut invitation={invitation} />;
-  if (invitation.is_for_caller) return <Acceptance invitation={invitation} reload={reload} />;
+  if (user === null) return <SignedOut invitation={invitation} secret={secret} />;
+  if (invitation.is_for_caller) {
+    return <Acceptance invitation={invitation} secret={secret} reload={reload} />;
+  }
   return <OtherAccount invitation={invitation} user={user} />;
 }
 
@@ -98,8 +103,14 @@ function Offer({ invitation }: { invitation: OpenInvitation }) {
   );
 }
 
-function Acceptance({ invitation, reload }: { invitation: OpenInvitation; reload: () => void }) {
-  const { accept, busy, fault } = useAccept(invitation.id);
+interface AcceptanceProps {
+  readonly invitation: OpenInvitation;
+  readonly secret: RowId | null;
+  readonly reload: () => void;
+}
+
+function Acceptance({ invitation, secret, reload }: AcceptanceProps) {
+  const { accept, busy, fault } = useAccept(invitation.id, secret);
   return (
     <NoticePage
       sign="mail"
@@ -148,8 +159,9 @@ function OtherAccount({ invitation, user }: { invitation: OpenInvitation; user: 
   );
 }
 
-function SignedOut({ invitation }: { invitation: OpenInvitation }) {
-  const returnState: ReturnState = { returnTo: `/team-invitation?id=${invitation.id}` };
+function SignedOut({ invitation, secret }: Omit<AcceptanceProps, 'reload'>) {
+  const link = new URLSearchParams({ id: invitation.id, ...(secret && { secret }) });
+  const returnState: ReturnState = { returnTo: `/team-invitation?${link}` };
   return (
     <FormPage title={messages.title}>
       {head}

@@ -71,9 +71,10 @@ function endSessionIfRefused(cause: unknown): boolean {
 /**
  * Accepts the invitation and opens the portal of its publisher.
  *
+ * @param secret of the mailed link, which proves the mailbox of an address that is not confirmed
  * @returns `fault`: why it failed, as a sentence
  */
-export function useAccept(id: RowId) {
+export function useAccept(id: RowId, secret: RowId | null) {
   const go = useGo();
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -84,7 +85,9 @@ export function useAccept(id: RowId) {
     setBusy(true);
     setFault(null);
     try {
-      const { data } = await dataBackend.rpc('accept_team_invitation', { id }).throwOnError();
+      const { data } = await dataBackend
+        .rpc('accept_team_invitation', { id, ...(secret && { secret }) })
+        .throwOnError();
       await go(getPortalAddress(acceptedInvitation.parse(data).publisher_id));
     } catch (cause) {
       console.warn('The invitation was not accepted.', cause);
@@ -92,7 +95,7 @@ export function useAccept(id: RowId) {
       working.current = false;
       setBusy(false);
     }
-  }, [id, go]);
+  }, [id, secret, go]);
   return { accept, busy, fault };
 }
 

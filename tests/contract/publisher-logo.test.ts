@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { png } from './game-calls.ts';
+import {
+  bearer,
+  documented,
+  isLocal,
+  localTest,
+  refused,
+  register,
+  useTestApi,
+} from './test-api.ts';
+
+const api = useTestApi();
+
+// The data backend verifies the token: the rights of the team are its own.
+beforeAll(async () => {
+  if (isLocal) await api.local.sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+});
+
+describe('POST /api/publishers/{id}', () => {
+  const upload = (token: string, id: number, content = png) => {
+    const body = new FormData();
+    body.append('image', new Blob([content]), 'logo.png');
+    return api.fetch(`/api/publishers/${id}`, { method: 'POST', ...bearer(token), body });
+  };
+
+  localTest("changes the logo of the publisher's own company", async () => {
+    const token = await api.getToken('publisher@demo.example');
+    const body = await documented('updatePublisher', await upload(token, 1));
+    const publisher = await api.client().publisher(1);
+    expect(body).toMatchObject({ data: { id: 1, name: publisher.name } });
+    expect(publisher.logo).toMatch(/\/logos\/[0-9a-f-]{36}$/);
+    const picture = await fetch(new URL(publisher.logo ?? '', api.baseUrl));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
+    expect((await api.client().searchPublishers(publisher.name))[0]?.logo).toBe(publisher.logo);
+  });
+
+  localTest(
+    "refuses another company's logo, a person without the role and no picture",
+    async () => {
+      const token = await api.getToken('publisher@demo.example');
+      await refused(await upload(token, 2), 403);
+      await refused(await upload((await register(api.client())).token, 1), 403);
+      await refused(await upload(token, 1, Buffer.from('<svg/>')), 422);
+      await refused(await upload(await api.getToken('admin@demo.example'), 999_999), 404);
+    },
+  );
+
+  localTest(
+    'asks the team of the data backend: editors may, viewers and former members not',
+    async () => {
+      const { sql } = api.local;
+      const token = await api.getToken('publisher@demo.example');
+      const { token: guestToken, id: guest } = await register(api.client());
+      const [owner] = await sql<{ id: string }[]>`
+      select id from main_api.users where email = 'publisher@demo.example'`;
+      const setMember = (id: string, role: string, origin: string) => sql`
+      insert into publisher_members (publisher_id, user_id, role, origin) values (1, ${id}, ${role}, ${origin})
+      on conflict (publisher_id, user_id) do update set role = excluded.role`;
+      await setMember(guest, 'editor', 'invitation');
+      expect((await upload(guestToken, 1)).status).toBe(200);
+      await setMember(guest, 'viewer', 'invitation');
+      await refused(await upload(guestToken, 1), 403);
+
+      await setMember(owner?.id ?? '', 'viewer', 'main_api');
+      await refused(await upload(token, 1), 403);
+      await sql`delete from publisher_members where publisher_id = 1`;
+      await refused(await upload(token, 1), 403);
+      await sql`delete from app.former_publisher_members where publisher_id = 1`;
+      expect((await upload(token, 1)).status).toBe(200);
+    },
+  );
+});
