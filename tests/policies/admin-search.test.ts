@@ -221,8 +221,10 @@ describe('person_overview', () => {
     await backend.sql`
       insert into feedback_me_toos (feedback_id, user_id) values (${other?.id}, ${person})`;
     await backend.sql`
-      insert into game_proposals (publisher_id, kind, game_id, status, created_by)
-      values (8, 'change', 5, 'draft', ${person}), (8, 'change', 6, 'withdrawn', ${person})`;
+      insert into game_proposals (publisher_id, kind, game_id, status, created_by, submitted_at)
+      values (8, 'change', 5, 'draft', ${person}, null),
+        (8, 'change', 6, 'withdrawn', ${person}, now()),
+        (8, 'change', 7, 'withdrawn', ${person}, null)`;
     await backend.sql`
       insert into terms_acceptances (user_id, terms_version, terms_hash)
       values (${person}, 'October 2025', ${'0'.repeat(64)})`;

@@ -85,6 +85,11 @@ describe('transitions', () => {
   it('each step is an event with its author, and an entry of the audit log', async () => {
     const id = await insertProposal();
     await patch(publisher, id, { note: 'Only saved.' });
+    // Admins read the audit log, and a draft is the publisher's only.
+    const readLog = () => backend.sql`
+      select action, after ->> 'status' as status, actor_id from audit_log
+      where table_name = 'game_proposals' and row_id = ${id} order by id`;
+    expect(await readLog()).toEqual([]);
     await patch(publisher, id, { status: 'submitted' });
     await patch(admin, id, { status: 'changes_requested', ...reason });
     const events = await backend.request(
@@ -101,14 +106,20 @@ describe('transitions', () => {
         message: reason.reason,
       },
     ]);
-    const log = await backend.sql`
-      select action, after ->> 'status' as status, actor_id from audit_log
-      where table_name = 'game_proposals' and row_id = ${id} order by id`;
-    expect(log).toEqual([
-      { action: 'insert', status: 'draft', actor_id: null },
+    expect(await readLog()).toEqual([
       { action: 'update', status: 'submitted', actor_id: String(publisher.id) },
       { action: 'update', status: 'changes_requested', actor_id: String(admin.id) },
     ]);
+  });
+
+  it('a draft that is discarded stays hidden from admins', async () => {
+    const id = await insertProposal();
+    await patch(publisher, id, { status: 'withdrawn' });
+    const path = `/rest/v1/game_proposals?id=eq.${id}`;
+    expect((await backend.request(publisher, 'GET', path)).body).toMatchObject([{ id }]);
+    expect((await backend.request(admin, 'GET', path)).body).toEqual([]);
+    const log = await backend.request(admin, 'GET', `/rest/v1/audit_log?row_id=eq.${id}`);
+    expect(log.body).toEqual([]);
   });
 
   it.each(['rejected', 'changes_requested'])('%s needs a code and a text', async (status) => {
