@@ -69,6 +69,8 @@ const harmlessArguments = {
   claim_publisher_decision: { request_id: nobody, decision: 'approve', lease: nobody },
   release_publisher_decision: { lease: nobody, finished: false },
   publisher_role_of: { person: 0 },
+  people_let_in: { request_id: nobody },
+  team_invitation_mail: { id: nobody, invited_by: 0 },
   change_feedback_items: { changes: [] },
   check_feedback_fix: { report: nobody, works: true },
   merge_feedback_items: { sources: [], target: nobody },

@@ -69,6 +69,8 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['admin', { request_id: getRowId(9), decision: 'settle', lease: getRowId(200_009) }],
   ],
   release_publisher_decision: [['admin', { lease: getRowId(200_009), finished: true }]],
+  people_let_in: [['admin', { request_id: getRowId(9) }]],
+  team_invitation_mail: [['service', { id: getRowId(9), invited_by: 3 }]],
   publisher_role_of: [['admin', { person: 9 }]],
   change_feedback_items: [
     [

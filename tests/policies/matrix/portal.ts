@@ -21,7 +21,7 @@ export const portalTables = {
     ...closed,
     insertable: ['email', 'role'],
     derived: ['publisher_id'],
-    note: 'Own are those of the publishers that the caller owns. A new invitation replaces the open one of the same address; it ends after seven days, with its acceptance, and when the inviter is no longer an owner.',
+    note: 'Own are those of the publishers that the caller owns. A new invitation replaces the open one of the same address; it ends after seven days, with its acceptance, when the inviter is no longer an owner, and when the invited person is removed or gets another role. Accepting needs a confirmed address or the secret of the mailed link; people whose access was revoked need an approved request instead.',
   },
   game_proposals: {
     owner: 'publisher_id',
@@ -32,7 +32,7 @@ export const portalTables = {
     insertable: ['id', 'kind', 'game_id', 'proposed', 'original', 'cover', 'note', 'batch_id'],
     derived: ['publisher_id', 'version', 'accepted', 'reason_code', 'reason'],
     changeable: { own: ['proposed', 'original', 'cover', 'note', 'status'], others: ['status'] },
-    note: 'Own are those of the publishers that the caller acts for: by the token (while user_roles has the role and no newer approved request names another publisher), by an approved request, or as a member of the team. Viewers only read. An admin sees what was sent, not the drafts. Values can be changed as draft, changes_requested or failed_stale, and are checked when they are sent; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
+    note: 'Own are those of the publishers that the caller acts for: by the token (while user_roles has the role and no newer approved request names another publisher), by an approved request, or as a member of the team. Viewers only read. An admin sees what was sent, not the drafts, also not those that were discarded. Values can be changed as draft, changes_requested or failed_stale, and are checked when they are sent; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
   },
   game_proposal_events: {
     owner: 'proposal_id',

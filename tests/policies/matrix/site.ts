@@ -56,7 +56,7 @@ export const siteTables = {
     ],
     derived: ['laravel_user_id', 'email', 'first_name', 'last_name', 'status'],
     changeable: { own: [...links, 'verification_note'], others: ['status'] },
-    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says about the address, null if neither does. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. While a request is pending, its person may change the note and delete it, unless an admin is deciding. Status: pending to approved or rejected, approved to revoked; a rejection or revocation may have a reason, written with it. Where Supabase’s realtime exists, that a request changed is broadcast to everybody with the publishable key, without data.',
+    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says about the address, null if neither does. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. While a request is pending, its person may change the note and delete it, unless an admin is deciding. Status: pending to approved or rejected, approved to revoked; a rejection or revocation may have a reason, written with it. With a revocation, or the deletion of an approved request, the people whom its person had invited to the team leave it, except those whom the revocation names (kept_member_ids). Where Supabase’s realtime exists, that a request changed is broadcast to everybody with the publishable key, without data.',
   },
   publisher_request_messages: {
     owner: 'request_id',
@@ -86,7 +86,7 @@ export const siteTables = {
     insertable: ['email', 'reason'],
     derived: ['user_id'],
     changeable: { own: ['status'], others: ['status'] },
-    note: 'Inserted as pending, one row at a time; names the user only if the token proves the email. One is open per email; a second one gets the same answer and joins it. Status: pending to approved or rejected; a rejection may have a reason, written with it.',
+    note: 'Inserted as pending, one row at a time; names the user only if the token proves the email. One is open per email; a second one gets the same answer and joins it. Status: pending to approved or rejected; a rejection may have a reason, written with it, and an approval is always mailed. An approved one is marked as carried out once, by an admin, and kept until then.',
   },
   privacy_policy: {
     owner: null,

@@ -32,6 +32,7 @@ export const storyRequest: StoryRequest = {
   decision_code: null,
   decision_text: null,
   decision_mailed: false,
+  kept_member_ids: null,
 };
 
 const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const;
@@ -82,6 +83,8 @@ export const storyDeletion: DeletionRequestRow = {
   decision_code: null,
   decision_text: null,
   decision_mailed: false,
+  carried_out_at: null,
+  carried_out_by: null,
 };
 
 export const storyDeletions: readonly DeletionRequestRow[] = [

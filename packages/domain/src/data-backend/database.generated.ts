@@ -16,6 +16,8 @@ export type Database = {
     Tables: {
       account_deletion_requests: {
         Row: {
+          carried_out_at: string | null
+          carried_out_by: number | null
           created_at: string
           decision_code: string | null
           decision_mailed: boolean
@@ -29,6 +31,8 @@ export type Database = {
           user_id: number | null
         }
         Insert: {
+          carried_out_at?: string | null
+          carried_out_by?: number | null
           created_at?: string
           decision_code?: string | null
           decision_mailed?: boolean
@@ -42,6 +46,8 @@ export type Database = {
           user_id?: number | null
         }
         Update: {
+          carried_out_at?: string | null
+          carried_out_by?: number | null
           created_at?: string
           decision_code?: string | null
           decision_mailed?: boolean
@@ -792,6 +798,7 @@ export type Database = {
           first_name: string | null
           id: string
           instagram_id: string | null
+          kept_member_ids: number[] | null
           laravel_user_id: number | null
           last_name: string | null
           new_publisher_logo: string | null
@@ -817,6 +824,7 @@ export type Database = {
           first_name?: string | null
           id?: string
           instagram_id?: string | null
+          kept_member_ids?: number[] | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
@@ -842,6 +850,7 @@ export type Database = {
           first_name?: string | null
           id?: string
           instagram_id?: string | null
+          kept_member_ids?: number[] | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
@@ -1030,7 +1039,10 @@ export type Database = {
       }
     }
     Functions: {
-      accept_team_invitation: { Args: { id: string }; Returns: Json }
+      accept_team_invitation: {
+        Args: { id: string; secret?: string }
+        Returns: Json
+      }
       add_weekly_report: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -1208,6 +1220,7 @@ export type Database = {
         Returns: Json
       }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
+      people_let_in: { Args: { request_id: string }; Returns: Json }
       person_overview: { Args: { person: number }; Returns: Json }
       portal_access: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
@@ -1262,6 +1275,10 @@ export type Database = {
         Returns: Json
       }
       team_invitation: { Args: { id: string }; Returns: Json }
+      team_invitation_mail: {
+        Args: { id: string; invited_by: number }
+        Returns: Json
+      }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
       unmerge_feedback_item: {
         Args: { source: string }

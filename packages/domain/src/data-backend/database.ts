@@ -39,6 +39,8 @@ interface Ids {
   proposal_id: RowId;
   actor_id: PersonId;
   invited_by: PersonId;
+  kept_member_ids: PersonId[];
+  carried_out_by: PersonId;
   publisher_id: PublisherId;
   publisher_request_id: RowId;
   feedback_id: RowId;

@@ -55,6 +55,8 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   decided_at: moment.nullable(),
   decided_by: personId.nullable(),
   ...decisionColumns,
+  /** Of the people whom the person had invited, those who stay after the revocation. */
+  kept_member_ids: z.array(personId).nullable().default(null),
 });
 export type PublisherRequestRow = Row<'publisher_requests'>;
 
@@ -110,6 +112,9 @@ export const deletionRequestRow = rowSchema('account_deletion_requests', {
   processed_at: moment.nullable(),
   processed_by: personId.nullable(),
   ...decisionColumns,
+  /** When an admin marked the account as deleted; an approved request without it is to be carried out. */
+  carried_out_at: moment.nullable().default(null),
+  carried_out_by: personId.nullable().default(null),
 });
 export type DeletionRequestRow = Row<'account_deletion_requests'>;
 

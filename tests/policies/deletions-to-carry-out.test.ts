@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { type Caller, caller } from './callers.ts';
+
+const backend = useBackend();
+const admin = caller('admin');
+const person = caller('newcomer');
+const path = (id: string) => `/rest/v1/account_deletion_requests?id=eq.${id}`;
+const representation = { prefer: 'return=representation' };
+
+let email = '';
+async function makeRequest(values: object = {}): Promise<string> {
+  email = `${randomUUID()}@policies.example`;
+  const [row] = await backend.sql<{ id: string }[]>`
+    insert into account_deletion_requests ${backend.sql({ email, user_id: person.id, ...values })}
+    returning id`;
+  return row?.id ?? '';
+}
+const change = (caller: Caller, id: string, body: object) =>
+  backend.request(caller, 'PATCH', path(id), { body, headers: representation });
+const carryOut = (caller: Caller, id: string) =>
+  change(caller, id, { carried_out_at: '2020-01-01T00:00:00Z' });
+
+beforeEach(async () => {
+  await backend.sql`delete from account_deletion_requests`;
+  await backend.sql`delete from app.mails`;
+});
+
+describe('an approved deletion', () => {
+  it('is marked as carried out once, by an admin, with the time of the database', async () => {
+    const id = await makeRequest();
+    expect((await carryOut(admin, id)).body).toMatchObject({ code: 'PT409' });
+    await change(admin, id, { status: 'approved' });
+    for (const other of [person, caller('removed admin'), caller('tester')]) {
+      expect((await carryOut(other, id)).body).toEqual([]);
+    }
+    const { body } = await carryOut(admin, id);
+    expect(body).toMatchObject([{ status: 'approved', carried_out_by: admin.id }]);
+    expect(JSON.stringify(body)).not.toContain('2020-01-01');
+    expect((await carryOut(admin, id)).body).toMatchObject({ code: 'PT409' });
+    expect((await change(admin, id, { carried_out_at: null })).body).toMatchObject({
+      code: 'PT409',
+    });
+  });
+
+  it.each([undefined, null])('is mailed to the address (user_id %s)', async (user_id) => {
+    const id = await makeRequest(user_id === null ? { user_id } : {});
+    await change(admin, id, { status: 'approved' });
+    const mails = await backend.sql`
+      select recipient, app.describe_publisher_decision_mails(array[event_id], user_id) as described
+      from app.mails where topic = 'publisher_decision'`;
+    expect(mails).toMatchObject([
+      { recipient: email, described: [{ about: 'deletion', status: 'approved' }] },
+    ]);
+  });
+
+  it('is known by account and by address until it is carried out', async () => {
+    const id = await makeRequest();
+    const find = async (account: number, address: string): Promise<boolean> => {
+      const [row] = await backend.sql<{ at: Date | null }[]>`
+        select app.approved_deletion(${account}, ${address}) as at`;
+      return row?.at != null;
+    };
+    expect(await find(Number(person.id), email)).toBe(false);
+    await change(admin, id, { status: 'approved' });
+    expect(await find(Number(person.id), 'other@policies.example')).toBe(true);
+    expect(await find(990, email.toUpperCase())).toBe(true);
+    expect(await find(990, 'other@policies.example')).toBe(false);
+    await carryOut(admin, id);
+    expect(await find(Number(person.id), email)).toBe(false);
+  });
+
+  it('is kept beyond the period of decided requests until it is carried out', async () => {
+    const waiting = await makeRequest({ status: 'approved', processed_at: '2020-01-01' });
+    const done = await makeRequest({
+      status: 'approved',
+      processed_at: '2020-01-01',
+      carried_out_at: '2020-02-01',
+    });
+    const rejected = await makeRequest({ status: 'rejected', processed_at: '2020-01-01' });
+    await backend.sql`select apply_retention()`;
+    const rows = await backend.sql<{ id: string }[]>`select id from account_deletion_requests`;
+    expect(rows.map(({ id }) => id)).toEqual([waiting]);
+    expect([done, rejected]).not.toContain(waiting);
+  });
+});
+
+describe('the mail about a decision', () => {
+  const insertRequest = async (status: string): Promise<string> => {
+    const [row] = await backend.sql<{ id: string }[]>`
+      insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+      values (${person.id}, ${`${randomUUID()}@policies.example`}, 77, ${status}) returning id`;
+    return row?.id ?? '';
+  };
+  const request = (id: string) => `/rest/v1/publisher_requests?id=eq.${id}`;
+  const describeMails = () => backend.sql`
+    select app.describe_publisher_decision_mails(array[event_id], user_id) as described
+    from app.mails where topic = 'publisher_decision' and done_at is null`;
+
+  it('is sent although the request is deleted before', async () => {
+    const id = await insertRequest('approved');
+    await backend.request(admin, 'PATCH', request(id), {
+      body: { status: 'revoked', decision_text: 'It was misused.', decision_mailed: true },
+    });
+    await backend.request(admin, 'DELETE', request(id));
+    expect(await describeMails()).toEqual([
+      {
+        described: [
+          expect.objectContaining({
+            about: 'publisher',
+            request_id: null,
+            status: 'revoked',
+            publisher_id: 77,
+            text: 'It was misused.',
+          }),
+        ],
+      },
+    ]);
+    await backend.sql`delete from app.mails`;
+    expect(
+      await backend.sql`select id from app.decision_events where deleted_request is not null`,
+    ).toEqual([]);
+  });
+
+  it('is deleted with an erased request', async () => {
+    const id = await insertRequest('pending');
+    await backend.request(admin, 'PATCH', request(id), {
+      body: { status: 'rejected', decision_mailed: true },
+    });
+    await backend.sql`delete from publisher_requests where id = ${id}`;
+    expect(await describeMails()).toEqual([{ described: null }]);
+  });
+});
