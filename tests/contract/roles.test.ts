@@ -1,4 +1,4 @@
-import { operations, rolesAnswer } from '@ludarium/domain/main-api';
+import { getTakenPublisher, operations, rolesAnswer } from '@ludarium/domain/main-api';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -101,16 +101,63 @@ describe('PUT and DELETE /roles/{userId}', () => {
     expect((await getClaims(email)).roles).toEqual(['tester']);
   });
 
-  localTest('create a new publisher once, also when others request its name', async () => {
-    const [first, second] = [await person(), await person()];
-    const grant = (name: string) =>
-      ({ role: 'publisher', publisher_id: null, new_publisher_name: name }) as const;
-    const created = await api.client(admin).grantRole(first.id, grant('Ünheard Of Games'));
-    const repeated = await api.client(admin).grantRole(second.id, grant(' unheard of  GAMES'));
+  const grantNew = (id: string, name: string, token = admin) =>
+    api.client(token).grantRole(id, {
+      role: 'publisher',
+      publisher_id: null,
+      new_publisher_name: name,
+    });
+
+  localTest('open a new publisher, and find it when the call is repeated', async () => {
+    const { id, email } = await person();
+    const created = await grantNew(id, 'Ünheard Of Games');
+    const repeated = await grantNew(id, ' unheard of  GAMES');
     expect(repeated.publisher_id).toBe(created.publisher_id);
+    expect(await getClaims(email)).toMatchObject({ publisher_id: created.publisher_id });
     expect(await api.client().publisher(created.publisher_id ?? 0)).toMatchObject({
       name: 'Ünheard Of Games',
     });
+  });
+
+  localTest.each(['Third Meadow', ' third  MEADOW', 'Thïrd-Meadow, Ltd.', 'Third Mеadow'])(
+    'refuse the new name %j of an existing publisher, and name the publisher',
+    async (name) => {
+      const { id, email } = await person();
+      const body = { role: 'publisher', publisher_id: null, new_publisher_name: name };
+      const answer = await api.fetch(`/api/roles/${id}`, json('PUT', body, admin));
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({
+        message: 'Third Meadow (publisher 5) exists already.',
+        errors: { new_publisher_name: ['Third Meadow (publisher 5) exists already.'] },
+        publisher: { id: 5, name: 'Third Meadow' },
+      });
+      expect(await getClaims(email)).toMatchObject({ roles: [], publisher_id: null });
+      expect(getTakenPublisher(await getError(grantNew(id, name)))).toEqual({
+        id: 5,
+        name: 'Third Meadow',
+      });
+    },
+  );
+
+  localTest('refuse a new name that was opened for somebody else', async () => {
+    const [first, second] = [await person(), await person()];
+    await grantNew(first.id, 'Lamp & Ladder');
+    expect((await getError(grantNew(second.id, 'Lamp and Ladder GmbH'))).status).toBe(422);
+  });
+
+  localTest('refuse a new name that was opened for a person whose role was taken', async () => {
+    const { id } = await person();
+    await grantNew(id, 'Left Behind Games');
+    await api.client(admin).revokeRole(id, 'publisher');
+    expect((await getError(grantNew(id, 'Left Behind Games'))).status).toBe(422);
+  });
+
+  localTest('open one publisher for ten people who name it at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, person));
+    const answers = await Promise.allSettled(
+      people.map(({ id }) => grantNew(id, 'Everybody & Co.')),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('are for admins', async () => {

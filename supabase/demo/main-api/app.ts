@@ -10,11 +10,13 @@ import { createContext, type MainApiAppOptions } from './context.ts';
 import countries from './countries.json' with { type: 'json' };
 import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { gameWriteRoutes } from './game-writes.ts';
+import { fillNameKeys } from './open-publisher.ts';
 import { openApiDocument } from './openapi.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
 import { artRoutes, pictureRoutes, publisherLogoRoutes } from './pictures.ts';
+import { publisherComparisonRoute } from './publisher-comparison.ts';
 import { createRateLimiter } from './rate-limits.ts';
 import { notFound, Refused } from './refusals.ts';
 import { roleRoutes } from './roles.ts';
@@ -51,6 +53,7 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   peopleRoutes(app, context);
   gameWriteRoutes(app, context);
   settingsRoutes(app, context);
+  publisherComparisonRoute(app, context);
   publisherLogoRoutes(app, context);
   roleRoutes(app, context);
   artRoutes(app, context);
@@ -111,5 +114,6 @@ export async function migrateMainApi(sql: Sql): Promise<void> {
     await tx`
       insert into main_api.countries ${tx(countries, 'id', 'code', 'name')}
       on conflict (id) do update set code = excluded.code, name = excluded.name`;
+    await fillNameKeys(tx);
   });
 }

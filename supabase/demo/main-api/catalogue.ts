@@ -1,4 +1,5 @@
 import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
+import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { PendingQuery, Row } from 'postgres';
@@ -10,7 +11,7 @@ import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
 import { type Call, type Env, readQuery, readRowId, route } from './route.ts';
 
-interface PublisherRow {
+export interface PublisherRow {
   readonly id: number;
   readonly name: string;
   readonly website: string | null;
@@ -62,8 +63,8 @@ export function catalogueRoutes(
 }
 
 /**
- * Publishers whose name contains the text, ignoring case and accents: exact matches, then prefixes,
- * then others. Without any, if `resembling`, those whose name resembles the text.
+ * Publishers whose name contains the text, ignoring case and accents, or is equal to it
+ * (`foldPublisherName`): exact matches, then prefixes, then others. Without any, if `resembling`, those whose name resembles the text.
  */
 async function findPublishers(
   call: Call,
@@ -73,7 +74,8 @@ async function findPublishers(
 ) {
   const { sql } = context;
   const text = folded(search);
-  const contains = sql`folded_name like ${`%${escapeLikePattern(text)}%`}`;
+  const contains = sql`(folded_name like ${`%${escapeLikePattern(text)}%`}
+    or name_key = ${foldPublisherName(search)})`;
   const resemblance = sql`extensions.word_similarity(${text}, folded_name)`;
   const matches = resembling
     ? sql`(${contains} or (${resemblance} >= 0.5
@@ -117,7 +119,10 @@ export async function findPublisher(id: number, context: MainApiContext) {
 }
 
 /** A publisher as in the contract, with the uploaded logo or else the drawn one. */
-function toPublisher({ id, name, website, logo_id }: PublisherRow, { basePath }: MainApiContext) {
+export function toPublisher(
+  { id, name, website, logo_id }: PublisherRow,
+  { basePath }: MainApiContext,
+) {
   const logo = logo_id ? `${basePath}/logos/${logo_id}` : `${basePath}/logo/${id}.svg`;
   return { id, name, website, logo, media: { location: logo } };
 }

@@ -1,8 +1,8 @@
 import { type AnswerOf, operations, type RoleGrant } from '@ludarium/domain/main-api';
-import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
+import { openPublisher } from './open-publisher.ts';
 import { invalid, notFound } from './refusals.ts';
 import { type Call, type Env, readBody, readPersonId, route } from './route.ts';
 
@@ -77,25 +77,12 @@ async function getRoles(tx: TransactionSql, userId: string): Promise<string[]> {
 async function joinPublisher(
   tx: TransactionSql,
   userId: string,
-  grant: Extract<RoleGrant, { role: 'publisher' }>,
+  { publisher_id, new_publisher_name: name = '' }: Extract<RoleGrant, { role: 'publisher' }>,
 ): Promise<void> {
-  const publisherId =
-    grant.publisher_id ?? (await findOrCreatePublisher(tx, grant.new_publisher_name ?? ''));
+  const publisherId = publisher_id ?? (await openPublisher(tx, userId, name));
   const [publisher] = await tx`select id from main_api.publishers where id = ${publisherId}`;
   if (publisher === undefined) {
     throw invalid({ publisher_id: ['The selected publisher id is invalid.'] });
   }
   await tx`update main_api.users set publisher_id = ${publisherId} where id = ${userId}`;
-}
-
-/** The publisher of this name, created if there is none: a request may name a new one. */
-async function findOrCreatePublisher(tx: TransactionSql, name: string): Promise<number> {
-  const foldedName = folded(name);
-  if (foldedName === '') throw invalid({ publisher_id: ['The publisher id field is required.'] });
-  const [row] = await tx<{ id: number }[]>`
-    insert into main_api.publishers (name, folded_name) values (${name}, ${foldedName})
-    on conflict (folded_name) do update set folded_name = excluded.folded_name
-    returning id`;
-  if (row === undefined) throw new Error('The new publisher has no id.');
-  return row.id;
 }

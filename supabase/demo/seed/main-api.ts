@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import Papa from 'papaparse';
 import type { TransactionSql } from 'postgres';
@@ -42,6 +43,7 @@ export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {})
         name,
         website,
         folded_name: folded(name),
+        name_key: foldPublisherName(name),
       })),
     )}`;
   await insertPeople(tx, passwordHash);

@@ -178,7 +178,8 @@ export function gamePicture(row: Game): string | null {
   return row.thumbnail?.location ?? row.media?.location ?? null;
 }
 
-function tidyPublisher(value: unknown) {
+/** A publisher of any API version in the documented shape. */
+export function tidyPublisher(value: unknown) {
   const own = fields(value);
   const image = pictureOrNull(own.media, own.logo);
   return {

@@ -77,7 +77,7 @@ export function isSessionExpired(error: unknown): boolean {
 }
 
 /**
- * Converts an error response to a `MainApiError`. Of a 409 `cause` is the parsed body.
+ * Converts an error response to a `MainApiError`. Of a 409 or 422 `cause` is the parsed body.
  *
  * @param text the response body
  */
@@ -98,7 +98,7 @@ export function toHttpError(response: Response, text: string): MainApiError {
     errors,
     body: text,
     retryAfter: Number.isFinite(wait) ? wait : undefined,
-    cause: response.status === 409 ? body : undefined,
+    cause: [409, 422].includes(response.status) ? body : undefined,
   });
 }
 

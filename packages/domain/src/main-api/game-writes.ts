@@ -5,6 +5,7 @@ import { refusal } from './envelope.ts';
 import { MainApiError } from './error.ts';
 import { gameDetailsAnswer, gameDetailsOperation, gameDetailsReader } from './game-details.ts';
 import { type Operation, operations } from './operations.ts';
+import { comparisonOperations } from './publisher-comparison.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
 import { fields, line, text } from './wire.ts';
 
@@ -189,7 +190,12 @@ export const gameWrites = {
 export const gameOperations = { gameDetails: gameDetailsOperation, ...gameWrites };
 
 /** Every call, for the local server and the OpenAPI document. */
-export const allOperations = { ...operations, ...accountOperations, ...gameOperations };
+export const allOperations = {
+  ...operations,
+  ...accountOperations,
+  ...comparisonOperations,
+  ...gameOperations,
+};
 
 /** The game was changed since the expected values were read; nothing was written. */
 export class GameConflictError extends MainApiError {

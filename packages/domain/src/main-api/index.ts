@@ -29,5 +29,6 @@ export {
   operations,
 } from './operations.ts';
 export * from './people.ts';
+export * from './publisher-comparison.ts';
 export type { MainApiOptions } from './transport.ts';
 export { type Picture, picture } from './wire.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/index.ts';
-import { personId, publisherId } from '../ids/index.ts';
+import { type PublisherId, personId, publisherId } from '../ids/index.ts';
 import { country } from './catalogue.ts';
 import { pagedAnswer, pageReader } from './envelope.ts';
+import { MainApiError } from './error.ts';
 import {
   booleanOrNull,
   fields,
@@ -111,7 +112,8 @@ export function userSearchFor(text: string): { id: string } | { displayname: str
 
 /**
  * PUT /roles/{userId} (section 7). `publisher_id` is null if the request named a new publisher; the
- * extension `new_publisher_name` then lets the API create it.
+ * extension `new_publisher_name` then lets the API open it. 422 with `publisher` (`{id, name}`) if a
+ * publisher has an equal name (`foldPublisherName`): a name never takes an existing publisher.
  */
 export const roleGrant = z.discriminatedUnion('role', [
   z.object({ role: z.literal('tester') }),
@@ -156,6 +158,16 @@ export const rolesReader = z.preprocess(
     publisher_id: z.number().nullable(),
   }),
 );
+
+/**
+ * The publisher that exists, if a call of PUT /roles was refused because of its new name. Null for
+ * other errors, and from an API that does not answer it.
+ */
+export function getTakenPublisher(error: unknown): { id: PublisherId; name: string } | null {
+  if (!(error instanceof MainApiError) || error.status !== 422) return null;
+  return takenPublisher.safeParse(fields(error.cause).publisher).data ?? null;
+}
+const takenPublisher = z.object({ id: publisherId, name: z.string().trim().min(1) });
 
 function tidyProfile(own: Readonly<Record<string, unknown>>) {
   return {

@@ -23,6 +23,12 @@ export const publisherSearchMessages = {
   failed: 'Failed to search publishers. Please try again.',
 } as const;
 
+/** A new publisher's name, which the forms search while it is typed. Not in the specification. */
+export const newPublisherMessages = {
+  exists: (name: string) => `${name} is in the catalogue.`,
+  select: 'Ask for access to it',
+} as const;
+
 /** Requesting publisher access (section 8: Publisher request). */
 export const publisherRequestMessages = {
   duplicate:
@@ -114,6 +120,12 @@ export const requestDecisionMessages = {
   /** Another admin decided first, and the user's role could not be updated accordingly. */
   roleNotSettled: (decision: string, who: string, when: string, reason: string) =>
     `${who} has ${decision} this request meanwhile (${when}), but the publisher role could not be brought in line with that: ${reason}`,
+  /** The main API refused the new name, because a publisher has an equal one. */
+  publisherExists: (name: string) =>
+    `${name} is in the catalogue already. Nothing was changed. If the person works for it, approve the request for it, or reject the request and ask them to request access to ${name}.`,
+  /** The publisher was opened; its logo was not taken over. */
+  logoNotTaken: (reason: string) => `The logo of the request was not taken over: ${reason}`,
+  logoTaken: 'The logo of the request is the logo of the publisher now',
   /** Appended to a success message when another request of the user determines the role. */
   newerRequestStands: 'A newer approved request decides for which publisher the person acts.',
   otherRequestStands: 'The person keeps the publisher role through another approved request.',

@@ -1,9 +1,12 @@
+import type { Publisher } from '@ludarium/domain/main-api';
 import {
+  newPublisherMessages,
   publisherChoiceSchema,
   publisherFieldMessages,
   type RequestCorrection,
   socialAccounts,
 } from '@ludarium/domain/publishers';
+import { classes } from '@ludarium/web/ui/classes.ts';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { SiteLink } from '../shell/SiteLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -14,16 +17,24 @@ import { newPublisherLabel, type PublisherFormValues } from './form-values.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PublisherFields.module.css';
 import { PublisherSearch } from './PublisherSearch.tsx';
+import { useSamePublisher } from './use-same-publisher.ts';
 
 /**
  * Fields shared by registration and access request: publisher, website, accounts, note (section 2).
  */
 export function PublisherFields() {
   const form = useFormContext<PublisherFormValues>();
-  const { control, register, setValue, formState } = form;
+  const { control, register, setFocus, setValue, formState } = form;
   const bind = fieldProps(form);
   const [kind, publisher] = useWatch({ control, name: ['publisherKind', 'publisher'] });
   const chosen = publisher?.kind === kind ? publisher : null;
+  const selectExisting = ({ id, name, logo }: Publisher) => {
+    setValue('publisherKind', 'existing', { shouldDirty: true });
+    setValue('publisherSearch', name, { shouldDirty: true });
+    setValue('publisher', { kind: 'existing', id, name, logo }, { shouldDirty: true });
+    // The search field replaces the field of the name.
+    setTimeout(() => setFocus('publisher'));
+  };
 
   return (
     <>
@@ -59,6 +70,7 @@ export function PublisherFields() {
                 name={chosen?.kind === 'new' ? chosen.name : ''}
                 logo={chosen?.kind === 'new' ? chosen.logo : null}
                 onChange={(name, logo) => field.onChange({ kind: 'new', name, logo })}
+                onSelect={selectExisting}
                 nameRef={field.ref}
                 error={formState.isSubmitted ? getFault(chosen) : undefined}
               />
@@ -113,11 +125,15 @@ interface NewPublisherProps {
   readonly name: string;
   readonly logo: string | null;
   readonly onChange: (name: string, logo: string | null) => void;
+  /** Selects the publisher of the catalogue that has this name. */
+  readonly onSelect: (publisher: Publisher) => void;
   readonly nameRef: (element: HTMLInputElement | null) => void;
   readonly error: string | undefined;
 }
 
-function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProps) {
+function NewPublisher(props: NewPublisherProps) {
+  const { name, logo, onChange, onSelect, nameRef, error } = props;
+  const same = useSamePublisher(name);
   return (
     <div className="stack-3">
       <TextField
@@ -128,6 +144,16 @@ function NewPublisher({ name, logo, onChange, nameRef, error }: NewPublisherProp
         error={error}
         onChange={(event) => onChange(event.target.value, logo)}
       />
+      <div role="status">
+        {same ? (
+          <p className={classes('callout tint-sky', styles.same)}>
+            {newPublisherMessages.exists(same.name)}{' '}
+            <button type="button" onClick={() => onSelect(same)}>
+              {newPublisherMessages.select}
+            </button>
+          </p>
+        ) : null}
+      </div>
       <LogoField logo={logo} onChange={(picture) => onChange(name, picture)} />
     </div>
   );

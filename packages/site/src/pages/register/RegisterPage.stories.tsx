@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import RegisterPage from './RegisterPage.tsx';
 
@@ -129,3 +129,27 @@ export const Restored: Story = {
 };
 
 export const SignedIn: Story = { ...visit('/register', { visitor: { roles: [] } }) };
+
+/** A new name that the catalogue has: one click selects the publisher. */
+export const NewNameExists: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'New to Ludarium' }));
+    await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'harvest games ltd');
+    await expect(await canvas.findByText(/^Harvest Games is in the catalogue\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask for access to it' }));
+    await expect(canvas.getByRole('radio', { name: 'Already in the catalogue' })).toBeChecked();
+    await expect(canvas.getByLabelText(company)).toHaveValue('Harvest Games');
+    await expect(canvas.getByText(/^Selected\./)).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText(company)).toHaveFocus());
+  },
+};
+
+/** The offer, before it is taken. */
+export const NewNameOffered: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'New to Ludarium' }));
+    await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'Harvest Games');
+    await expect(await canvas.findByText(/^Harvest Games is in the catalogue\./)).toBeVisible();
+  },
+};

@@ -1,0 +1,50 @@
+import { foldPublisherName } from '@ludarium/domain/publishers';
+import { folded } from '@ludarium/domain/search';
+import type { TransactionSql } from 'postgres';
+import { invalid } from './refusals.ts';
+
+/**
+ * Opens a new publisher for a person. A repeat of the call, while they act for the publisher that the
+ * first one opened, finds it.
+ *
+ * @throws {Refused} 422 with the publisher that has this name, or an equal one
+ */
+export async function openPublisher(
+  tx: TransactionSql,
+  userId: string,
+  name: string,
+): Promise<number> {
+  const nameKey = foldPublisherName(name);
+  if (nameKey === '') throw invalid({ publisher_id: ['The publisher id field is required.'] });
+  // Of two calls with equal names at the same time the second finds the publisher of the first.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`publisher ${nameKey}`}, 0))`;
+  const [taken] = await tx<{ id: number; name: string; is_repeat: boolean | null }[]>`
+    select p.id, p.name, p.opened_for = ${userId} and p.id = u.publisher_id as is_repeat
+    from main_api.publishers as p join main_api.users as u on u.id = ${userId}
+    where p.name_key = ${nameKey} order by is_repeat desc nulls last, p.id limit 1`;
+  if (taken?.is_repeat) return taken.id;
+  if (taken !== undefined) {
+    const { id, name: takenName } = taken;
+    throw invalid(
+      { new_publisher_name: [`${takenName} (publisher ${id}) exists already.`] },
+      { publisher: { id, name: takenName } },
+    );
+  }
+  const [opened] = await tx<{ id: number }[]>`
+    insert into main_api.publishers (name, folded_name, name_key, opened_for)
+    values (${name}, ${folded(name)}, ${nameKey}, ${userId}) returning id`;
+  if (opened === undefined) throw new Error('The new publisher has no id.');
+  return opened.id;
+}
+
+/** Folds the names of publishers that have no key yet. */
+export async function fillNameKeys(tx: TransactionSql): Promise<void> {
+  const rows = await tx<{ id: number; name: string }[]>`
+    select id, name from main_api.publishers where name_key is null`;
+  if (rows.length === 0) return;
+  await tx`
+    update main_api.publishers as p set name_key = k.name_key
+    from unnest(${rows.map(({ id }) => id)}::integer[],
+      ${rows.map(({ name }) => foldPublisherName(name))}::text[]) as k (id, name_key)
+    where p.id = k.id`;
+}
