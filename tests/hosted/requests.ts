@@ -62,6 +62,7 @@ const perTable = tables.flatMap((table): HarmlessRequest[] => {
 /** Arguments that name nobody and nothing. */
 const harmlessArguments = {
   feedback_board: {},
+  publisher_request_evidence: { requests: [] },
   publisher_history: { publisher: 0, publisher_name: '' },
   search_admin: { query: '' },
   search_rows: { source: 'feedback_items', query: 'nobody' },

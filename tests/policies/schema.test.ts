@@ -24,7 +24,7 @@ import {
   termsHash,
 } from '@ludarium/domain/legal';
 import { requestReasons, requestStatuses } from '@ludarium/domain/publishers';
-import { memberOrigins, teamRoles } from '@ludarium/domain/team';
+import { approvalRoles, memberOrigins, teamRoles } from '@ludarium/domain/team';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +84,7 @@ describe('types', () => {
       publisher_requests: {
         decision_code: Object.keys(requestReasons),
         status: requestStatuses,
+        team_role: approvalRoles,
       },
       user_roles: { role: roles },
     } as const satisfies {
@@ -165,6 +166,7 @@ describe('only what the matrix lists is open', () => {
       'app.count_open_publisher_requests',
       'app.email',
       'app.email_verified',
+      'app.fold_publisher_name',
       'app.get_rate_limit',
       'app.has_accepted',
       'app.has_other_owner',
@@ -211,6 +213,7 @@ describe('only what the matrix lists is open', () => {
       'public.person_overview',
       'public.portal_access',
       'public.publisher_history',
+      'public.publisher_request_evidence',
       'public.publisher_role_of',
       'public.release_publisher_decision',
       'public.save_publisher_links',

@@ -12,6 +12,7 @@ const requestRow = z.object({
   last_name: z.string().nullish(),
   publisher_id: z.coerce.number().nullish(),
   new_publisher_name: z.string().nullish(),
+  approved_publisher_id: z.coerce.number().nullish(),
   website_url: z.string().nullish(),
   verification_note: z.string().nullish(),
   status: z.string(),
@@ -37,17 +38,20 @@ export async function findRequest(
 }
 
 /**
- * The publisher's name: the requested one, else that of the main API. A description if neither is known.
+ * The publisher's name: that of the main API, or the requested name of a new one. A description if neither is known.
  *
  * @param token the caller's token for the main API, if there is a caller
  */
 export async function getPublisherName(
   services: Services,
-  request: Partial<Pick<PublisherRequest, 'publisher_id' | 'new_publisher_name'>>,
+  request: Partial<
+    Pick<PublisherRequest, 'publisher_id' | 'new_publisher_name' | 'approved_publisher_id'>
+  >,
   token?: string,
 ): Promise<string> {
-  if (request.new_publisher_name) return request.new_publisher_name;
-  if (!request.publisher_id) return 'a publisher';
+  const { new_publisher_name: newName, publisher_id, approved_publisher_id } = request;
+  const id = publisher_id ?? approved_publisher_id;
+  if (!id) return newName || 'a publisher';
   try {
     const mainApi = createMainApi({
       baseUrl: services.mainApiUrl,
@@ -55,11 +59,11 @@ export async function getPublisherName(
       fetch: services.fetch,
       timeoutMs: 5000,
     });
-    return (await mainApi.publisher(request.publisher_id)).name;
+    return (await mainApi.publisher(id)).name;
   } catch (error) {
     // Without a name the mail contains the publisher's id.
     console.warn(error);
-    return `publisher ${request.publisher_id}`;
+    return newName || `publisher ${id}`;
   }
 }
 

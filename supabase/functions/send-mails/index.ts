@@ -8,6 +8,7 @@ import { composeMail } from '../_shared/template.ts';
 import { renderFeedback, renderWeeklyReport } from './feedback.ts';
 import { renderProposals } from './game-proposal.ts';
 import { renderDecisions, renderRequestMessages } from './publisher-request.ts';
+import { renderTeamApprovals } from './team.ts';
 import type { Topic } from './topic.ts';
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -15,6 +16,7 @@ const topics: Readonly<Record<string, Topic>> = {
   game_proposal: renderProposals,
   publisher_decision: renderDecisions,
   request_message: renderRequestMessages,
+  team_approval: renderTeamApprovals,
   weekly_report: renderWeeklyReport,
 };
 

@@ -19,6 +19,7 @@ export const functions = {
   mark_game_proposal_events_read: 'publishers; for themselves',
   most_improved_games: 'everybody; figures that the caller may read',
   publisher_history: 'admins',
+  publisher_request_evidence: 'admins',
   search_admin: 'admins',
   search_rows: 'admins',
   person_overview: 'admins',

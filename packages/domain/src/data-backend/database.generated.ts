@@ -786,6 +786,7 @@ export type Database = {
       }
       publisher_requests: {
         Row: {
+          approved_publisher_id: number | null
           created_at: string
           decided_at: string | null
           decided_by: number | null
@@ -805,6 +806,7 @@ export type Database = {
           new_publisher_name: string | null
           publisher_id: number | null
           status: string
+          team_role: string | null
           tiktok_id: string | null
           verification_note: string | null
           website_url: string | null
@@ -812,6 +814,7 @@ export type Database = {
           youtube_channel: string | null
         }
         Insert: {
+          approved_publisher_id?: number | null
           created_at?: string
           decided_at?: string | null
           decided_by?: number | null
@@ -831,6 +834,7 @@ export type Database = {
           new_publisher_name?: string | null
           publisher_id?: number | null
           status?: string
+          team_role?: string | null
           tiktok_id?: string | null
           verification_note?: string | null
           website_url?: string | null
@@ -838,6 +842,7 @@ export type Database = {
           youtube_channel?: string | null
         }
         Update: {
+          approved_publisher_id?: number | null
           created_at?: string
           decided_at?: string | null
           decided_by?: number | null
@@ -857,6 +862,7 @@ export type Database = {
           new_publisher_name?: string | null
           publisher_id?: number | null
           status?: string
+          team_role?: string | null
           tiktok_id?: string | null
           verification_note?: string | null
           website_url?: string | null
@@ -1225,6 +1231,10 @@ export type Database = {
       portal_access: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
         Args: { publisher: number; publisher_name: string }
+        Returns: Json
+      }
+      publisher_request_evidence: {
+        Args: { publishers?: number[]; requests: string[] }
         Returns: Json
       }
       publisher_role_of: { Args: { person: number }; Returns: Json }

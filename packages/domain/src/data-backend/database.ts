@@ -19,7 +19,7 @@ import type {
 } from '../game-proposals/vocabulary.ts';
 import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
-import type { MemberOrigin, TeamRole } from '../team/vocabulary.ts';
+import type { ApprovalRole, MemberOrigin, TeamRole } from '../team/vocabulary.ts';
 import type { Database as Generated } from './database.generated.ts';
 
 type Public = Generated['public'];
@@ -42,6 +42,7 @@ interface Ids {
   kept_member_ids: PersonId[];
   carried_out_by: PersonId;
   publisher_id: PublisherId;
+  approved_publisher_id: PublisherId;
   publisher_request_id: RowId;
   feedback_id: RowId;
   feedback_ids: RowId[];
@@ -75,7 +76,7 @@ export interface Vocabularies {
   };
   publisher_invitations: { role: TeamRole };
   publisher_members: { origin: MemberOrigin; role: TeamRole };
-  publisher_requests: { decision_code: string; status: RequestStatus };
+  publisher_requests: { decision_code: string; status: RequestStatus; team_role: ApprovalRole };
   user_roles: { role: Role };
 }
 

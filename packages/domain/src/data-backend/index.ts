@@ -7,6 +7,7 @@ export * from './options.ts';
 export * from './person-rows.ts';
 export * from './proposal-rows.ts';
 export * from './publisher-decisions.ts';
+export * from './publisher-evidence.ts';
 export * from './rows.ts';
 export * from './snapshot-rows.ts';
 export * from './team-rows.ts';

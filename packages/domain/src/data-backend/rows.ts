@@ -45,6 +45,10 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   publisher_id: publisherId.nullable(),
   new_publisher_name: optionalText,
   new_publisher_logo: optionalText,
+  /** The publisher of an approved request that named a new one; null if it is not known. */
+  approved_publisher_id: publisherId.nullable().default(null),
+  /** The role in the team that the approval gave; null in requests from before this column. */
+  team_role: optionalText.default(null),
   ...linkColumns,
   verification_note: optionalText,
   /** Any text: unknown values are shown unchanged (section 4). */

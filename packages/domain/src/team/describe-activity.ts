@@ -45,6 +45,8 @@ export function describeActivity(entry: TeamActivityEntry): string {
       return `withdrew the invitation of ${person}`;
     case 'joined':
       return `joined the team as ${role}`;
+    case 'approved':
+      return `approved the request of ${person}, who joined the team as ${role}`;
     case 'changed_role':
       return `changed the role of ${person} to ${role}`;
     case 'left':

@@ -2,6 +2,10 @@
 export const teamRoles = ['viewer', 'editor', 'owner'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
+/** The roles that the approval of a publisher request can give. */
+export const approvalRoles = ['editor', 'owner'] as const satisfies readonly TeamRole[];
+export type ApprovalRole = (typeof approvalRoles)[number];
+
 /** The name of each role, and what it allows. */
 export const teamRoleTexts: Readonly<
   Record<TeamRole, { readonly label: string; readonly text: string }>
@@ -27,6 +31,7 @@ export const teamActions = [
   'invited',
   'withdrew_invitation',
   'joined',
+  'approved',
   'changed_role',
   'left',
   'removed',
