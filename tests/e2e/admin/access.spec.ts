@@ -1,6 +1,6 @@
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken, refusedToken } from '../support/sign-in.ts';
-import { enterAs, openAs, signedIn } from './people.ts';
+import { createAccessRequest, enterAs, openAs, signedIn, signUpPerson } from './people.ts';
 
 test.describe('Admin: access', () => {
   test('signed out: redirects to /auth', async ({ page }) => {
@@ -26,8 +26,10 @@ test.describe('Admin: access', () => {
   test('a token refused while the screen is open: an action asks to sign in again', async ({
     page,
   }) => {
+    const { name } = await createAccessRequest(page.request, await signUpPerson(page.request));
     await openAs(page, '/admin');
-    const approve = page.getByRole('button', { name: 'Approve', exact: true }).first();
+    const row = page.getByRole('row').filter({ hasText: name });
+    const approve = row.getByRole('button', { name: 'Approve', exact: true });
     await expect(approve).toBeVisible();
     await page.route('**/rest/v1/rpc/token_status', (route) =>
       route.fulfill({ json: refusedToken }),

@@ -5,7 +5,7 @@ import { expect, test } from '../support/quiet-console.ts';
 import {
   createAccessRequest,
   createDeletionRequest,
-  newPerson,
+  newApplicant,
   openAs,
   signedIn,
 } from './people.ts';
@@ -40,7 +40,7 @@ for (const { name, ...viewport } of [
     test.use({ viewport });
 
     test('approves, revokes and deletes a request on the admin screen', async ({ page }) => {
-      const person = await newPerson(page.request);
+      const person = await newApplicant(page.request);
       const { note } = await createAccessRequest(page.request, person);
       await open(page, '/admin?requests=all');
       const [local = ''] = person.email.split('@');
@@ -106,7 +106,7 @@ test.describe('Admin by keyboard', () => {
   }
 
   test('filters, sorts, selects rows and rejects them together', async ({ page }) => {
-    const person = await newPerson(page.request);
+    const person = await newApplicant(page.request);
     await createAccessRequest(page.request, person);
     const [local = ''] = person.email.split('@');
     await open(page, '/admin/publisher_requests');
@@ -138,7 +138,7 @@ test.describe('Admin by keyboard', () => {
   });
 
   test('removes a tester', async ({ page }) => {
-    const person = await newPerson(page.request);
+    const person = await newApplicant(page.request);
     const admin = await signedIn(page.request, 'admin@demo.example');
     const added = await page.request.put(`/main-api/api/roles/${person.id}`, {
       headers: { Authorization: `Bearer ${admin.token}` },
@@ -166,7 +166,7 @@ test.describe('Admin by keyboard', () => {
     });
 
     test('gets past the message, and back when it is closed', async ({ page }) => {
-      const person = await newPerson(page.request);
+      const person = await newApplicant(page.request);
       await createAccessRequest(page.request, person);
       await page.route('**/functions/v1/send-publisher-approval', (route) =>
         route.fulfill({ status: 500, json: { error: 'Down' } }),

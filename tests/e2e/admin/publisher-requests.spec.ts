@@ -7,7 +7,7 @@ import {
   getHeaders,
   getRows,
   holdReads,
-  newPerson,
+  newApplicant,
   openAs,
   type PendingRequest,
   reject,
@@ -43,7 +43,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('approving adds the role, sets the status and sends one mail', async ({ page }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     const admin = await openAdmin(page);
 
     await expect(getRow(page, pending)).toContainText('Pending');
@@ -89,7 +89,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('rejecting can send no mail', async ({ page }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     await openAdmin(page);
     await chooseInMenu(getRow(page, pending), 'Reject');
     const dialog = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('revoking removes the role after a confirmation', async ({ page }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     const admin = await openAdmin(page);
     await button(page, pending, 'Approve').click();
     await chooseInMenu(getRow(page, pending), 'Revoke Access');
@@ -140,7 +140,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test("shows the second admin the first admin's decision", async ({ page, browser, baseURL }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     await openAdmin(page);
     const office = await browser.newContext({ baseURL: baseURL ?? '' });
     const second = await office.newPage();
@@ -167,7 +167,7 @@ test.describe('Admin: publisher registration requests', () => {
   });
 
   test('names the admin who decided first, and changes nothing', async ({ page }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     await openAdmin(page);
     await expect(getRow(page, pending)).toContainText('Pending');
     const readAgain = await holdReads(page, 'publisher_requests');
@@ -213,6 +213,8 @@ test.describe('Admin: publisher registration requests', () => {
     await page.getByLabel('Search name, email, publisher, website').fill(kai.name);
     await expect(page.getByRole('row').filter({ hasText: kai.name })).toHaveCount(1);
     await button(page, kai, 'Approve').click();
+    // The publisher has a team.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(
       page.getByText('User ID not found in request. The user may need to resubmit their request.'),
     ).toBeVisible();
@@ -263,7 +265,7 @@ test.describe('Admin: when a server fails', () => {
   test('the status cannot be set after the role: approving again completes it', async ({
     page,
   }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     const admin = await openAdmin(page);
     const patches = (url: URL) => url.pathname === '/rest/v1/publisher_requests';
     await page.route(patches, (route) =>
@@ -290,7 +292,7 @@ test.describe('Admin: when a server fails', () => {
   });
 
   test('the mail fails: shows an error and can be sent again', async ({ page }) => {
-    const pending = await createAccessRequest(page.request, await newPerson(page.request));
+    const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     await openAdmin(page);
     await page.route('**/functions/v1/send-publisher-approval', (route) =>
       route.fulfill({ status: 500, json: { message: 'No mail server' } }),

@@ -25,7 +25,7 @@ test.describe('the activation mail of a registration', () => {
     const newest = await activationLink(page.request, email, 2);
     expect(newest).not.toBe(first);
 
-    // Same domain, but the address is not confirmed.
+    // The domain is that of the website, but the address is not confirmed.
     await page.goto('/publisher-portal');
     await expect(page).toHaveURL(/\/unauthorized/);
     const admin = await signedIn(page.request, 'admin@demo.example');
@@ -39,7 +39,7 @@ test.describe('the activation mail of a registration', () => {
     const desk = await office.newPage();
     await enterAs(desk, admin);
     await desk.goto(`/admin/publisher_requests/${request?.id}/show`);
-    await expect(desk.getByText('Same domain, address not confirmed')).toBeVisible();
+    await expect(desk.getByText('Address not confirmed')).toBeVisible();
 
     await page.goto(newest);
     await expect(
@@ -52,7 +52,7 @@ test.describe('the activation mail of a registration', () => {
     ).toBeVisible();
 
     await desk.reload();
-    await expect(desk.getByText('Same domain, address confirmed')).toBeVisible();
+    await expect(desk.getByText('Address confirmed')).toBeVisible();
     await expect(desk.getByText('Email address confirmed')).toBeVisible();
     await office.close();
     // With the token issued before the confirmation.

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerReduced } from '../../support/reduced-main-api.ts';
-import { createAccessRequest, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import {
+  createAccessRequest,
+  enterAs,
+  newApplicant,
+  newPerson,
+  signedIn,
+} from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** Routes the browser's requests through the reduced main API. Pictures are passed through. */
@@ -96,7 +102,7 @@ test.describe('with a main API that implements section 7 only', () => {
   }) => {
     const person = await newPerson(page.request);
     const known = await createAccessRequest(page.request, person, { publisher_id: 3 });
-    const unknown = await createAccessRequest(page.request, await newPerson(page.request));
+    const unknown = await createAccessRequest(page.request, await newApplicant(page.request));
     await enter(page, 'admin@demo.example');
     await page.goto('/admin/publishers');
     await expect(page.getByText(/^Search for a publisher by its name/)).toBeVisible();
@@ -112,6 +118,10 @@ test.describe('with a main API that implements section 7 only', () => {
 
     await page.goto(`/admin/publisher_requests/${known.id}/show`);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    // The address is not confirmed, and the data backend knows the team.
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('The publisher has a team of');
+    await question.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(
       page.getByText('Publisher role added, request approved, and notification email sent'),
     ).toBeVisible();

@@ -102,6 +102,10 @@ export async function approve(page: Page, who: Applicant): Promise<void> {
   await row.getByRole('button', { name: /^(Expand|Collapse) / }).click();
   await expect(page.getByText('https://another-house.example')).toBeVisible();
   await row.getByRole('button', { name: 'Approve', exact: true }).click();
+  // The address is not confirmed.
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`The address ${who.email} is not confirmed`);
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(
     page.getByText('Publisher role added, request approved, and notification email sent'),
   ).toBeVisible();

@@ -23,6 +23,7 @@ import {
   type ProposalDecision,
 } from './game-proposals/decisions.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
+import { approvalColumns } from './publisher-requests/reasons.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -31,7 +32,10 @@ type DecisionMethod = DecisionMethods[keyof DecisionMethods];
  * server first (section 6), and resolves to an `Outcome` whatever happens.
  */
 export const decisionMethods: DecisionMethods = {
-  approveRequest: decideOnRequest('approve'),
+  approveRequest: createDecisionMethod(
+    ({ id, meta }) => decide('approve', String(id), approvalColumns.safeParse(meta).data ?? {}),
+    requestFailures.approve,
+  ),
   rejectRequest: decideOnRequest('reject'),
   revokeRequest: decideOnRequest('revoke'),
   deleteRequest: decideOnRequest('delete'),
@@ -43,7 +47,7 @@ export const decisionMethods: DecisionMethods = {
   rejectProposal: decideOnProposal('rejected'),
 };
 
-function decideOnRequest(action: RequestAction): DecisionMethod {
+function decideOnRequest(action: Exclude<RequestAction, 'approve'>): DecisionMethod {
   return createDecisionMethod(
     ({ id, meta }) => decide(action, String(id), getReasonColumns(meta)),
     requestFailures[action],

@@ -110,9 +110,23 @@ export const mockCatalogue = (path: string, rows: readonly object[], total = row
     }),
   );
 
+/** What both back ends know about publisher requests; by default nothing but their ids. */
+export const mockEvidence = (
+  compared: { publishers?: readonly object[]; names?: readonly object[] } = {},
+  evidence: { teams?: readonly object[]; others?: readonly object[] } = {},
+) => [
+  http.post('*/main-api/api/publisher-comparisons', () =>
+    HttpResponse.json({ data: { publishers: [], names: [], ...compared } }),
+  ),
+  http.post('*/rest/v1/rpc/publisher_request_evidence', () =>
+    HttpResponse.json({ teams: [], others: [], ...evidence }),
+  ),
+];
+
 /** Handlers of what most screens request besides their rows: token, audit log and names. */
 const commonMocks = [
   mockToken(),
+  ...mockEvidence(),
   mockRows('audit_log', storyHistory),
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),

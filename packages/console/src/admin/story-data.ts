@@ -33,6 +33,8 @@ export const storyRequest: StoryRequest = {
   decision_text: null,
   decision_mailed: false,
   kept_member_ids: null,
+  approved_publisher_id: null,
+  team_role: null,
 };
 
 const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkDomain,
   getAllowedActions,
   getLandingAfterRequest,
   getStatusLabel,
@@ -84,21 +83,6 @@ describe('a pending publisher', () => {
     expect(getLandingAfterRequest('ada@example.com', site, true)).toBe('/publisher-portal');
     expect(getLandingAfterRequest('ada@example.com', site, false)).toBe(confirmation);
     expect(getLandingAfterRequest('ada@mail.example', site, true)).toBe(confirmation);
-  });
-});
-
-describe('domainCheck', () => {
-  it.each([
-    ['ada@example.com', null, 'Same domain'],
-    ['ada@example.com', true, 'Same domain, address confirmed'],
-    ['ada@example.com', false, 'Same domain, address not confirmed'],
-    ['ada@mail.example', null, 'Different domain'],
-    ['ada@mail.example', true, 'Different domain, address confirmed'],
-    ['ada@mail.example', false, 'Different domain, address not confirmed'],
-  ])('%s, confirmed %s: %s', (email, email_verified, said) => {
-    expect(checkDomain({ email, website_url: 'https://www.example.com', email_verified })).toBe(
-      said,
-    );
   });
 });
 

@@ -72,17 +72,6 @@ export function needsConfirmedEmail(latest: RequestFacts, email: string): boolea
   );
 }
 
-/** Describes a request's email for admins: domain match, and confirmation if known. */
-export function checkDomain({
-  email,
-  website_url,
-  email_verified,
-}: Pick<RequestFacts, 'website_url' | 'email_verified'> & { readonly email: string }): string {
-  const domains = isSameDomain(email, website_url ?? '') ? 'Same domain' : 'Different domain';
-  if (email_verified === null) return domains;
-  return `${domains}, address ${email_verified ? 'confirmed' : 'not confirmed'}`;
-}
-
 /** Whether the latest request was approved (section 4). */
 export function isApproved(latest: Pick<RequestFacts, 'status'> | null): boolean {
   return latest?.status === 'approved';

@@ -31,6 +31,8 @@ interface DecisionTableProps<Row extends DecidableRecord>
     /** Content of the first column; the record's representation by default. */
     readonly content?: ReactElement;
     readonly cellClassName?: string;
+    /** Shown below the content, outside its link. */
+    readonly below?: ReactElement;
   };
   /** Further columns: the first from a tablet's width on, the others from a small screen's. */
   readonly columns: readonly ReactElement[];
@@ -44,7 +46,7 @@ interface DecisionTableProps<Row extends DecidableRecord>
 /** A table of requests to decide on; on narrow windows the buttons are in the rows' details. */
 export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableProps<Row>) {
   const { name: nameColumn, columns, statusLabel, decisions, details, isInList, ...table } = props;
-  const { content = <RecordRepresentation />, cellClassName = 'cut', ...name } = nameColumn;
+  const { content = <RecordRepresentation />, cellClassName = 'cut', below, ...name } = nameColumn;
   const { isPhone, isNarrow, isMedium } = useBreakpoints();
   return (
     <AdminTable
@@ -59,6 +61,7 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
     >
       <DataTable.Col {...name} cellClassName={cellClassName}>
         {isInList ? <RecordLink>{content}</RecordLink> : content}
+        {below}
       </DataTable.Col>
       {isPhone ? null : isNarrow ? columns.slice(0, 1) : columns}
       {isMedium ? null : (

@@ -11,6 +11,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
+import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
 import { RequestDetails, RequestTable } from './RequestTable.tsx';
 import {
   getApplicantName,
@@ -69,10 +70,12 @@ export function PublisherRequestShow() {
       badge={({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />}
       details={(request) => (
         <>
-          <RequestDetails />
-          <DecisionBar>
-            <DecisionButtons decisions={requestDecisions} />
-          </DecisionBar>
+          <EvidenceOfRecord>
+            <RequestDetails />
+            <DecisionBar>
+              <DecisionButtons decisions={requestDecisions} />
+            </DecisionBar>
+          </EvidenceOfRecord>
           {request.laravel_user_id ? (
             <AdminThread
               key={request.id}

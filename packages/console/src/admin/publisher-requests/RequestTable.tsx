@@ -1,6 +1,5 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
-  checkDomain,
   getStatusLabel,
   isLogo,
   requestReasons,
@@ -10,13 +9,16 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { DataTable, useGetMany, useRecordContext } from 'react-admin';
+import { DataTable, TextField, useGetMany, useRecordContext } from 'react-admin';
 import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
+import { useBreakpoints } from '../table/use-breakpoints.ts';
+import { ApplicantEvidence, EvidenceComparison, PublisherEvidence } from './Evidence.tsx';
+import { EvidenceOfRows, useEvidence } from './EvidenceOfRequests.tsx';
 import { getApplicantName, type ListedRequest, requestDecisions } from './request.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
@@ -24,23 +26,45 @@ const Col = DataTable.Col<ListedRequest>;
 const columns = [
   <Col key="publisher" source="publisher_id" label="Publisher" disableSort cellClassName="steady">
     <PublisherName />
+    <PublisherEvidence />
   </Col>,
-  <Col key="email" source="email" label="Email" cellClassName="cut" />,
+  <Col key="email" source="email" label="Email" cellClassName="cut">
+    <TextField source="email" sx={{ fontSize: 'inherit' }} />
+    <ApplicantEvidence />
+  </Col>,
   <Col key="website" source="website_url" label="Website" cellClassName="cut" />,
 ];
 
 export function RequestTable({ isInList = false }: { isInList?: boolean }) {
   return (
-    <DecisionTable
-      label="Publisher requests"
-      name={{ source: 'first_name', label: 'Name' }}
-      columns={columns}
-      hiddenColumns={['website_url']}
-      statusLabel={getStatusLabel}
-      decisions={requestDecisions}
-      details={<RequestDetails />}
-      isInList={isInList}
-    />
+    <EvidenceOfRows>
+      <DecisionTable
+        label="Publisher requests"
+        name={{ source: 'first_name', label: 'Name', below: <HiddenColumns /> }}
+        columns={columns}
+        hiddenColumns={['website_url']}
+        statusLabel={getStatusLabel}
+        decisions={requestDecisions}
+        details={<RequestDetails />}
+        isInList={isInList}
+      />
+    </EvidenceOfRows>
+  );
+}
+
+/** On narrow windows the columns of the evidence are below the name. */
+function HiddenColumns() {
+  const { isPhone, isNarrow } = useBreakpoints();
+  return (
+    <>
+      {isPhone ? (
+        <>
+          <PublisherName />
+          <PublisherEvidence />
+        </>
+      ) : null}
+      {isNarrow ? <ApplicantEvidence /> : null}
+    </>
   );
 }
 
@@ -58,9 +82,9 @@ const newPublisherConsequence =
 export function RequestDetails() {
   const request = useRecordContext<ListedRequest>();
   if (!request) return null;
-  const website = request.website_url ?? '';
   return (
     <>
+      <EvidenceComparison />
       <Facts
         facts={[
           [
@@ -69,17 +93,12 @@ export function RequestDetails() {
               {getApplicantName(request)}
             </PersonLink>,
           ],
-          ['Email', request.email],
           ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
-          ['Publisher', <PublisherName key="publisher" />],
           ['Logo', request.new_publisher_name ? <NewPublisherLogo key="logo" /> : null],
-          ['Website', website && <SafeLink key="website" address={website} />],
-          ['Domain check', website && checkDomain(request)],
           ...socialAccounts.map(
             ({ field, label }) =>
               [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,
           ),
-          ['Verification note', request.verification_note],
           ['Requested', formatDateTime(request.created_at)],
           [
             'Decided',
@@ -106,9 +125,14 @@ export function RequestDetails() {
 
 /** The name of a request's publisher, with a mark if it is new. */
 function PublisherName() {
-  const request = useRecordContext<ListedRequest>();
+  const { request, evidence, isFailed } = useEvidence();
   if (!request) return null;
-  if (request.publisher_id !== null) return <CataloguePublisher id={request.publisher_id} />;
+  if (request.publisher_id !== null) {
+    if (evidence?.publisher) return <span>{evidence.publisher.name}</span>;
+    // The comparison has the names of all rows.
+    if (!evidence && !isFailed) return <Skeleton component="span" width="7em" />;
+    return <CataloguePublisher id={request.publisher_id} />;
+  }
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <Box

@@ -1,5 +1,8 @@
 import { MainApiError } from '@ludarium/domain/main-api';
-import { describe, expect, it } from 'vitest';
+import { requestDecisionMessages as messages } from '@ludarium/domain/publishers';
+import { describe, expect, it, vi } from 'vitest';
+import { done, refused } from '../decisions/decision.ts';
+import { decide, decisionCalls } from './decisions.ts';
 import { prepareDecisionTests, refusal, setUp } from './decisions-test-kit.ts';
 
 prepareDecisionTests();
@@ -109,5 +112,59 @@ describe('approve', () => {
       kind: 'refused',
       text: expect.stringContaining('has rejected this request already'),
     });
+  });
+});
+
+describe('approve a new name', () => {
+  const asksForNew = { publisher_id: null, new_publisher_name: 'Saltmarsh Games' };
+
+  it('saves the publisher that the main API opened, and takes its logo', async () => {
+    const { calls, act, log } = setUp(asksForNew);
+    const takeLogo = vi.spyOn(decisionCalls, 'takeLogo').mockResolvedValue();
+    calls.grantRole.mockResolvedValue({ message: null, roles: null, publisher_id: 900 });
+    expect(await act('approve')).toEqual(done(messages.approved));
+    expect(calls.move).toHaveBeenCalledWith('r1', 'approved', { approved_publisher_id: 900 });
+    expect(takeLogo).toHaveBeenCalledWith('r1', 900);
+    expect(log).toContain('mail');
+  });
+
+  it('gives the existing publisher that the admin chose, and leaves its logo', async () => {
+    const { calls } = setUp(asksForNew);
+    const takeLogo = vi.spyOn(decisionCalls, 'takeLogo').mockResolvedValue();
+    const columns = { approved_publisher_id: 5, team_role: 'editor' } as const;
+    expect(await decide('approve', 'r1', columns)).toEqual(done(messages.approved));
+    expect(calls.grantRole).toHaveBeenCalledWith('19', { role: 'publisher', publisher_id: 5 });
+    expect(calls.move).toHaveBeenCalledWith('r1', 'approved', columns);
+    expect(takeLogo).not.toHaveBeenCalled();
+  });
+
+  it('says that the publisher exists where the main API refuses the name', async () => {
+    const { calls, act, log } = setUp(asksForNew);
+    calls.grantRole.mockRejectedValue(
+      new MainApiError({
+        kind: 'http',
+        status: 422,
+        serverMessage: 'Saltmarsh Games (publisher 5) exists already.',
+        cause: { publisher: { id: 5, name: 'Saltmarsh Games' } },
+      }),
+    );
+    expect(await act('approve')).toEqual(refused(messages.publisherExists('Saltmarsh Games')));
+    expect(log).toEqual(['release']);
+  });
+
+  it('keeps the approval where the logo is refused, and sends the logo again', async () => {
+    const { calls, act } = setUp(asksForNew);
+    const takeLogo = vi
+      .spyOn(decisionCalls, 'takeLogo')
+      .mockRejectedValueOnce(new Error('The picture is too large.'))
+      .mockResolvedValueOnce();
+    calls.grantRole.mockResolvedValue({ message: null, roles: null, publisher_id: 900 });
+    const outcome = await act('approve');
+    expect(outcome).toMatchObject({
+      kind: 'partial',
+      text: `${messages.approved}. ${messages.logoNotTaken('The picture is too large.')}`,
+    });
+    expect(await outcome.retry?.run()).toEqual(done(messages.logoTaken));
+    expect(takeLogo).toHaveBeenCalledTimes(2);
   });
 });

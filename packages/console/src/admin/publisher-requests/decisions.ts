@@ -5,7 +5,8 @@ import {
   publisherDecisionClaim,
   publisherDecisionRelease,
 } from '@ludarium/domain/data-backend';
-import { MainApiError } from '@ludarium/domain/main-api';
+import type { PublisherId } from '@ludarium/domain/ids';
+import { getTakenPublisher, MainApiError } from '@ludarium/domain/main-api';
 import {
   requestDecisionMessages as messages,
   type RequestAction,
@@ -25,6 +26,8 @@ import {
   refused,
 } from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
+import type { ApprovalColumns } from './reasons.ts';
+import { takeLogo } from './take-logo.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction, string>> = {
@@ -36,6 +39,9 @@ export const requestFailures: Readonly<Record<RequestAction, string>> = {
 
 /** The columns of a request that a decision reads. */
 type DecidedRequest = PublisherDecisionClaim['request'];
+
+/** What is written with a decision: the reason, or what an approval gives. */
+type DecisionColumns = DecisionReasonColumns | ApprovalColumns;
 
 /** The calls of the data backend that a decision makes. */
 export const decisionCalls = {
@@ -54,12 +60,12 @@ export const decisionCalls = {
     return publisherDecisionRelease.parse(data);
   },
   /** Sets the status. @returns false if another admin changed it first */
-  async move(id: string, status: RequestStatus, reason: DecisionReasonColumns | null) {
+  async move(id: string, status: RequestStatus, columns: DecisionColumns | null) {
     // Of two concurrent decisions the second matches no row.
     const sources = requestTransitions.flatMap(({ from, to }) => (to === status ? [from] : []));
     const { data, error } = await dataBackend
       .from('publisher_requests')
-      .update({ status, ...reason })
+      .update({ status, ...columns })
       .eq('id', id)
       .in('status', sources)
       .select('id');
@@ -76,6 +82,8 @@ export const decisionCalls = {
       .throwOnError();
     return data.length > 0;
   },
+  /** Makes the logo of a request that of the publisher that was opened for it. */
+  takeLogo,
   /** Sends the email to the publisher; idempotent. */
   async sendApproval(request: DecidedRequest) {
     await callFunction('send-publisher-approval', {
@@ -104,12 +112,13 @@ async function getPublisherName(request: DecidedRequest): Promise<string> {
  * API to what their requests say after the decision, then changes the row. Decisions on one person
  * are serialized by the lease, and each step is idempotent.
  *
- * @param reason saved with a rejection or revocation
+ * @param columns saved with the decision. `approved_publisher_id` is the existing publisher that the
+ *   person gets instead of the new one that the request names.
  */
 export async function decide(
   action: RequestAction,
   id: string,
-  reason: DecisionReasonColumns | null = null,
+  columns: DecisionColumns | null = null,
 ): Promise<Outcome> {
   const lease = crypto.randomUUID();
   const claim = await claimWhenFree(action, id, lease);
@@ -122,18 +131,27 @@ export async function decide(
   const needsPerson = action === 'approve' || action === 'revoke';
   if (needsPerson && claim.request.laravel_user_id === null) return refused(messages.userIdMissing);
 
+  const chosen =
+    columns && 'approved_publisher_id' in columns ? columns.approved_publisher_id : null;
+  // Null if the main API does not answer it.
+  let opened: PublisherId | null;
   try {
-    await applyRole(claim);
+    opened = await applyRole(claim, chosen);
   } catch (error) {
     await release(lease, isRefusal(error));
-    return refused(describeRoleFailure(error, action));
+    const taken = getTakenPublisher(error);
+    return refused(
+      taken ? messages.publisherExists(taken.name) : describeRoleFailure(error, action),
+    );
   }
+  const given =
+    action === 'approve' && opened ? { ...columns, approved_publisher_id: opened } : columns;
   let isChanged: boolean;
   try {
     isChanged =
       action === 'delete'
         ? await decisionCalls.remove(id)
-        : await decisionCalls.move(id, statusAfter[action], reason);
+        : await decisionCalls.move(id, statusAfter[action], given);
   } catch (error) {
     logFailure(error);
     await release(lease, false);
@@ -146,9 +164,28 @@ export async function decide(
   if (!isChanged) return settle(id);
   if (released && !isAsPlanned(released, claim)) await settle(id);
   const successText = describeSuccess(action, claim);
-  return action === 'approve'
-    ? notify(claim.request, successText, messages.approvedWithoutEmail)
-    : done(successText);
+  if (action !== 'approve') return done(successText);
+  const outcome = await notify(claim.request, successText, messages.approvedWithoutEmail);
+  return opened && !chosen ? withLogo(outcome, claim.request, opened) : outcome;
+}
+
+/** A failure can be retried, unless the mail failed, too. */
+async function withLogo(
+  outcome: Outcome,
+  request: DecidedRequest,
+  opened: PublisherId,
+): Promise<Outcome> {
+  try {
+    await decisionCalls.takeLogo(request.id, opened);
+    return outcome;
+  } catch (error) {
+    logFailure(error);
+    const run = () => withLogo(done(messages.logoTaken), request, opened);
+    return {
+      ...partial(`${outcome.text}. ${messages.logoNotTaken(getReason(error))}`),
+      retry: outcome.retry ?? { label: 'Send the logo again', run },
+    };
+  }
 }
 
 /** Retries while another admin holds the lease; the delay in ms. */
@@ -164,21 +201,33 @@ async function claimWhenFree(action: RequestAction, id: string, lease: string) {
   }
 }
 
-/** Makes the role call that the claim requires. */
-async function applyRole({ role_call, role_after, request }: PublisherDecisionClaim) {
+/**
+ * Makes the role call that the claim requires.
+ *
+ * @param chosen the existing publisher, for a request that names it as a new one
+ * @returns the publisher that the name of the claim's request became; null if there is none
+ */
+async function applyRole(
+  { role_call, role_after, request }: PublisherDecisionClaim,
+  chosen: PublisherId | null = null,
+): Promise<PublisherId | null> {
   const userId = request.laravel_user_id;
-  if (userId === null || role_call === 'none') return;
+  if (userId === null || role_call === 'none') return null;
   if (role_call === 'revoke' || role_after === null) {
     await mainApi.revokeRole(userId, 'publisher');
-    return;
+    return null;
   }
-  const { publisher_id, new_publisher_name } = role_after;
-  await mainApi.grantRole(
+  const { publisher_id, new_publisher_name, request_id } = role_after;
+  const isOfRequest = request_id === request.id;
+  const id = publisher_id ?? (isOfRequest ? chosen : null);
+  const answer = await mainApi.grantRole(
     userId,
-    publisher_id === null
-      ? { role: 'publisher', publisher_id, new_publisher_name: new_publisher_name ?? '' }
-      : { role: 'publisher', publisher_id },
+    id === null
+      ? { role: 'publisher', publisher_id: null, new_publisher_name: new_publisher_name ?? '' }
+      : { role: 'publisher', publisher_id: id },
   );
+  if (publisher_id !== null || !isOfRequest) return chosen;
+  return id ?? answer.publisher_id;
 }
 
 /** A lease that was not released expires; the next decision on the person repairs the role. */

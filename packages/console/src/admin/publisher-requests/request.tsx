@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
 import { rejection, revocation } from './reasons.ts';
 
+const ApproveQuestion = lazy(() => import('./ApproveQuestion.tsx'));
 const RejectQuestion = lazy(() => import('./RejectQuestion.tsx'));
 const RevokeQuestion = lazy(() => import('./RevokeQuestion.tsx'));
 const DeleteQuestion = lazy(() => import('./DeleteQuestion.tsx'));
@@ -37,8 +38,9 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'approveRequest',
     variant: 'contained',
     color: 'primary',
-    describeConsequence: () =>
-      'For each request: the publisher role is added, the request is approved, and the notification email is sent.',
+    Question: ApproveQuestion,
+    describeConsequence: ({ email_verified }) =>
+      `For each request: the publisher role is added, the request is approved, and the notification email is sent. Where the publisher has an owner, the person joins the team as editor.${email_verified === false ? ' The address is not confirmed.' : ''}`,
   },
   {
     ...createDecision('reject'),

@@ -1,0 +1,96 @@
+import { getApprovalFacts, hasOwner, requestActionLabels } from '@ludarium/domain/publishers';
+import { type ApprovalRole, approvalRoles, teamRoleTexts } from '@ludarium/domain/team';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import type { QuestionProps } from '../decisions/decision.ts';
+import { useEvidence } from './EvidenceOfRequests.tsx';
+import type { ApprovalColumns } from './reasons.ts';
+import type { ListedRequest } from './request.tsx';
+
+/**
+ * Asks before an approval of which something is to be known: an address that is not confirmed, a team,
+ * a new name that exists. Other approvals are made at once.
+ */
+export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
+  const { record, name, onDecide, onClose } = props;
+  const { evidence, isFailed } = useEvidence();
+  const [role, setRole] = useState<ApprovalRole>('editor');
+  const facts = evidence ? getApprovalFacts(record, evidence, name) : undefined;
+  const isFree = facts?.length === 0;
+  const isMade = useRef(false);
+  useEffect(() => {
+    if (!isFree || isMade.current) return;
+    isMade.current = true;
+    onClose();
+    onDecide();
+  }, [isFree, onClose, onDecide]);
+  if (isFree || (!evidence && !isFailed)) return null;
+
+  const publisher = evidence?.publisher ?? null;
+  const isExistingName = record.new_publisher_name !== null && publisher !== null;
+  const asksForRole = evidence !== undefined && hasOwner(evidence);
+  return (
+    <ConfirmDialog
+      open
+      maxWidth="sm"
+      title={isExistingName ? `Approve for ${publisher.name}?` : `Approve ${name}?`}
+      text="Please check this first."
+      confirmLabel={isExistingName ? `Approve for ${publisher.name}` : requestActionLabels.approve}
+      color="primary"
+      isPending={props.isPending}
+      onConfirm={() => {
+        const columns: ApprovalColumns = {
+          ...(asksForRole ? { team_role: role } : {}),
+          ...(isExistingName ? { approved_publisher_id: publisher.id } : {}),
+        };
+        onDecide(columns);
+      }}
+      onCancel={onClose}
+    >
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+        {(facts ?? ['What is known about this request could not be loaded.']).map((fact) => (
+          <Box component="li" key={fact} sx={{ mb: 1 }}>
+            {fact}
+          </Box>
+        ))}
+        {isExistingName ? (
+          <Box component="li" sx={{ mb: 1 }}>
+            If this is another company of the same name, reject the request, create the publisher in
+            the main back end, and ask the person to request access to it.
+          </Box>
+        ) : null}
+      </Box>
+      {asksForRole ? (
+        <FormControl sx={{ mt: 1 }}>
+          <FormLabel id="team-role">Role in the team</FormLabel>
+          <RadioGroup
+            aria-labelledby="team-role"
+            value={role}
+            onChange={(_, value) => setRole(value === 'owner' ? 'owner' : 'editor')}
+          >
+            {approvalRoles.map((value) => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                control={<Radio />}
+                label={`${teamRoleTexts[value].label}. ${teamRoleTexts[value].text}`}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      ) : null}
+      {props.refusal === null ? null : (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {props.refusal}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

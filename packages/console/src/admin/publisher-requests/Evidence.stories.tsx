@@ -1,0 +1,249 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { mockDecision, mockEvidence, mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
+import { storyRequest } from '../story-data.ts';
+
+const table = 'publisher_requests';
+const meadow = {
+  id: 5,
+  name: 'Third Meadow',
+  website: 'https://thirdmeadow.example',
+  logo: null,
+  nb_games: 320,
+  nb_people: 1,
+};
+const tom = {
+  user_id: 7,
+  name: 'Tom Ashworth',
+  email: 'tom@thirdmeadow.example',
+  role: 'owner',
+} as const;
+
+/** A stranger names a publisher that exists as a new one. */
+const stranger = {
+  ...storyRequest,
+  first_name: 'Mallory',
+  last_name: 'Stranger',
+  email: 'mallory@stranger.example',
+  email_verified: false,
+  website_url: 'https://stranger.example',
+  new_publisher_name: 'Third Meadow Ltd.',
+  verification_note: 'We publish board games.',
+};
+const requests = [
+  stranger,
+  {
+    ...storyRequest,
+    id: 'a0000000-0000-4000-8000-000000000022',
+    first_name: 'Kai',
+    last_name: 'Berger',
+    email: 'kai@thirdmeadow.example',
+    publisher_id: 5,
+    new_publisher_name: null,
+    website_url: 'https://thirdmeadow.example',
+  },
+  { ...storyRequest, id: 'a0000000-0000-4000-8000-000000000023' },
+  {
+    ...storyRequest,
+    id: 'a0000000-0000-4000-8000-000000000024',
+    first_name: 'Freya',
+    last_name: 'Halvorsen',
+    email: 'freya@mail.example',
+    email_verified: null,
+    new_publisher_name: 'Polar Thimbles',
+    website_url: 'https://polarthimble.example',
+  },
+];
+const evidence = mockEvidence(
+  {
+    publishers: [meadow],
+    names: [
+      { name: 'Third Meadow Ltd.', publishers: [meadow] },
+      { name: 'Saltmarsh Games', publishers: [] },
+      {
+        name: 'Polar Thimbles',
+        publishers: [{ ...meadow, id: 12, name: 'Polar Thimble', nb_games: 41, nb_people: 0 }],
+      },
+    ],
+  },
+  {
+    teams: [{ publisher_id: 5, people: [tom] }],
+    others: [{ request_id: stranger.id, id: requests[1]?.id, name: 'Kai Berger' }],
+  },
+);
+const page = { path: `/admin/${table}/${stranger.id}/show` };
+const messages = mockRows('publisher_request_messages', []);
+
+const meta = {
+  title: 'Administrators/Evidence of requests',
+  component: StoryPage,
+  args: { path: `/admin/${table}` },
+  parameters: withMocks(...evidence, mockRows(table, requests), messages),
+} satisfies Meta<typeof StoryPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+const phone = { viewport: { value: 'phone' } };
+const dark = { theme: 'dark' };
+
+/** Each row has what is known, without expanding it. */
+export const Rows: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Same name as Third Meadow')).toBeVisible();
+    await expect(canvas.getByText('No similar name in the catalogue')).toBeVisible();
+    await expect(canvas.getByText('Similar: Polar Thimble')).toBeVisible();
+    await expect(canvas.getByText('Address not confirmed')).toBeVisible();
+    await expect(
+      canvas.getByText(/stranger\.example: same as the website that they typed/),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(/thirdmeadow\.example: same domain as the publisher/),
+    ).toBeVisible();
+  },
+};
+export const RowsDark: Story = { ...Rows, globals: dark };
+export const RowsOnPhone: Story = { ...Rows, globals: phone };
+export const RowsOnPhoneDark: Story = { ...Rows, globals: { ...phone, ...dark } };
+
+/** What we know, beside what the applicant says. */
+export const Details: Story = {
+  args: page,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('What we know')).toBeVisible();
+    await expect(await canvas.findByText('320')).toBeVisible();
+    await expect(canvas.getByText(/^Tom Ashworth, tom@thirdmeadow\.example/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Kai Berger' })).toBeVisible();
+    await expect(canvas.getByText('Third Meadow Ltd. (new)')).toBeVisible();
+  },
+};
+export const DetailsDark: Story = { ...Details, globals: dark };
+export const DetailsOnPhone: Story = { ...Details, globals: phone };
+export const DetailsOnPhoneDark: Story = { ...Details, globals: { ...phone, ...dark } };
+
+/** A main API without the comparison: names and websites cannot be compared. */
+export const NotCompared: Story = {
+  parameters: withMocks(
+    mockFailure('main-api/api/publisher-comparisons', 'post', 404),
+    ...evidence,
+    mockRows(table, requests),
+  ),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Not compared with the catalogue'))[0]).toBeVisible();
+    await expect(await canvas.findByText('Quiet Harbour Press')).toBeVisible();
+  },
+};
+
+const sent = fn();
+/** The question's code is loaded first. */
+const lazily = { timeout: 5000 };
+
+/** The facts are named first; the person becomes an editor of the publisher that exists. */
+export const Asked: Story = {
+  args: page,
+  parameters: withMocks(
+    ...evidence,
+    mockRows(table, [stranger]),
+    messages,
+    ...mockDecision((id) => ({
+      role_call: 'grant',
+      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Third Meadow Ltd.' },
+    })),
+    http.put('*/main-api/api/roles/:id', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ status: 'success', message: 'Role added.' });
+    }),
+    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json([{ id: stranger.id }]);
+    }),
+    http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({ sent: true })),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText('320');
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Approve for Third Meadow?' }, lazily),
+    );
+    await expect(dialog.getByText(/is not confirmed/)).toBeVisible();
+    await expect(dialog.getByText(/has a team of 1: Tom Ashworth/)).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Editor/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve for Third Meadow' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({
+        status: 'approved',
+        team_role: 'editor',
+        approved_publisher_id: 5,
+      }),
+    );
+    await expect(sent).toHaveBeenCalledWith({ role: 'publisher', publisher_id: 5 });
+  },
+};
+
+/** The question, open. */
+export const Question: Story = {
+  args: page,
+  play: async ({ canvas }) => {
+    await canvas.findByText('320');
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('alertdialog', {}, lazily);
+  },
+};
+export const QuestionDark: Story = { ...Question, globals: dark };
+export const QuestionOnPhone: Story = { ...Question, globals: phone };
+
+/** Nothing is to be asked about a new name and a confirmed address. */
+export const NotAsked: Story = {
+  args: { path: `/admin/${table}/${storyRequest.id}/show` },
+  parameters: withMocks(
+    ...evidence,
+    mockRows(table, [storyRequest]),
+    messages,
+    ...mockDecision((id) => ({
+      role_call: 'grant',
+      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Saltmarsh Games' },
+    })),
+    http.put('*/main-api/api/roles/:id', () =>
+      HttpResponse.json({ status: 'success', message: 'Role added.' }),
+    ),
+    http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([{ id: storyRequest.id }])),
+    http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({ sent: true })),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    await expect(
+      await screen.findByText(/^Publisher role added, request approved/, {}, lazily),
+    ).toBeVisible();
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** The main API refuses a name that exists, and the admin reads what to do. */
+export const NameExists: Story = {
+  ...NotAsked,
+  parameters: withMocks(
+    ...mockEvidence(),
+    mockRows(table, [storyRequest]),
+    messages,
+    ...mockDecision((id) => ({
+      role_call: 'grant',
+      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Saltmarsh Games' },
+    })),
+    http.put('*/main-api/api/roles/:id', () =>
+      HttpResponse.json(
+        {
+          message: 'Saltmarsh Games (publisher 9) exists already.',
+          publisher: { id: 9, name: 'Saltmarsh Games' },
+        },
+        { status: 422 },
+      ),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    await expect(
+      await screen.findByText(/^Saltmarsh Games is in the catalogue already/, {}, lazily),
+    ).toBeVisible();
+  },
+};

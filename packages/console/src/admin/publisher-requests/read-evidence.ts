@@ -1,0 +1,77 @@
+import { publisherRequestEvidence } from '@ludarium/domain/data-backend';
+import type { PublisherComparison } from '@ludarium/domain/main-api';
+import { type RequestEvidence, splitCompared } from '@ludarium/domain/publishers';
+import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { isUnsupported } from '@ludarium/web/http/main-api.ts';
+import type { ListedRequest } from './request.tsx';
+
+/** The publisher that a request is about; an approved new name became one. */
+const getPublisherId = ({ publisher_id, approved_publisher_id }: ListedRequest) =>
+  publisher_id ?? approved_publisher_id;
+
+const distinct = <Value>(values: readonly (Value | null)[]) =>
+  [...new Set(values)].filter((value): value is Value => value !== null);
+
+/**
+ * What both back ends know about a page of requests, by the request's id: one call of each.
+ *
+ * @throws the data backend's error
+ */
+export async function readEvidence(
+  requests: readonly ListedRequest[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, RequestEvidence>> {
+  const ids = distinct(requests.map(getPublisherId));
+  const names = distinct(
+    requests.map((request) => (getPublisherId(request) ? null : request.new_publisher_name)),
+  );
+  const compared = await compare(ids, names, signal);
+  const publishers = new Map(compared?.publishers.map((row) => [row.id, row]));
+  const byName = new Map(
+    compared?.names.map(({ name, publishers: found }) => [name, splitCompared(name, found)]),
+  );
+  const equalIds = [...byName.values()].flatMap(({ equal }) => (equal ? [equal.id] : []));
+  const { data } = await dataBackend
+    .rpc('publisher_request_evidence', {
+      requests: requests.map(({ id }) => id),
+      publishers: [...ids, ...equalIds],
+    })
+    .abortSignal(signal)
+    .throwOnError();
+  const { teams, others } = publisherRequestEvidence.parse(data);
+  const teamOf = new Map(teams.map(({ publisher_id, people }) => [publisher_id, people]));
+  return new Map(
+    requests.map((request): [string, RequestEvidence] => {
+      const id = getPublisherId(request);
+      const named = byName.get(request.new_publisher_name ?? '');
+      const publisher = (id === null ? named?.equal : publishers.get(id)) ?? null;
+      return [
+        request.id,
+        {
+          isCompared: compared !== null,
+          publisher,
+          similar: id === null ? (named?.similar ?? []) : [],
+          team: teamOf.get(id ?? publisher?.id ?? 0) ?? [],
+          others: others.filter(({ request_id }) => request_id === request.id),
+        },
+      ];
+    }),
+  );
+}
+
+/** Null if the main API cannot compare, or does not answer. */
+async function compare(
+  ids: number[],
+  names: string[],
+  signal: AbortSignal,
+): Promise<PublisherComparison | null> {
+  if (ids.length + names.length === 0) return { publishers: [], names: [] };
+  try {
+    return await comparisonApi.comparePublishers({ ids, names }, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!isUnsupported(error)) console.warn('The catalogue could not be compared.', error);
+    return null;
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Claim,
+  describeApplicant,
+  describeDomain,
+  describePublisher,
+  getApprovalFacts,
+  hasOwner,
+  type RequestEvidence,
+  splitCompared,
+} from './evidence.ts';
+
+const meadow = {
+  id: 5,
+  name: 'Third Meadow',
+  website: 'https://www.thirdmeadow.example',
+  logo: null,
+  nb_games: 320,
+  nb_people: 1,
+};
+const owner = {
+  user_id: '7',
+  name: 'Tom Ashworth',
+  email: 'tom@x.example',
+  role: 'owner',
+} as const;
+const nothing: RequestEvidence = {
+  isCompared: true,
+  publisher: null,
+  similar: [],
+  team: [],
+  others: [],
+};
+const known: RequestEvidence = { ...nothing, publisher: meadow, team: [owner] };
+const claim: Claim = {
+  email: 'mallory@stranger.example',
+  email_verified: false,
+  website_url: 'https://stranger.example',
+  publisher_id: null,
+  new_publisher_name: 'third meadow ltd',
+};
+const asked: Claim = { ...claim, publisher_id: 5, new_publisher_name: null };
+const say = (parts: { text: string }[]) => parts.map(({ text }) => text).join(' · ');
+
+describe('describePublisher', () => {
+  it.each([
+    ['a new name that exists', claim, known, 'Same name as Third Meadow · 320 games · team of 1'],
+    ['a new name', claim, nothing, 'No similar name in the catalogue'],
+    [
+      'a new name that resembles others',
+      claim,
+      { ...nothing, similar: [meadow] },
+      'Similar: Third Meadow',
+    ],
+    [
+      'a new name that nobody compared',
+      claim,
+      { ...nothing, isCompared: false },
+      'Not compared with the catalogue',
+    ],
+    ['an existing publisher', asked, known, '320 games · team of 1'],
+    [
+      'an existing publisher without a team, with another request',
+      asked,
+      {
+        ...nothing,
+        publisher: { ...meadow, nb_games: 1, nb_people: null },
+        others: [{ id: 'r', name: 'Kai' }],
+      },
+      '1 game · no team yet · 1 other request',
+    ],
+  ])('of %s', (_, request, evidence, text) => {
+    expect(say(describePublisher(request, evidence))).toBe(text);
+  });
+});
+
+describe('describeDomain', () => {
+  it.each([
+    [
+      'mallory@stranger.example',
+      claim,
+      nothing,
+      'stranger.example: same as the website that they typed',
+    ],
+    [
+      'mallory@stranger.example',
+      claim,
+      known,
+      'stranger.example: same as the website that they typed',
+    ],
+    ['ada@thirdmeadow.example', asked, known, 'thirdmeadow.example: same domain as the publisher'],
+    [
+      'mallory@stranger.example',
+      asked,
+      known,
+      'stranger.example: not thirdmeadow.example of the publisher, same as the website that they typed',
+    ],
+    ['ada@mail.example', claim, nothing, 'mail.example: not the website that they typed'],
+  ])('of %s', (email, request, evidence, text) => {
+    expect(describeDomain({ ...request, email }, evidence)).toBe(text);
+  });
+});
+
+it.each([
+  [true, 'Address confirmed'],
+  [false, 'Address not confirmed'],
+  [null, 'Address not known to be confirmed'],
+])('describeApplicant says of email_verified %s: %s', (email_verified, text) => {
+  expect(describeApplicant({ ...claim, email_verified }, nothing)[0]?.text).toBe(text);
+});
+
+describe('getApprovalFacts', () => {
+  it('is empty for a confirmed address and a publisher without a team', () => {
+    const free = { ...nothing, publisher: { ...meadow, nb_people: 0 } };
+    expect(getApprovalFacts({ ...asked, email_verified: true }, free, 'Ada')).toEqual([]);
+    expect(getApprovalFacts({ ...claim, email_verified: null }, nothing, 'Ada')).toEqual([]);
+  });
+
+  it('names the publisher that exists, the address and the team', () => {
+    expect(getApprovalFacts(claim, known, 'Mallory Stranger')).toEqual([
+      'Mallory Stranger asks for a new publisher, “third meadow ltd”. Third Meadow is in the catalogue already with 320 games. The approval gives access to it.',
+      'The address mallory@stranger.example is not confirmed: it may belong to somebody else.',
+      'Third Meadow has a team of 1: Tom Ashworth, tom@x.example (Owner).',
+    ]);
+  });
+
+  it('names a team that only the main API knows', () => {
+    const evidence = { ...nothing, publisher: meadow };
+    expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
+      'Third Meadow has a team of 1.',
+    ]);
+    expect(hasOwner(evidence)).toBe(true);
+  });
+});
+
+it('splitCompared tells the equal name from similar ones', () => {
+  const other = { ...meadow, id: 6, name: 'Third Meadows' };
+  expect(splitCompared('THIRD MEADOW GmbH', [other, meadow])).toEqual({
+    equal: meadow,
+    similar: [other],
+  });
+});

@@ -1,0 +1,163 @@
+import type { ComparedPublisher } from '../main-api/publisher-comparison.ts';
+import { type TeamRole, teamRoleTexts } from '../team/vocabulary.ts';
+import { isSamePublisherName } from './name.ts';
+import { isSameDomain, normaliseDomain } from './website.ts';
+
+/** Somebody who acts for a publisher, as far as the data backend knows. */
+export interface TeamPerson {
+  readonly user_id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly role: TeamRole;
+}
+
+/** What both back ends know about a request; not what the applicant says. */
+export interface RequestEvidence {
+  /** Whether the catalogue was compared; false if the main API cannot, or did not answer. */
+  readonly isCompared: boolean;
+  /** The publisher that the request names: by its id, or with an equal name. Null if there is none. */
+  readonly publisher: ComparedPublisher | null;
+  /** Publishers with a similar name, of a request that names a new one. */
+  readonly similar: readonly ComparedPublisher[];
+  /** Who acts for `publisher`. */
+  readonly team: readonly TeamPerson[];
+  /** Pending requests of others for the same publisher or an equal name. */
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What the applicant says. */
+export interface Claim {
+  readonly email: string;
+  /** Null if the main API does not report it. */
+  readonly email_verified: boolean | null;
+  readonly website_url: string | null;
+  readonly publisher_id: number | null;
+  readonly new_publisher_name: string | null;
+}
+
+/** A part of the evidence; what an admin should look at is marked. */
+export interface EvidencePart {
+  readonly text: string;
+  readonly isMarked?: boolean;
+}
+
+/** Splits the publishers of a compared name into the equal one and the similar ones. */
+export function splitCompared(
+  name: string,
+  publishers: readonly ComparedPublisher[],
+): { readonly equal: ComparedPublisher | null; readonly similar: readonly ComparedPublisher[] } {
+  const equal = publishers.find((publisher) => isSamePublisherName(publisher.name, name)) ?? null;
+  return { equal, similar: publishers.filter((publisher) => publisher !== equal) };
+}
+
+/** What the catalogue knows about the publisher of a request, for its row. */
+export function describePublisher(claim: Claim, evidence: RequestEvidence): EvidencePart[] {
+  const { publisher, similar, others, isCompared } = evidence;
+  const isNew = claim.new_publisher_name !== null;
+  const parts: EvidencePart[] = [];
+  if (isNew && publisher) parts.push({ text: `Same name as ${publisher.name}`, isMarked: true });
+  if (isNew && !publisher && isCompared) {
+    parts.push(
+      similar.length > 0
+        ? { text: `Similar: ${similar.map(({ name }) => name).join(', ')}`, isMarked: true }
+        : { text: 'No similar name in the catalogue' },
+    );
+  }
+  if (isNew && !isCompared) parts.push({ text: 'Not compared with the catalogue', isMarked: true });
+  if (publisher?.nb_games != null) parts.push({ text: countOf(publisher.nb_games, 'game') });
+  if (publisher || !isNew) {
+    parts.push({ text: describeTeam(evidence), isMarked: countPeople(evidence) > 0 });
+  }
+  if (others.length > 0) {
+    parts.push({ text: `${countOf(others.length, 'other request')}`, isMarked: true });
+  }
+  return parts;
+}
+
+/** What is known about the applicant's address, for its row. */
+export function describeApplicant(claim: Claim, evidence: RequestEvidence): EvidencePart[] {
+  return [describeConfirmation(claim), { text: describeDomain(claim, evidence) }];
+}
+
+/** Whether the address is confirmed. */
+export function describeConfirmation({ email_verified }: Claim): EvidencePart {
+  if (email_verified === null) return { text: 'Address not known to be confirmed' };
+  return email_verified
+    ? { text: 'Address confirmed' }
+    : { text: 'Address not confirmed', isMarked: true };
+}
+
+/**
+ * The domain of the address, beside the publisher's website. The website that the applicant typed
+ * proves nothing: anybody types any.
+ */
+export function describeDomain(claim: Claim, { publisher }: RequestEvidence): string {
+  const domain = normaliseDomain(claim.email.slice(claim.email.lastIndexOf('@') + 1));
+  const known = claim.publisher_id === null ? null : publisher?.website;
+  if (known && isSameDomain(claim.email, known)) return `${domain}: same domain as the publisher`;
+  const isTyped = isSameDomain(claim.email, claim.website_url ?? '');
+  const typed = isTyped ? 'same as the website that they typed' : 'not the website that they typed';
+  return known
+    ? `${domain}: not ${normaliseDomain(known)} of the publisher, ${typed}`
+    : `${domain}: ${typed}`;
+}
+
+/** How many people act for the publisher, also those that only the main API knows. */
+export function countPeople({ team, publisher }: RequestEvidence): number {
+  return Math.max(team.length, publisher?.nb_people ?? 0);
+}
+
+/** Whether the publisher has an owner, as far as it is known. */
+export function hasOwner(evidence: RequestEvidence): boolean {
+  return (
+    evidence.team.some(({ role }) => role === 'owner') ||
+    countPeople(evidence) > evidence.team.length
+  );
+}
+
+/** The size of the team. */
+export function describeTeam(evidence: RequestEvidence): string {
+  const count = countPeople(evidence);
+  return count === 0 ? 'no team yet' : `team of ${count.toLocaleString('en-US')}`;
+}
+
+/** A person of the team with the role. */
+export function describeMember({ name, email, role }: TeamPerson): string {
+  const who = [name, email].filter(Boolean).join(', ') || 'Somebody';
+  return `${who} (${teamRoleTexts[role].label})`;
+}
+
+/**
+ * What an admin confirms before the approval, as sentences; empty if nothing is to be asked.
+ *
+ * @param name the applicant's
+ */
+export function getApprovalFacts(
+  claim: Claim,
+  evidence: RequestEvidence,
+  name: string,
+): readonly string[] {
+  const { publisher } = evidence;
+  const facts: string[] = [];
+  if (claim.new_publisher_name !== null && publisher) {
+    const games = publisher.nb_games === null ? '' : ` with ${countOf(publisher.nb_games, 'game')}`;
+    facts.push(
+      `${name} asks for a new publisher, “${claim.new_publisher_name}”. ${publisher.name} is in the catalogue already${games}. The approval gives access to it.`,
+    );
+  }
+  if (claim.email_verified === false) {
+    facts.push(`The address ${claim.email} is not confirmed: it may belong to somebody else.`);
+  }
+  const people = countPeople(evidence);
+  if (people > 0) {
+    const known = evidence.team.map(describeMember).join('; ');
+    facts.push(
+      `${publisher?.name ?? 'The publisher'} has a team of ${people.toLocaleString('en-US')}${known && `: ${known}`}.`,
+    );
+  }
+  return facts;
+}
+
+function countOf(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}
