@@ -90,7 +90,10 @@ export const States: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw: Game submitted' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(canvas.queryByText('Game submitted')).toBeNull());
+    // The card stays while the pointer is in the list.
+    const card = within(canvas.getByText('Game submitted').closest('li') ?? document.body);
+    await expect(await card.findByText('Withdrawn')).toBeVisible();
+    await expect(card.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
   },
 };
 const statesAreThere: Story['play'] = async ({ canvas }) => {

@@ -66,7 +66,8 @@ function DraftList() {
   const { data, total = 0 } = query;
   const { rows, left, hold, regionRef } = useHeldRows(data ?? noProposals, {
     getId,
-    resetKey: `${status} ${page}`,
+    resetKey: `${publisherId} ${status} ${page}`,
+    isPlaceholder: data === undefined,
   });
   const present = usePresentRows<ListedProposal>('game_proposals', left, columns);
   const getPresent = (row: ListedProposal) => present.get(row.id) ?? row;

@@ -58,7 +58,7 @@ export function GamesList(props: GamesListProps) {
   const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
-  const held = useHeldRows(latest, { getId, resetKey: '', order: 'latest' });
+  const held = useHeldRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
   const { rows: games, left } = held;
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);

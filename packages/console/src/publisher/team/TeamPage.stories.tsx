@@ -105,7 +105,8 @@ export const Removed: Story = {
     );
     const dialog = within(await wholePage.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    await waitFor(() => expect(canvas.queryByText('ines@lanternandloom.example')).toBeNull());
+    // The row stays while the pointer is in the list.
+    await expect(await canvas.findByText('No longer in the team')).toBeVisible();
   },
 };
 
@@ -191,7 +192,8 @@ export const Withdrawn: Story = {
     await userEvent.click(await canvas.findByRole('button', { name }));
     const dialog = within(await wholePage.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name })).toBeNull());
+    await expect(await canvas.findByText('No longer open')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name })).toBeNull();
   },
 };
 
