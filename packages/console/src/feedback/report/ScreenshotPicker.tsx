@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type DragEvent, useEffect, useState } from 'react';
 import { FileButton } from '../../layout/FileButton.tsx';
+import { guardedRow, guardMovedRowsRef } from '../../layout/held-rows/guard-moved-rows.ts';
 import { Icon, IconButton } from '../kit/icons.tsx';
 import { LazyDialog, lazyPart } from '../kit/LazyDialog.tsx';
 import styles from './Screenshots.module.css';
@@ -82,7 +83,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         </Alert>
       )}
       {chosen.length > 0 && (
-        <ul className="files">
+        <ul ref={guardMovedRowsRef} className="files">
           {chosen.map((screenshot) => (
             <ScreenshotBox
               key={screenshot.key}
@@ -116,7 +117,7 @@ function ScreenshotBox(props: {
 }) {
   const { file, preview, state } = props.screenshot;
   return (
-    <li className={state.step === 'failed' ? styles.failed : undefined}>
+    <li {...guardedRow} className={state.step === 'failed' ? styles.failed : undefined}>
       <div className="thumbnail">
         <img src={preview} alt={`Preview of ${file.name}`} />
       </div>

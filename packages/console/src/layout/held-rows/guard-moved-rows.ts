@@ -1,3 +1,5 @@
+import type { RefCallback } from 'react';
+
 /** The time in ms in which a row that moved takes no clicks. */
 export const settlingTime = 500;
 
@@ -53,6 +55,10 @@ export function guardMovedRows(region: HTMLElement): () => void {
     for (const row of timers.keys()) settle(row);
   };
 }
+
+/** The ref of an element around rows that leave at once, in a form for example. */
+export const guardMovedRowsRef: RefCallback<HTMLElement> = (region) =>
+  region ? guardMovedRows(region) : undefined;
 
 /** The rows that moved, and with them the new ones. Rows that are all new were loaded on purpose. */
 function findMovedRows(
