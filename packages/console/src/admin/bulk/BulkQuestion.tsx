@@ -1,7 +1,7 @@
-import { describeMore } from '@ludarium/domain/decisions';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { RaRecord } from 'react-admin';
+import { NameList } from '../../layout/NameList.tsx';
 import { SubjectNotice } from '../../layout/SubjectNotice.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { SubjectName } from '../decisions/subject.tsx';
@@ -62,19 +62,7 @@ function DecidedRow({ row }: { readonly row: RaRecord }) {
   );
 }
 
-/** The number of names; a count stands for the others. */
-const maxNames = 10;
-
-/** The rows by name: ten of them, then a count. */
-export function SubjectNames({ rows }: { readonly rows: readonly RaRecord[] }) {
-  return (
-    <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
-      {rows.slice(0, maxNames).map((row) => (
-        <li key={row.id}>
-          <SubjectName row={row} />
-        </li>
-      ))}
-      {rows.length > maxNames ? <li>{describeMore(rows.length - maxNames)}</li> : null}
-    </Box>
-  );
+function SubjectNames({ rows }: { readonly rows: readonly RaRecord[] }) {
+  const names = rows.map((row) => ({ id: row.id, name: <SubjectName row={row} /> }));
+  return <NameList names={names} total={rows.length} />;
 }

@@ -220,14 +220,27 @@ export const Loading: Story = {
   },
 };
 
+const names = Array.from({ length: 10 }, (_, place) => ({
+  ...storyProposal({ name: `Game ${place + 1}` }, place + 1),
+}));
+
+/** The question before a withdrawal names ten proposals and counts the others. */
 export const EarlierImports: Story = {
   parameters: withGames(
     batches([batch(2, { open: 212, applied: 100 }), batch(1, { applied: 310, rejected: 2 })]),
+    // The names in the question; the withdrawal reads other columns.
+    http.get('*/rest/v1/game_proposals', ({ request }) =>
+      new URL(request.url).searchParams.get('limit') === '10'
+        ? HttpResponse.json(names, { headers: { 'Content-Range': '0-9/212' } })
+        : undefined,
+    ),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Withdraw the import/ }));
     const dialog = within(await wholePage.findByRole('alertdialog'));
+    await expect(await dialog.findByText('Game 10')).toBeInTheDocument();
+    await expect(dialog.getByText('and 202 more')).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() =>
       expect(wholePage.getByText('The import has been withdrawn.')).toBeVisible(),

@@ -13,12 +13,17 @@ import { downloadCSV, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { maxNames, NameList } from '../../layout/NameList.tsx';
 import { describeFault } from '../proposals/fault.ts';
-import { useRefreshProposals } from '../proposals/use-proposals.ts';
+import {
+  type ListedProposal,
+  columns as listedColumns,
+  useRefreshProposals,
+} from '../proposals/use-proposals.ts';
 import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ImportPanel } from './ImportPanel.tsx';
-import { loadCatalogue, withdrawBatch } from './requests.ts';
+import { loadCatalogue, withdrawableStatuses, withdrawBatch } from './requests.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** The import is beside the export and the earlier imports on wide screens. */
@@ -185,7 +190,7 @@ function Batches({ publisherId }: { publisherId: PublisherId }) {
       </Box>
       <ConfirmDialog
         open={withdrawal !== null}
-        title="Withdraw this import?"
+        title={`Withdraw the import of ${withdrawal ? formatDateTime(withdrawal.created_at) : ''}?`}
         text={`${withdrawal?.open.toLocaleString('en-US')} of its ${withdrawal?.proposals.toLocaleString('en-US')} proposals are not decided yet. They will be withdrawn, which cannot be undone.`}
         confirmLabel="Withdraw"
         onCancel={() => setWithdrawal(null)}
@@ -193,8 +198,31 @@ function Batches({ publisherId }: { publisherId: PublisherId }) {
           if (withdrawal) void withdraw(withdrawal);
           setWithdrawal(null);
         }}
-      />
+      >
+        {withdrawal ? <OpenProposals batch={withdrawal} publisherId={publisherId} /> : null}
+      </ConfirmDialog>
     </>
+  );
+}
+
+/** The proposals that a withdrawal of their import is about. */
+function OpenProposals(props: { batch: GameProposalBatchRow; publisherId: PublisherId }) {
+  const { batch, publisherId } = props;
+  const { data = [], total = batch.open } = useGetList<ListedProposal>('game_proposals', {
+    filter: {
+      publisher_id: publisherId,
+      batch_id: batch.id,
+      'status@in': `(${withdrawableStatuses})`,
+    },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: maxNames },
+    meta: { columns: listedColumns },
+  });
+  return (
+    <NameList
+      names={data.map(({ id, name }) => ({ id, name: name ?? 'Untitled game' }))}
+      total={total}
+    />
   );
 }
 

@@ -62,6 +62,14 @@ export async function sendBatch(
   }
 }
 
+/** The statuses in which a proposal is not decided yet. */
+export const withdrawableStatuses = [
+  'draft',
+  'submitted',
+  'changes_requested',
+  'failed_stale',
+] as const;
+
 /**
  * Withdraws all proposals of a batch that are not decided yet.
  *
@@ -80,7 +88,7 @@ export async function withdrawBatch(
       .select('id')
       .eq('publisher_id', publisherId)
       .eq('batch_id', id)
-      .in('status', ['draft', 'submitted', 'changes_requested', 'failed_stale'])
+      .in('status', withdrawableStatuses)
       .limit(rowsPerRequest);
     throwOnError(found);
     const ids = (found.data ?? []).map((row) => row.id);
