@@ -37,7 +37,7 @@ test('a new game: saved while it is typed, kept over a reload, sent and withdraw
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('The second edition comes in May.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Draft Games' }).click();
-  const draft = page.getByRole('listitem').filter({ hasText: name });
+  const draft = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(draft).toContainText('In review');
   await draft.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
