@@ -258,3 +258,30 @@ it.each([
     expect(await sendMails(outbox.services)).toBe(0);
   },
 );
+
+it('the owners of a team read who joined it by an approved request', async () => {
+  const { sql } = outbox.local;
+  const newcomer = caller('newcomer');
+  const ownerEmail = getEmail(Number(publisher.id));
+  await sql`
+    insert into publisher_members (publisher_id, user_id, role, origin, name, email)
+    values (5, ${publisher.id}, 'owner', 'invitation', 'Given Owner', ${ownerEmail})`;
+  const [request] = await sql<{ id: string }[]>`
+    insert into publisher_requests (laravel_user_id, email, first_name, last_name, publisher_id)
+    values (${newcomer.id}, 'mallory@stranger.example', 'Mallory', 'Stranger', 5) returning id`;
+  await outbox.request(admin, `publisher_requests?id=eq.${request?.id}`, {
+    method: 'PATCH',
+    body: { status: 'approved' },
+  });
+  await outbox.makeDue();
+  expect(await sendMails(outbox.services)).toBe(1);
+  const [mail] = outbox.sent;
+  expect(mail).toMatchObject({ to: ownerEmail });
+  expect(mail?.subject).toMatch(/^Somebody joined the team of /);
+  expect(mail?.text).toContain('Hello Given');
+  expect(mail?.text).toContain('Mallory Stranger (mallory@stranger.example) asked to act for');
+  expect(mail?.text).toContain('Role: Editor.');
+  expect(mail?.text).toContain('https://site.example/publisher-portal?tab=account&team');
+  await outbox.makeDue();
+  expect(await sendMails(outbox.services)).toBe(0);
+});

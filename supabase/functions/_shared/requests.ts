@@ -109,7 +109,7 @@ export function createAdminMail(
       facts: [
         ['Name', person],
         ['Email', request.email],
-        ['Publisher', publisher],
+        ['Publisher', request.new_publisher_name ? `${publisher}, named as new` : publisher],
         ['Website', request.website_url ?? '–'],
         ...(request.verification_note ? [['Note', request.verification_note] as const] : []),
       ],

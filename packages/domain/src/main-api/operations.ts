@@ -185,7 +185,8 @@ export const operations = {
     ...adminCall,
     method: 'PUT',
     paths: ['/api/roles/{userId}', '/roles/{userId}'],
-    summary: 'Give a person a role; giving it twice is harmless',
+    summary:
+      'Give a person a role; giving it twice is harmless. `new_publisher_name` never takes an existing publisher: 422 with `publisher` (`{id, name}`) where one has an equal name',
     body: roleGrant,
     answer: rolesAnswer,
     refusals: [401, 403, 404, 422],

@@ -58,6 +58,12 @@ describe('describePublisher', () => {
       { ...nothing, isCompared: false },
       'Not compared with the catalogue',
     ],
+    [
+      'a new name that was approved',
+      { ...claim, approved_publisher_id: 5 },
+      known,
+      'Approved for Third Meadow · 320 games · team of 1',
+    ],
     ['an existing publisher', asked, known, '320 games · team of 1'],
     [
       'an existing publisher without a team, with another request',

@@ -33,6 +33,8 @@ export interface Claim {
   readonly website_url: string | null;
   readonly publisher_id: number | null;
   readonly new_publisher_name: string | null;
+  /** The publisher that an approved new name became. */
+  readonly approved_publisher_id?: number | null;
 }
 
 /** A part of the evidence; what an admin should look at is marked. */
@@ -53,8 +55,10 @@ export function splitCompared(
 /** What the catalogue knows about the publisher of a request, for its row. */
 export function describePublisher(claim: Claim, evidence: RequestEvidence): EvidencePart[] {
   const { publisher, similar, others, isCompared } = evidence;
-  const isNew = claim.new_publisher_name !== null;
+  const isApproved = claim.approved_publisher_id != null;
+  const isNew = claim.new_publisher_name !== null && !isApproved;
   const parts: EvidencePart[] = [];
+  if (isApproved && publisher) parts.push({ text: `Approved for ${publisher.name}` });
   if (isNew && publisher) parts.push({ text: `Same name as ${publisher.name}`, isMarked: true });
   if (isNew && !publisher && isCompared) {
     parts.push(

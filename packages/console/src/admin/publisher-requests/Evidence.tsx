@@ -118,7 +118,7 @@ function Known() {
       isShort
       facts={[
         [
-          isNew ? 'Same name' : 'Publisher',
+          request.approved_publisher_id ? 'Approved for' : isNew ? 'Same name' : 'Publisher',
           publisher ? (
             <PublisherOf key="publisher" {...publisher} />
           ) : isNew ? (
