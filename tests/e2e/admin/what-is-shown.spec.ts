@@ -5,7 +5,7 @@ import {
   createAccessRequest,
   getHeaders,
   getRows,
-  newPerson,
+  newApplicant,
   openAs,
   type PendingRequest,
   signedIn,
@@ -31,7 +31,7 @@ async function getStatuses(page: Page, requests: readonly PendingRequest[]) {
 
 /** Requests of one person, the newest last: the first row of the queue. */
 async function createRequests(page: Page, count: number) {
-  const person = await newPerson(page.request);
+  const person = await newApplicant(page.request);
   const requests: PendingRequest[] = [];
   for (let place = 0; place < count; place += 1) {
     requests.push(await createAccessRequest(page.request, person));
