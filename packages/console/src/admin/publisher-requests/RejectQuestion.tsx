@@ -1,6 +1,7 @@
 import { requestActionLabels } from '@ludarium/domain/publishers';
 import type { QuestionProps } from '../decisions/decision.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
+import { SubjectName } from '../decisions/subject.tsx';
 import { rejection } from './reasons.ts';
 import type { ListedRequest } from './request.tsx';
 
@@ -19,7 +20,9 @@ export default function RejectQuestion(props: QuestionProps<ListedRequest>) {
       onSend={(reason) => props.onDecide(rejection.toMeta(reason))}
       onClose={props.onClose}
     >
-      <strong>{props.name}</strong>
+      <strong>
+        <SubjectName row={props.record} />
+      </strong>
     </ReasonDialog>
   );
 }

@@ -172,8 +172,10 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
   const name = String(represent(record));
   const isSelected = selectedIds?.includes(record.id) ?? false;
   const toggle = () => setOpen((before) => !before);
-  const handleRowClick = ({ target }: MouseEvent) => {
-    if (expand && target instanceof Element && !target.closest('a, button, input, label')) toggle();
+  const handleRowClick = ({ target, currentTarget }: MouseEvent) => {
+    // React passes clicks in the row's menu and dialogs on to the row, whose elements they are not.
+    if (!expand || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (!target.closest('a, button, input, label')) toggle();
   };
   const columns = Children.toArray(children).length + (hasBulkActions ? 1 : 0) + 1;
 
