@@ -179,6 +179,8 @@ export const MailFailed: Story = {
     const again = await context.canvas.findByRole('button', {
       name: 'Send again: nora@lanternandloom.example',
     });
+    // Rows that moved, and the new one above them, take no clicks for half a second.
+    await waitFor(() => expect(getComputedStyle(again).pointerEvents).not.toBe('none'));
     await userEvent.click(again);
     await waitFor(() =>
       expect(wholePage.getByText(/^We have sent an invitation to nora@/)).toBeVisible(),
