@@ -86,13 +86,12 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
     http.get('*/rest/v1/game_proposals', ({ request }) => {
       const query = new URL(request.url).searchParams;
       const wanted = query.get('id')?.replace('eq.', '');
-      if (wanted && !wanted.startsWith('in.'))
-        return single(stored.get(wanted as GameProposalRow['id']));
-      const several = query.get('id')?.startsWith('in.') ? query.get('id') : null;
+      const isOne = request.headers.get('Accept')?.includes('pgrst.object') ?? false;
+      if (wanted && isOne) return single(stored.get(wanted as GameProposalRow['id']));
       const [status, kind] = [query.get('status'), query.get('kind')];
       const found = [...stored.values()].filter(
         (row) =>
-          (several === null || several.includes(row.id)) &&
+          (wanted === undefined || wanted.includes(row.id)) &&
           (status === null || new RegExp(`\\b${row.status}\\b`).test(status)) &&
           (kind !== 'neq.new' || row.kind !== 'new'),
       );
