@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { originPolicy } from '../../server/http/security-headers.ts';
+import type { Inbox } from '../inbox.ts';
+import { createInboxPage } from '../inbox-page.ts';
 import { createMainApiApp } from './app.ts';
 import type { MainApiAppOptions } from './context.ts';
 
@@ -12,20 +15,23 @@ export interface ServedMainApi {
 }
 
 /**
- * Serves the main API alone, below `basePath` like the one-origin server.
+ * Serves the main API alone on a free port, below `basePath` like the one-origin server.
  *
  * @param optionsFor called with the origin when the port is known
- * @param port 0 for any free port
+ * @param allowedOrigins other origins whose pages may call (CORS)
+ * @param inbox shown at `/inbox`
  */
 export async function serveMainApi(
   optionsFor: (origin: string) => MainApiAppOptions,
-  port = 0,
+  { allowedOrigins, inbox }: { allowedOrigins?: readonly string[]; inbox?: Inbox } = {},
 ): Promise<ServedMainApi> {
   const root = new Hono();
+  if (allowedOrigins) root.use(originPolicy(allowedOrigins));
+  if (inbox) root.route('/inbox', createInboxPage(inbox));
   const server = createAdaptorServer({ fetch: root.fetch, autoCleanupIncoming: true });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   const origin = `http://127.0.0.1:${getPort(server.address())}`;
   const options = optionsFor(origin);

@@ -1,4 +1,6 @@
+import { mintToken } from '../../support/tokens.ts';
 import { card, column, picture, toast, uniqueTitle } from '../feedback/board.ts';
+import { activationLink } from '../support/inbox.ts';
 import { approve, newApplicant, register, seeGames, signIn } from '../support/main-job.ts';
 import { expect, test as quietTest } from '../support/quiet-console.ts';
 import { startThreeOrigins, type ThreeOrigins } from '../support/three-origins.ts';
@@ -18,8 +20,11 @@ const test = quietTest.extend<object, { origins: ThreeOrigins }>({
 
 const job = { search: 'lantern', publisher: 'Lantern & Loom Games', atLeastGames: 21 };
 
+const catalogueGame = (origins: ThreeOrigins, id: string) =>
+  `${origins.mainApi}/main-api/api/games/${id}`;
+
 // A violation of the content security policy and a failed CORS request are console errors.
-test.describe('pages, data backend and main API on three origins', () => {
+test.describe("pages, data backend and a company's own main API on three origins", () => {
   test.describe.configure({ mode: 'serial' });
   const publisher = newApplicant();
 
@@ -42,7 +47,36 @@ test.describe('pages, data backend and main API on three origins', () => {
     }
   });
 
-  test('a publisher registers and requests access', async ({ page, origins }) => {
+  test('no route of the demo exists, and a token of another secret opens nothing', async ({
+    request,
+    origins,
+  }) => {
+    for (const path of ['/main-api/api/auth/register', '/recaptcha/token', '/inbox/messages']) {
+      expect((await request.get(origins.server + path)).status(), path).toBe(404);
+      expect((await request.post(origins.server + path, { data: {} })).status(), path).toBe(404);
+    }
+    const read = (token: string) =>
+      request.get(`${origins.server}/rest/v1/publisher_requests?select=id`, {
+        headers: { apikey: 'sb_publishable_local', 'x-laravel-token': token },
+      });
+    const person = { id: 700_002, email: 'admin@demo.example', roles: ['admin'] };
+    const foreign = await mintToken('a secret that the company does not have', person);
+    expect((await read(foreign)).status()).toBe(401);
+    const status = await request.post(`${origins.server}/rest/v1/rpc/token_status`, {
+      headers: { apikey: 'sb_publishable_local', 'x-laravel-token': foreign },
+    });
+    expect(await status.text()).not.toContain('"valid"');
+  });
+
+  test('a publisher registers, requests access and confirms the address', async ({
+    page,
+    origins,
+  }) => {
+    // The administrators with an address are those who have signed in.
+    await signIn(page, 'admin@demo.example');
+    await expect(page).toHaveURL(/\/admin/);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
     await register(page, publisher, job);
     const { preflights } = origins;
     expect(preflights.filter(({ status }) => status !== 204)).toEqual([]);
@@ -51,6 +85,8 @@ test.describe('pages, data backend and main API on three origins', () => {
     expect(requested?.allowedHeaders).toContain('x-laravel-token');
     expect(requested?.allowedHeaders).toContain('apikey');
     expect(preflights.map(({ url }) => url)).toContain('/main-api/api/auth/register');
+    await page.goto(await activationLink(page.request, publisher.email));
+    await expect(page.getByText('Email confirmed successfully!')).toBeVisible();
   });
 
   test("an admin's decision calls a function", async ({ page, origins }) => {
@@ -67,6 +103,33 @@ test.describe('pages, data backend and main API on three origins', () => {
     await expect
       .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
+  });
+
+  test("a proposal is applied to the company's catalogue", async ({ page, browser, origins }) => {
+    await signIn(page, publisher.email, publisher.password);
+    await expect(page).toHaveURL(/\/publisher-portal/);
+    const game = page.getByRole('article').first();
+    const name = (await game.getByRole('heading').textContent()) ?? '';
+    await game.getByRole('button', { name: /^Edit/ }).click();
+    const id = new URL(page.url()).searchParams.get('edit') ?? '';
+    await page.getByLabel('Playing time', { exact: true }).fill('333');
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await expect(page.getByRole('note').getByText('In review')).toBeVisible();
+
+    const office = await browser.newContext({ baseURL: origins.pages });
+    const review = await office.newPage();
+    await signIn(review, 'admin@demo.example');
+    await expect(review).toHaveURL(/\/admin/);
+    await review.goto('/admin/game_proposals');
+    await review.getByRole('link', { name }).first().click();
+    await expect(review.getByText('333 min')).toBeVisible();
+    await review.getByRole('button', { name: 'Approve' }).click();
+    await expect
+      .poll(async () => (await page.request.get(catalogueGame(origins, id))).json(), {
+        timeout: 20_000,
+      })
+      .toMatchObject({ data: { playing_time: 333 } });
+    await office.close();
   });
 
   test('a tester sends a report and sees its screenshot', async ({ page, origins }) => {
