@@ -36,9 +36,14 @@ it('exports and erases one person, and applies the retention at every start', as
     values ('e', 's', 'r', now() - interval '1 year')`;
   await first.stop();
 
-  const exported = await run('export', 'ada@x.example');
+  const message = /Accounts that use or used it: 7 \(unconfirmed\)/;
+  await expect(run('erase', 'ada@x.example')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(message),
+  });
+  const exported = await run('export', 'ada@x.example', '--account', '7');
   expect(JSON.parse(exported.stdout)).toMatchObject({ profiles: [{ first_name: 'Ada' }] });
-  const erased = await run('erase', 'ada@x.example');
+  const erased = await run('erase', 'ada@x.example', '--account', '7');
   expect(JSON.parse(erased.stdout)).toMatchObject({ user_ids: [7], deleted: { profiles: 1 } });
 
   const second = await startBackEnd({ databaseUrl: cluster.url });

@@ -23,6 +23,10 @@ async function count(table: string, column: string, value: string | number): Pro
   return row?.rows;
 }
 
+/** What the main API tells when a person has confirmed the address. */
+const confirm = (person: number, email = getEmail(person)) =>
+  backend.sql`select confirm_email(${person}, ${email})`;
+
 const tables = [
   'profiles',
   'publisher_requests',
@@ -36,6 +40,7 @@ describe('export_personal_data', () => {
   it('returns the rows of one person in every table', async () => {
     const tester = Number(caller('tester').id);
     for (const table of tables) await insert(table, tester, `export-${table}`);
+    await confirm(tester);
     await insert('profiles', Number(caller('admin').id), 'somebody else');
     const { body } = await serve('export_personal_data', { email: getEmail(tester) });
     expect(body).toMatchObject({
@@ -54,6 +59,7 @@ describe('the team of a publisher', () => {
   it('loses a person who is erased, with the names in its history', async () => {
     const person = caller('other publisher');
     await backend.request(person, 'POST', '/rest/v1/rpc/my_publishers', { body: {} });
+    await confirm(Number(person.id));
     const invitation = {
       publisher_id: person.id,
       email: 'invited@policies.example',
@@ -124,6 +130,7 @@ describe('proposals of a publisher', () => {
     const filter = `/rest/v1/game_proposals?id=eq.${proposal?.id}`;
     await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
     await insert('profiles', Number(person.id), 'A name');
+    await confirm(Number(person.id));
     await insert('notification_settings', Number(person.id), '');
     await backend.sql`
       insert into app.game_proposal_reads values (${person.id}, ${proposal?.id ?? ''}, 1)`;
@@ -161,6 +168,7 @@ describe('messages about a publisher request', () => {
     await backend.sql`
       insert into publisher_request_messages (request_id, author_id, by_admin, message) values
         (${request?.id}, ${person}, false, 'A question'), (${request?.id}, 108, true, 'An answer')`;
+    await confirm(person, email);
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({
       publisher_request_messages: [{ message: 'A question' }, { message: 'An answer' }],
@@ -185,6 +193,7 @@ describe('what happened to reports', () => {
     await backend.sql`
       insert into app.mails (topic, event_id, user_id, recipient, due_at)
       values ('feedback', 1, ${person}, ${email}, 'infinity')`;
+    await confirm(person, email);
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({ feedback_events: [{ message: 'A reply of a former admin' }] });
     const erased = await serve('erase_personal_data', { email });
@@ -200,6 +209,7 @@ describe('erase_personal_data', () => {
     const tester = Number(caller('tester').id);
     const email = getEmail(tester);
     for (const table of tables) await insert(table, tester, `Erased-${table}`);
+    await confirm(tester);
     await backend.request(
       caller('tester'),
       'PATCH',
@@ -231,9 +241,73 @@ describe('erase_personal_data', () => {
   it('refuses an administrator', async () => {
     const admin = Number(caller('admin').id);
     await insert('profiles', admin, 'Admin');
+    await confirm(admin);
     const answer = await serve('erase_personal_data', { email: getEmail(admin) });
     expect(answer.status).toBe(409);
     expect(await count('profiles', 'email', getEmail(admin))).toBe(1);
+  });
+});
+
+describe('an address that somebody else had before', () => {
+  const address = 'shared@policies.example';
+  const [former, holder] = [888_010, 888_011];
+  const ask = (name: string, user_ids?: number[]) =>
+    serve(name, { email: address, ...(user_ids ? { user_ids } : {}) });
+
+  it('is exported and erased for its present, confirmed holder only', async () => {
+    const { sql } = backend;
+    await sql`insert into profiles (laravel_user_id, email) values (${former}, ${address})`;
+    await confirm(former, address);
+    await sql`insert into user_roles (user_id, role) values (${former}, 'tester')`;
+    await sql`
+      insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+      values (${former}, ${address}, 8, 'approved')`;
+    await sql`select change_email(${former}, 'moved@policies.example')`;
+
+    // Nobody has confirmed it now.
+    const other = { user_id: former, relation: 'former', email: 'moved@policies.example' };
+    expect((await ask('export_personal_data')).body).toMatchObject({
+      user_ids: [],
+      other_accounts: [other],
+      publisher_requests: [],
+    });
+    const refused = await ask('erase_personal_data');
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: `No account has confirmed ${address} now. Accounts that use or used it: ${former} (former).`,
+    });
+
+    await sql`insert into profiles (laravel_user_id, email) values (${holder}, ${address})`;
+    expect((await ask('export_personal_data')).body).toMatchObject({
+      user_ids: [],
+      other_accounts: [other, { user_id: holder, relation: 'unconfirmed', email: address }],
+    });
+    await confirm(holder, address);
+    expect((await ask('export_personal_data')).body).toMatchObject({
+      user_ids: [holder],
+      other_accounts: [other],
+      profiles: [{ laravel_user_id: holder }],
+      publisher_requests: [],
+    });
+    expect((await ask('erase_personal_data')).body).toMatchObject({
+      user_ids: [holder],
+      other_accounts: [other],
+      deleted: { profiles: 1, user_roles: 0, publisher_requests: 0 },
+    });
+    expect(await count('user_roles', 'user_id', former)).toBe(1);
+    expect(await count('publisher_requests', 'laravel_user_id', former)).toBe(1);
+    const [log] = await sql`
+      select after from audit_log where table_name = 'publisher_requests'
+        and after ->> 'laravel_user_id' = ${former}`;
+    expect(log?.after).toMatchObject({ email: address });
+  });
+
+  it('includes an account that the operator names, and no other', async () => {
+    expect((await ask('erase_personal_data', [former, 888_012])).status).toBe(422);
+    expect((await ask('erase_personal_data', [former])).body).toMatchObject({
+      user_ids: [former],
+      deleted: { profiles: 1, user_roles: 1, publisher_requests: 1 },
+    });
   });
 });
 

@@ -1144,8 +1144,14 @@ export type Database = {
         Args: { before?: string; user_id: number }
         Returns: undefined
       }
-      erase_personal_data: { Args: { email: string }; Returns: Json }
-      export_personal_data: { Args: { email: string }; Returns: Json }
+      erase_personal_data: {
+        Args: { email: string; user_ids?: number[] }
+        Returns: Json
+      }
+      export_personal_data: {
+        Args: { email: string; user_ids?: number[] }
+        Returns: Json
+      }
       feedback_board: { Args: { changed_since?: string }; Returns: Json }
       feedback_files_to_remove: {
         Args: Record<PropertyKey, never>
