@@ -69,8 +69,9 @@ it('answers programs of this machine, and others with the token only', async () 
   expect(await requestMetrics({ 'x-forwarded-for': '203.0.113.9' })).toBe(403);
   expect(await requestMetrics({ 'x-forwarded-for': '203.0.113.9', authorization })).toBe(200);
   expect(await requestMetrics({ via: '1.1 proxy', authorization: 'Bearer x' })).toBe(403);
-  // A page whose host name resolves to this machine sends no token.
+  // A page whose host name resolves to this machine can send any token.
   expect(await requestMetrics({ host: 'evil.example' })).toBe(421);
+  expect(await requestMetrics({ host: 'evil.example', authorization })).toBe(421);
   expect(await requestMetrics({ host: '10.0.0.5:4000', authorization })).toBe(200);
 });
 

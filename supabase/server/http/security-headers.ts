@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
 /** Origins outside this one that the pages use. */
@@ -77,13 +78,13 @@ export function hostPolicy(publicUrl: string): MiddlewareHandler {
     // Calls of the server functions within this process have none; a browser always sends it.
     if (host === undefined) return next();
     const address = `http://${host}`;
-    const isKnown = URL.canParse(address) && known.has(new URL(address).hostname);
-    // A health check may use any address of the machine, and so may a request with a token that no
-    // page knows.
+    const hostname = URL.canParse(address) ? new URL(address).hostname : '';
+    // Health checks use any name of the machine, and their answer says nothing to a page. Monitoring
+    // may use any address: rebinding needs a name.
     const isMonitoring =
       ['/healthz', '/readyz'].includes(c.req.path) ||
-      (c.req.path === '/metrics' && c.req.header('authorization') !== undefined);
-    if (isKnown || isMonitoring) return next();
+      (c.req.path === '/metrics' && isIP(hostname.replace(/^\[|\]$/g, '')) !== 0);
+    if (known.has(hostname) || isMonitoring) return next();
     return c.text('This server does not answer to that host name.', 421);
   };
 }
