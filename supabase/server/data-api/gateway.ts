@@ -82,6 +82,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const bytes = new Uint8Array(await answer.body.arrayBuffer());
     const status = isConnectionLost(answer.statusCode, bytes) ? 503 : answer.statusCode;
     if (status >= 500) return describeServerError(status, bytes, options.logger);
+    if (status === 409 && bytes.length === 0) return uniqueViolation();
     return new Response(bytes.length > 0 ? bytes : null, {
       status,
       headers: pick(returned, (name) => answer.headers[name]?.toString()),
@@ -160,6 +161,16 @@ const outOfOrder = (status: number, code: string | null): Response =>
       hint: null,
     },
     { status },
+  );
+
+/**
+ * The body of a conflict that a trigger reports without an error, so that its rate limit is counted
+ * (`app.refuse_known_subscriber`).
+ */
+const uniqueViolation = (): Response =>
+  Response.json(
+    { code: '23505', message: 'There is such a row already.', details: null, hint: null },
+    { status: 409 },
   );
 
 /** Compares in constant time. */

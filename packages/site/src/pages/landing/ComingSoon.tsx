@@ -104,7 +104,9 @@ function useBetaForm() {
 async function subscribe(email: string): Promise<string | null> {
   try {
     const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
-    const { error } = await dataBackend.from('beta_subscribers').insert({ email });
+    const { error, status } = await dataBackend.from('beta_subscribers').insert({ email });
+    // A hosted data backend answers a known address without the code of the violation.
+    if (status === 409) return betaMessages.alreadySubscribed;
     return error === null ? null : describeBetaFault(error);
   } catch (cause) {
     console.warn('The address could not be sent.', cause);
