@@ -36,6 +36,12 @@ describe('POST /api/publishers/{id}', () => {
     expect((await api.client().searchPublishers(publisher.name))[0]?.logo).toBe(publisher.logo);
   });
 
+  localTest('takes an AVIF picture, as the registration does', async () => {
+    const avif = Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1');
+    const answer = await upload(await api.getToken('admin@demo.example'), 2, avif);
+    await documented('updatePublisher', answer);
+  });
+
   localTest(
     "refuses another company's logo, a person without the role and no picture",
     async () => {

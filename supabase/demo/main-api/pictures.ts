@@ -1,4 +1,5 @@
 import { accountOperations } from '@ludarium/domain/main-api';
+import { logoTypes } from '@ludarium/domain/publishers';
 import type { Hono } from 'hono';
 import { drawBoxCover, drawPublisherLogo } from './art/drawings.ts';
 import { findPublisher } from './catalogue.ts';
@@ -38,7 +39,8 @@ export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): vo
     const person = call.get('person');
     if (!person.roles.includes('admin') && !(await mayEdit(person, id, context))) throw forbidden();
     const { image = '' } = await readForm(call);
-    const logo = await readImage(image);
+    // Also AVIF, as the registration accepts it.
+    const logo = await readImage(image, logoTypes);
     if (logo === undefined) throw invalid({ image: ['The image field is required.'] });
     const saved = await context.sql`
       insert into main_api.publisher_logos (publisher_id, content_type, content)

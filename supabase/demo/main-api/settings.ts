@@ -62,8 +62,15 @@ export async function readForm(call: Call): Promise<Record<string, string | File
   }
 }
 
-/** The picture of a form; its type is detected from its bytes, not from its name or header. */
-export async function readImage(image: string | File): Promise<Avatar | undefined> {
+/**
+ * The picture of a form; its type is detected from its bytes, not from its name or header.
+ *
+ * @param types the MIME types that are accepted
+ */
+export async function readImage(
+  image: string | File,
+  types: readonly string[] = avatarTypes,
+): Promise<Avatar | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
   if (image.size === 0 && image.name === '') return undefined;
@@ -72,7 +79,7 @@ export async function readImage(image: string | File): Promise<Avatar | undefine
   }
   const content = Buffer.from(await image.arrayBuffer());
   const type = await fileTypeFromBuffer(content);
-  if (type === undefined || !avatarTypes.some((mime) => mime === type.mime)) {
+  if (type === undefined || !types.includes(type.mime)) {
     throw invalid({ image: ['The image field must be a PNG, JPEG, GIF or WebP image.'] });
   }
   return { type: type.mime, content };
