@@ -9,6 +9,7 @@ import { type Env, readBody, route } from './route.ts';
 interface ComparedRow extends PublisherRow {
   readonly nb_games: number;
   readonly nb_people: number;
+  readonly opened_for: string | null;
 }
 
 /** POST /api/publisher-comparisons. Optional: section 7 does not define it. */
@@ -18,10 +19,17 @@ export function publisherComparisonRoute(app: Hono<Env>, context: MainApiContext
     p.id, p.name, p.website,
     (select logo.id from main_api.publisher_logos as logo where logo.publisher_id = p.id) as logo_id,
     (select count(*)::int from main_api.games as game where game.publisher_id = p.id) as nb_games,
-    (select count(*)::int from main_api.users as u where u.publisher_id = p.id) as nb_people`;
-  const toCompared = ({ nb_games, nb_people, ...row }: ComparedRow) => {
+    (select count(*)::int from main_api.users as u where u.publisher_id = p.id) as nb_people,
+    (select u.id from main_api.users as u
+      where u.id = p.opened_for and u.publisher_id = p.id) as opened_for`;
+  const toCompared = ({ nb_games, nb_people, opened_for, ...row }: ComparedRow) => {
     const { media: _, ...publisher } = toPublisher(row, context);
-    return { ...publisher, nb_games, nb_people };
+    return {
+      ...publisher,
+      nb_games,
+      nb_people,
+      opened_for: opened_for === null ? null : Number(opened_for),
+    };
   };
 
   route(app, context, comparisonOperations.comparePublishers, async (call) => {

@@ -216,7 +216,9 @@ test.describe('Admin: publisher registration requests', () => {
     // The publisher has a team.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(
-      page.getByText('User ID not found in request. The user may need to resubmit their request.'),
+      page
+        .getByText('User ID not found in request. The user may need to resubmit their request.')
+        .first(),
     ).toBeVisible();
   });
 });

@@ -52,7 +52,7 @@ test.describe('the activation mail of a registration', () => {
     ).toBeVisible();
 
     await desk.reload();
-    await expect(desk.getByText('Address confirmed')).toBeVisible();
+    await expect(desk.getByText('Address confirmed', { exact: true })).toBeVisible();
     await expect(desk.getByText('Email address confirmed')).toBeVisible();
     await office.close();
     // With the token issued before the confirmation.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { publisherId } from '../ids/index.ts';
+import { personId, publisherId } from '../ids/index.ts';
 import { publisher, tidyPublisher } from './catalogue.ts';
 import { normaliseRows } from './envelope.ts';
 import type { Operation } from './operations.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
-import { fields, line, numberOrNull, textOrNull } from './wire.ts';
+import { fields, getFirst, line, numberOrNull, textOrNull } from './wire.ts';
 
 /** Most ids, and most names, of one comparison. */
 const maxCompared = 100;
@@ -18,6 +18,8 @@ const comparedPublisher = publisher.omit({ media: true }).extend({
   nb_games: count,
   /** Accounts whose publisher it is, also those that have not opened the portal yet. */
   nb_people: count,
+  /** The person for whom an approval opened it, who still acts for it: a repeat gives it again. */
+  opened_for: personId.nullable(),
 });
 export type ComparedPublisher = z.infer<typeof comparedPublisher>;
 
@@ -57,7 +59,12 @@ const publisherRows = {
   tidy: (value: unknown) => {
     const own = fields(value);
     const { media: _, ...row } = tidyPublisher(value);
-    return { ...row, nb_games: numberOrNull(own.nb_games), nb_people: numberOrNull(own.nb_people) };
+    return {
+      ...row,
+      nb_games: numberOrNull(own.nb_games),
+      nb_people: numberOrNull(own.nb_people),
+      opened_for: getFirst(own.opened_for),
+    };
   },
   unnamed: (id: unknown) => `Unnamed publisher ${id}`,
 };

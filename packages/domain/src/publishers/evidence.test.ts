@@ -17,6 +17,7 @@ const meadow = {
   logo: null,
   nb_games: 320,
   nb_people: 1,
+  opened_for: null,
 };
 const owner = {
   user_id: '7',
@@ -101,6 +102,7 @@ describe('describeDomain', () => {
       known,
       'stranger.example: not thirdmeadow.example of the publisher, same as the website that they typed',
     ],
+    ['ada@mail.example', asked, known, 'mail.example: not thirdmeadow.example of the publisher'],
     ['ada@mail.example', claim, nothing, 'mail.example: not the website that they typed'],
   ])('of %s', (email, request, evidence, text) => {
     expect(describeDomain({ ...request, email }, evidence)).toBe(text);

@@ -101,9 +101,8 @@ export function describeDomain(claim: Claim, { publisher }: RequestEvidence): st
   if (known && isSameDomain(claim.email, known)) return `${domain}: same domain as the publisher`;
   const isTyped = isSameDomain(claim.email, claim.website_url ?? '');
   const typed = isTyped ? 'same as the website that they typed' : 'not the website that they typed';
-  return known
-    ? `${domain}: not ${normaliseDomain(known)} of the publisher, ${typed}`
-    : `${domain}: ${typed}`;
+  if (!known) return `${domain}: ${typed}`;
+  return `${domain}: not ${normaliseDomain(known)} of the publisher${isTyped ? `, ${typed}` : ''}`;
 }
 
 /** How many people act for the publisher, also those that only the main API knows. */

@@ -40,6 +40,7 @@ function EvidenceLine({ parts }: { readonly parts: readonly EvidencePart[] | und
       sx={{
         display: 'block',
         minHeight: '1.3em',
+        mb: 0.5,
         fontSize: '0.75rem',
         lineHeight: 1.3,
         color: 'text.secondary',

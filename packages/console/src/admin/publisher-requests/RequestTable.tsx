@@ -55,16 +55,17 @@ export function RequestTable({ isInList = false }: { isInList?: boolean }) {
 /** On narrow windows the columns of the evidence are below the name. */
 function HiddenColumns() {
   const { isPhone, isNarrow } = useBreakpoints();
+  if (!isNarrow) return null;
   return (
-    <>
+    <Box component="span" sx={{ display: 'grid', gap: 0.25, mt: 0.5 }}>
       {isPhone ? (
         <>
           <PublisherName />
           <PublisherEvidence />
         </>
       ) : null}
-      {isNarrow ? <ApplicantEvidence /> : null}
-    </>
+      <ApplicantEvidence />
+    </Box>
   );
 }
 

@@ -45,7 +45,11 @@ export async function readEvidence(
     requests.map((request): [string, RequestEvidence] => {
       const id = getPublisherId(request);
       const named = byName.get(request.new_publisher_name ?? '');
-      const publisher = (id === null ? named?.equal : publishers.get(id)) ?? null;
+      // An approval that was interrupted has opened it for this person.
+      const person = request.laravel_user_id;
+      const isOwn = person !== null && named?.equal?.opened_for === person;
+      const equal = isOwn ? null : named?.equal;
+      const publisher = (id === null ? equal : publishers.get(id)) ?? null;
       return [
         request.id,
         {
