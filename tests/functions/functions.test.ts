@@ -60,7 +60,8 @@ describe.each([
     const setOwner = (id: number, role: string) => local.sql`
       insert into publisher_members (publisher_id, user_id, role, origin)
       values (3, ${id}, ${role}, 'invitation')
-      on conflict (publisher_id, user_id) do update set role = excluded.role`;
+      on conflict (publisher_id, user_id)
+        do update set role = excluded.role, origin = excluded.origin`;
 
     it('mails the link to the invited address, once', async () => {
       await emptyInbox();

@@ -221,6 +221,10 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     tells: true,
   },
+  publisher_request_evidence: {
+    calls: () => [{ requests: known.requests, publishers: everyId() }],
+    tells: true,
+  },
   publisher_role_of: { calls: () => everyId().map((person) => ({ person })), tells: true },
   release_publisher_decision: {
     calls: () => [{ lease: randomUUID(), finished: true }],

@@ -1,5 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { formatDate } from '@ludarium/domain/dates';
+import { deletionDays } from '@ludarium/domain/deletion';
 import { z } from 'zod';
 import { getPublisherName } from '../_shared/requests.ts';
 import type { Services } from '../_shared/services.ts';
@@ -18,7 +19,7 @@ const decision = z.object({
 type Decision = z.infer<typeof decision>;
 const decisions = z.tuple([decision], decision);
 
-/** Rejected and revoked requests, to the person who asked, with what to do next. */
+/** Rejected and revoked requests and decided deletions, to the person who asked, with what to do next. */
 export const renderDecisions: Topic = async (services, due) => {
   const events = decisions.parse(due.events);
   const [first] = events;
@@ -39,6 +40,13 @@ export const renderDecisions: Topic = async (services, due) => {
 async function describeDecision(services: Services, event: Decision): Promise<string[]> {
   const dated = `of ${formatDate(event.created_at)}`;
   const reason = event.text ? [`Our team writes: ${event.text}`] : [];
+  if (event.about === 'deletion' && event.status === 'approved') {
+    const due = new Date(Date.parse(event.created_at) + deletionDays * 86_400_000).toISOString();
+    return [
+      `Your request ${dated} to delete your ${brand.name} account was approved. Your account and what belongs to it will be deleted by ${formatDate(due)}.`,
+      `If you did not ask for this, write to us before then: ${brand.supportEmail}.`,
+    ];
+  }
   if (event.about === 'deletion') {
     return [
       `Your request ${dated} to delete your ${brand.name} account was rejected. The account stays as it is.`,

@@ -1,8 +1,7 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
 import type { TesterRow } from '@ludarium/domain/data-backend';
-import type { DeletionAction } from '@ludarium/domain/deletion';
+import { type DeletionAction, deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { peopleMessages } from '@ludarium/domain/feedback';
-import type { RequestAction } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { combineDataProviders, type DeleteParams, type GetOneResult } from 'react-admin';
@@ -16,14 +15,18 @@ import {
   refused,
 } from './decisions/decision.ts';
 import { checkToken } from './decisions/queries.ts';
-import { decideDeletion, deletionOutcomes } from './deletion-requests/decisions.ts';
+import {
+  carryOutDeletion,
+  decideDeletion,
+  deletionOutcomes,
+} from './deletion-requests/decisions.ts';
 import {
   decideProposal,
   decisionFailed,
   type ProposalDecision,
 } from './game-proposals/decisions.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
-import { approvalColumns } from './publisher-requests/reasons.ts';
+import { approvalColumns, revocationColumns } from './publisher-requests/reasons.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -36,20 +39,27 @@ export const decisionMethods: DecisionMethods = {
     ({ id, meta }) => decide('approve', String(id), approvalColumns.safeParse(meta).data ?? {}),
     requestFailures.approve,
   ),
-  rejectRequest: decideOnRequest('reject'),
-  revokeRequest: decideOnRequest('revoke'),
-  deleteRequest: decideOnRequest('delete'),
+  rejectRequest: createDecisionMethod(
+    ({ id, meta }) => decide('reject', String(id), getReasonColumns(meta)),
+    requestFailures.reject,
+  ),
+  revokeRequest: endAccess('revoke'),
+  deleteRequest: endAccess('delete'),
   approveDeletion: decideOnDeletion('approve'),
   rejectDeletion: decideOnDeletion('reject'),
+  carryOutDeletion: createDecisionMethod(
+    ({ id }) => carryOutDeletion(String(id)),
+    deletionDecisionMessages.carryOutFailed,
+  ),
   removeTester: createDecisionMethod(removeTester, peopleMessages.removeTesterFailed),
   approveProposal: decideOnProposal('approved'),
   requestProposalChanges: decideOnProposal('changes_requested'),
   rejectProposal: decideOnProposal('rejected'),
 };
 
-function decideOnRequest(action: Exclude<RequestAction, 'approve'>): DecisionMethod {
+function endAccess(action: 'revoke' | 'delete'): DecisionMethod {
   return createDecisionMethod(
-    ({ id, meta }) => decide(action, String(id), getReasonColumns(meta)),
+    ({ id, meta }) => decide(action, String(id), revocationColumns.safeParse(meta).data ?? null),
     requestFailures[action],
   );
 }

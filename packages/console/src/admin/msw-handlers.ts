@@ -128,6 +128,10 @@ const commonMocks = [
   mockToken(),
   ...mockEvidence(),
   mockRows('audit_log', storyHistory),
+  mockRows('account_deletion_requests', []),
+  http.post('*/rest/v1/rpc/people_let_in', () =>
+    HttpResponse.json({ members: [], invitations: [] }),
+  ),
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),
   ),

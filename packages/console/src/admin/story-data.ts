@@ -97,6 +97,8 @@ export const storyDeletions: readonly DeletionRequestRow[] = [
     status: 'approved',
     processed_at: '2025-11-18T10:00:00Z',
     processed_by: '1',
+    carried_out_at: '2025-11-20T10:00:00Z',
+    carried_out_by: '1',
   },
   {
     ...storyDeletion,

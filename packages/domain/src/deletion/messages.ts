@@ -24,4 +24,16 @@ export const deletionDecisionMessages = {
     `${who} has ${decision} this request already (${when}). Nothing was changed.`,
   /** Not in the specification: the request was deleted. */
   notFound: 'Request not found',
+  /** Not in the specification, from here on: approved deletions until they are done. */
+  approveQuestion:
+    'The account and what belongs to it will be deleted. The person gets a mail that says so, and the request stays in the list until somebody marks it as done. This cannot be taken back.',
+  toCarryOut: 'To be carried out',
+  toCarryOutHint: `Delete these accounts in the main back end, within 30 days of the request, and mark them as done.`,
+  toCarryOutFailed: 'The approved deletions could not be loaded.',
+  carriedOut: 'Account deletion marked as done',
+  carriedOutAlready: 'Somebody else has marked this deletion as done already.',
+  carryOutFailed: 'Failed to mark the account deletion as done',
+  carryOutQuestion:
+    'Only if the account was deleted in the main back end: afterwards nothing here reminds of it.',
+  accountGone: 'The main back end no longer knows this account: marked as done.',
 } as const;

@@ -48,3 +48,24 @@ export function truncateReason(reason: string): string {
 
 /** Processing time of a request, in days (section 9). */
 export const deletionDays = 30;
+
+/** Whether an approved deletion still has to be carried out in the main back end. */
+export const isToCarryOut = (request: {
+  readonly status: string;
+  readonly carried_out_at: string | null;
+}): boolean => request.status === 'approved' && request.carried_out_at === null;
+
+/**
+ * The age of a request against the promised time: 'day 12 of 30', or '3 days late'.
+ *
+ * @param now in ms
+ */
+export function describeDeletionAge(
+  createdAt: string,
+  now: number,
+): { text: string; isLate: boolean } {
+  const days = Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
+  const late = days - deletionDays;
+  if (late <= 0) return { text: `day ${days} of ${deletionDays}`, isLate: false };
+  return { text: late === 1 ? '1 day late' : `${late} days late`, isLate: true };
+}

@@ -130,6 +130,13 @@ export const requestDecisionMessages = {
   newerRequestStands: 'A newer approved request decides for which publisher the person acts.',
   otherRequestStands: 'The person keeps the publisher role through another approved request.',
   emailSent: 'Notification email sent',
+  /** The mail about this request was sent before; nothing was sent now. */
+  approvedMailedBefore:
+    'Publisher role added and request approved. The notification email about it had been sent before.',
+  /** A fact that is asked about before an approval. */
+  applicantLeaves: (name: string) =>
+    `${name} asked for the deletion of the account, and it was approved: the account is to be deleted.`,
+  emailSentBefore: 'The notification email had been sent before',
   emailFailed: 'Failed to send notification email',
 } as const;
 
@@ -138,4 +145,22 @@ export const requestConfirmations = {
   delete: 'Are you sure you want to delete this publisher request? This action cannot be undone.',
   revoke:
     "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
+} as const;
+
+/** Questions about approved requests, which give access; not in the specification. */
+export const accessEndMessages = {
+  deleteApproved:
+    'It is approved: the publisher role is removed, and the person can no longer open the portal.',
+  deletionOfApproved:
+    'Approved: the publisher role is removed, the person and those whom they invited can no longer open the portal, and the request is deleted. This action cannot be undone.',
+  deletionOfOther: 'The request is deleted. This action cannot be undone.',
+  revocation:
+    'The publisher role is removed. The person and those whom they invited can no longer open the portal; to decide who stays, revoke the access on the page of the request.',
+  letInTitle: 'Who came by their invitations',
+  letInQuestion: 'Choose who stays in the team. Everybody else leaves with the person.',
+  letInNobody: 'Nobody came into a team by their invitations.',
+  letInFailed:
+    'The people whom they invited could not be loaded. If you go on, all of them leave the team.',
+  everybodyStays: 'Everybody stays',
+  invitations: (addresses: string) => `Open invitations that end: ${addresses}.`,
 } as const;

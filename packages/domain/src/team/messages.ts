@@ -28,6 +28,8 @@ export const teamMessages = {
   removeQuestion: 'The access ends at once. What the person did stays in the history.',
   invitationsFailed: 'The invitations could not be loaded.',
   invited: (email: string) => `We have sent an invitation to ${email}.`,
+  invitedBefore: (email: string) =>
+    `The invitation of ${email} is saved. The mail had been sent before.`,
   notInvited: 'The invitation was not saved.',
   notSent: (email: string) =>
     `The invitation of ${email} is saved, but the mail could not be sent. Please send it again.`,

@@ -25,12 +25,13 @@ export class ServerFunctionError extends Error {
 /**
  * Calls a server function with the signed-in user's token.
  *
+ * @returns whether a mail was sent now: false if it was sent before
  * @throws ServerFunctionError with the function's message
  */
 export async function callFunction(
   name: ServerFunctionName,
   body: Readonly<Record<string, unknown>>,
-): Promise<void> {
+): Promise<{ readonly sent: boolean }> {
   let response: Response;
   try {
     response = await dataBackendFetch(getDataBackendUrl(`/functions/v1/${name}`), {
@@ -43,12 +44,16 @@ export async function callFunction(
   }
   const answer: unknown = await response.json().catch(() => null);
   // A host without the function may respond 200 with an HTML page.
-  if (response.ok && answer !== null) return;
+  if (response.ok && answer !== null) return { sent: wasSent(answer) };
   throw new ServerFunctionError(
     getMessage(answer) ?? `The server refused the request (${response.status}).`,
     response.status,
   );
 }
+
+/** Functions that send nothing have no `sent` in their answer. */
+const wasSent = (answer: unknown): boolean =>
+  !(typeof answer === 'object' && answer !== null && 'sent' in answer && answer.sent === false);
 
 function getMessage(answer: unknown): string | null {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer;

@@ -44,13 +44,15 @@ interface BulkDialogProps<Row extends RaRecord> {
 /** Shows the rows and the consequences, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { decision, rows, columns, onClose } = props;
-  const { label, method, isDestructive, appliesTo, reason: options } = decision;
+  const { label, method, isDestructive, appliesTo, hasReason = () => true } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const getName = useGetRecordRepresentation(resource);
   const [results, setResults] = useState<readonly Result[] | null>(null);
-  const [reason, setReason] = useState(() => (options ? getEmptyReason(options) : null));
+  const [reason, setReason] = useState(() =>
+    decision.reason ? getEmptyReason(decision.reason) : null,
+  );
   const isUnmounted = useRef(false);
   useEffect(() => {
     isUnmounted.current = false;
@@ -68,6 +70,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const isDecided = (row: Row) => !appliesTo(getPresent(row));
   // Once started, the dialog is about the rows that it started with.
   const applicable = results ? asked : asked.filter((row) => !isDecided(row));
+  const options = applicable.some(hasReason) ? decision.reason : undefined;
   const isFinished = results?.length === applicable.length;
 
   const handleStart = async () => {
@@ -84,7 +87,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       const outcome = await dataProvider[method](resource, {
         id: row.id,
         previousData: row,
-        ...(options && reason && { meta: options.toMeta(reason) }),
+        ...(options && reason && hasReason(row) && { meta: options.toMeta(reason) }),
       });
       setResults((before) => [
         ...(before ?? []),

@@ -20,6 +20,7 @@ export type DecisionMethods = Record<
   | 'deleteRequest'
   | 'approveDeletion'
   | 'rejectDeletion'
+  | 'carryOutDeletion'
   | 'removeTester'
   | 'approveProposal'
   | 'requestProposalChanges'
@@ -57,6 +58,8 @@ export interface Decision<Row extends RaRecord> {
   readonly describeConsequence: (row: Row) => string;
   /** The reason that a decision on many records asks for, and the method's `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
+  /** The rows whose decision has a reason; by default all. */
+  readonly hasReason?: (row: Row) => boolean;
 }
 
 /** The reason in the `meta` of a decision on a request. */

@@ -1,4 +1,5 @@
 import type { DeletionRequestRow } from '@ludarium/domain/data-backend';
+import { deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
 
@@ -9,7 +10,7 @@ export default function ApproveDeletionQuestion(props: QuestionProps<DeletionReq
     <ConfirmDialog
       open
       title="Approve the deletion"
-      text="The account and what belongs to it will be deleted. This cannot be taken back."
+      text={deletionDecisionMessages.approveQuestion}
       confirmLabel="Approve"
       onConfirm={() => {
         onClose();

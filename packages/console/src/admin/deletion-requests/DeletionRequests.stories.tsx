@@ -139,6 +139,65 @@ export const SelectionAcrossPages: Story = {
   },
 };
 
+const day = 86_400_000;
+const asked = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString();
+const toCarryOut = [
+  {
+    ...storyDeletion,
+    status: 'approved',
+    created_at: asked(34.5),
+    processed_at: asked(30),
+    processed_by: '1',
+  },
+  {
+    ...storyDeletion,
+    id: 'd0000000-0000-4000-8000-000000000012',
+    email: 'somebody.with.a.rather.long.address@distant-publishers.example',
+    user_id: null,
+    status: 'approved',
+    created_at: asked(12.5),
+    processed_at: asked(10),
+    processed_by: '1',
+  },
+];
+const knowsEverybody = http.get('*/main-api/api/users/show/:id', ({ params }) =>
+  HttpResponse.json({
+    data: { id: Number(params.id), email: null, firstname: 'A', lastname: 'B', displayname: 'AB' },
+  }),
+);
+
+/** Approved deletions stay above the list, with their age, until they are marked as done. */
+export const ToCarryOut: Story = {
+  parameters: withMocks(
+    mockRows(table, toCarryOut),
+    knowsEverybody,
+    http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([{ id: storyDeletion.id }])),
+  ),
+  play: async ({ canvas, msw }) => {
+    const list = within(await canvas.findByRole('region', { name: 'To be carried out (2)' }));
+    await expect(list.getByText('user 24, 4 days late')).toBeVisible();
+    await expect(list.getByText('account unknown, day 12 of 30')).toBeVisible();
+    const [first] = list.getAllByRole('button', { name: 'Mark as done' });
+    if (!first) throw new Error('There is no button.');
+    await userEvent.click(first);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Mark as done' });
+    await expect(dialog).toHaveTextContent('Only if the account was deleted');
+    msw.use(mockRows(table, toCarryOut.slice(1)));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
+    await expect(
+      await canvas.findByRole('region', { name: 'To be carried out (1)' }),
+    ).toBeVisible();
+  },
+};
+export const ToCarryOutDark: Story = {
+  parameters: withMocks(mockRows(table, toCarryOut), knowsEverybody),
+  globals: { theme: 'dark' },
+};
+export const ToCarryOutOnPhone: Story = {
+  parameters: withMocks(mockRows(table, toCarryOut), knowsEverybody),
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const Empty: Story = {
   parameters: withMocks(mockRows(table, [])),
   play: async ({ canvas }) => {
@@ -209,6 +268,7 @@ export const ApprovalAsks: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Approve the deletion' });
+    await expect(dialog).toHaveTextContent('The person gets a mail that says so');
     await expect(dialog).toHaveTextContent('This cannot be taken back.');
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   },

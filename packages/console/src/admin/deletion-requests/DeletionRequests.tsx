@@ -10,6 +10,7 @@ import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
+import { DeletionsToCarryOut } from './DeletionsToCarryOut.tsx';
 import {
   DeletionDetails,
   DeletionTable,
@@ -29,26 +30,30 @@ const csv = [
   { heading: 'Reason', value: ({ reason }: DeletionRequestRow) => reason },
   { heading: 'Processed', value: ({ processed_at }: DeletionRequestRow) => processed_at },
   { heading: 'Processed by', value: ({ processed_by }: DeletionRequestRow) => processed_by },
+  { heading: 'Carried out', value: ({ carried_out_at }: DeletionRequestRow) => carried_out_at },
 ];
 
 export function DeletionRequestList() {
   return (
-    <AdminList
-      sort={{ field: 'created_at', order: 'DESC' }}
-      columns={deletionColumns}
-      emptyText={deletionDecisionMessages.none}
-      failedText={deletionDecisionMessages.loadFailed}
-      filters={
-        <>
-          <SearchField label="Search email, reason" />
-          <FilterSelect source="status" label="Status" choices={statuses} />
-        </>
-      }
-      csv={csv}
-      bulkDecisions={deletionDecisions}
-    >
-      <DeletionTable isInList />
-    </AdminList>
+    <>
+      <DeletionsToCarryOut />
+      <AdminList
+        sort={{ field: 'created_at', order: 'DESC' }}
+        columns={deletionColumns}
+        emptyText={deletionDecisionMessages.none}
+        failedText={deletionDecisionMessages.loadFailed}
+        filters={
+          <>
+            <SearchField label="Search email, reason" />
+            <FilterSelect source="status" label="Status" choices={statuses} />
+          </>
+        }
+        csv={csv}
+        bulkDecisions={deletionDecisions}
+      >
+        <DeletionTable isInList />
+      </AdminList>
+    </>
   );
 }
 

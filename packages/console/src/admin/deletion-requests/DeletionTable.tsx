@@ -2,9 +2,11 @@ import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/da
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
   deletionDays,
+  deletionDecisionMessages,
   deletionReasons,
   getAllowedDeletionActions,
   getDeletionStatusLabel,
+  isToCarryOut,
   truncateReason,
 } from '@ludarium/domain/deletion';
 import Typography from '@mui/material/Typography';
@@ -19,6 +21,7 @@ import { PersonLink } from '../table/RecordLink.tsx';
 import { deletionRejection } from './reasons.ts';
 
 const ApproveDeletionQuestion = lazy(() => import('./ApproveDeletionQuestion.tsx'));
+const CarryOutQuestion = lazy(() => import('./CarryOutQuestion.tsx'));
 const RejectDeletionQuestion = lazy(() => import('./RejectDeletionQuestion.tsx'));
 
 export const deletionColumns: readonly string[] = Object.keys(deletionRequestRow.shape);
@@ -46,6 +49,15 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
       'A rejected request is closed and stamped with the time. This cannot be taken back.',
     Question: RejectDeletionQuestion,
     reason: deletionRejection,
+  },
+  {
+    method: 'carryOutDeletion',
+    label: 'Mark as done',
+    variant: 'outlined',
+    color: 'inherit',
+    appliesTo: isToCarryOut,
+    Question: CarryOutQuestion,
+    describeConsequence: () => deletionDecisionMessages.carryOutQuestion,
   },
 ];
 
@@ -103,11 +115,20 @@ export function DeletionDetails() {
           ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
           ['Reason', request.reason || 'none given'],
           ['Requested', formatDateTime(request.created_at)],
-          ['Due', request.status === 'pending' ? formatDateTime(due) : null],
+          [
+            'Due',
+            request.status === 'pending' || isToCarryOut(request) ? formatDateTime(due) : null,
+          ],
           [
             'Processed',
             request.processed_at && (
               <DecidedBy key="processed" at={request.processed_at} userId={request.processed_by} />
+            ),
+          ],
+          [
+            'Carried out',
+            request.carried_out_at && (
+              <DecidedBy key="done" at={request.carried_out_at} userId={request.carried_out_by} />
             ),
           ],
           ...describeReason(request, deletionReasons),
@@ -115,8 +136,9 @@ export function DeletionDetails() {
       />
       {request.status === 'pending' ? (
         <Typography variant="body2" color="text.secondary">
-          Approving records the decision; the account itself is deleted in the main back end within{' '}
-          {deletionDays} days of the request. Neither decision can be taken back.
+          Approving records the decision and mails it; the account itself is deleted in the main
+          back end within {deletionDays} days of the request, and then marked as done here. Neither
+          decision can be taken back.
         </Typography>
       ) : null}
     </>

@@ -44,3 +44,15 @@ async function describeRefusal(id: string): Promise<string> {
   const { who, when } = await describeDecision(processed_by, processed_at);
   return messages.decidedMeanwhile(status, who, when);
 }
+
+/** Marks an approved deletion as done, once. */
+export async function carryOutDeletion(id: string): Promise<Outcome> {
+  const { data, error } = await dataBackend
+    .from(table)
+    .update({ carried_out_at: new Date().toISOString() })
+    .eq('id', id)
+    .is('carried_out_at', null)
+    .select('id');
+  if (error && !isConflict(error)) throw error;
+  return data?.length ? done(messages.carriedOut) : refused(messages.carriedOutAlready);
+}

@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
+import { DeletionMarker } from '../deletion-requests/DeletionMarker.tsx';
 import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
 import { Trail } from '../history/History.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
@@ -56,6 +57,7 @@ function PersonDetails({ person }: PersonProps) {
           The main API does not answer: display name and confirmation of the address are missing.
         </Alert>
       ) : null}
+      <DeletionMarker userId={id} email={email} />
       <Facts
         isShort
         isInHalves

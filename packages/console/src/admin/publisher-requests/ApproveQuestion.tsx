@@ -1,4 +1,9 @@
-import { getApprovalFacts, hasOwner, requestActionLabels } from '@ludarium/domain/publishers';
+import {
+  getApprovalFacts,
+  hasOwner,
+  requestActionLabels,
+  requestDecisionMessages,
+} from '@ludarium/domain/publishers';
 import { type ApprovalRole, approvalRoles, teamRoleTexts } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -10,19 +15,28 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
+import { useApprovedDeletion, useDeletionsToCarryOut } from '../deletion-requests/to-carry-out.ts';
 import { useEvidence } from './EvidenceOfRequests.tsx';
 import type { ApprovalColumns } from './reasons.ts';
 import type { ListedRequest } from './request.tsx';
 
 /**
  * Asks before an approval of which something is to be known: an address that is not confirmed, a team,
- * a new name that exists. Other approvals are made at once.
+ * a new name that exists, an account that is to be deleted. Other approvals are made at once.
  */
 export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
   const { record, name, onDecide, onClose } = props;
   const { evidence, isFailed } = useEvidence();
   const [role, setRole] = useState<ApprovalRole>('editor');
-  const facts = evidence ? getApprovalFacts(record, evidence, name) : undefined;
+  const { isPending: isReading } = useDeletionsToCarryOut();
+  const isLeaving = useApprovedDeletion(record.laravel_user_id, record.email) !== undefined;
+  const facts =
+    evidence && !isReading
+      ? [
+          ...getApprovalFacts(record, evidence, name),
+          ...(isLeaving ? [requestDecisionMessages.applicantLeaves(name)] : []),
+        ]
+      : undefined;
   const isFree = facts?.length === 0;
   const isMade = useRef(false);
   useEffect(() => {
@@ -31,7 +45,7 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
     onClose();
     onDecide();
   }, [isFree, onClose, onDecide]);
-  if (isFree || (!evidence && !isFailed)) return null;
+  if (isFree || isReading || (!evidence && !isFailed)) return null;
 
   const publisher = evidence?.publisher ?? null;
   const isExistingName = record.new_publisher_name !== null && publisher !== null;

@@ -185,6 +185,115 @@ export const RevokeConfirmation: Story = {
   },
 };
 
+const letIn = {
+  members: [
+    {
+      publisher_id: 9,
+      user_id: 41,
+      name: 'Second Account',
+      email: 'second@saltmarsh.example',
+      role: 'owner',
+      joined_at: '2025-11-15T10:00:00Z',
+      invited_by: 19,
+      invited_by_name: 'Mara Lindqvist',
+    },
+    {
+      publisher_id: 9,
+      user_id: 42,
+      name: null,
+      email: 'third.account.with.a.long.address@saltmarsh-and-daughters.example',
+      role: 'viewer',
+      joined_at: '2025-11-16T10:00:00Z',
+      invited_by: 41,
+      invited_by_name: 'Second Account',
+    },
+  ],
+  invitations: [{ email: 'fourth@saltmarsh.example', role: 'editor' }],
+};
+const showsTeam = http.post('*/rest/v1/rpc/people_let_in', () => HttpResponse.json(letIn));
+const revoked = fn();
+
+/** The admin sees whom the person invited, and decides who stays. */
+export const RevokeReachesTeam: Story = {
+  ...shows(
+    approved,
+    showsTeam,
+    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
+      revoked(await request.json());
+      return HttpResponse.json([{ id }]);
+    }),
+    ...mockDecision(() => ({ request: { ...storyRequest, ...approved, id } })),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(await dialog.findByText('Who came by their invitations')).toBeVisible();
+    await expect(dialog.getByText(/invited by Mara Lindqvist/)).toBeVisible();
+    await expect(dialog.getByText(/^Open invitations that end: fourth@/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Everybody stays' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /^Second Account stays/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke Access' }));
+    await waitFor(() =>
+      expect(revoked).toHaveBeenCalledWith(
+        expect.objectContaining({ status: 'revoked', kept_member_ids: ['42'] }),
+      ),
+    );
+  },
+};
+
+const asksAboutTeam: NonNullable<Story['play']> = async ({ canvas }) => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
+  await expect(await screen.findByText('Who came by their invitations')).toBeVisible();
+};
+export const RevokeReachesTeamDark: Story = {
+  ...shows(approved, showsTeam),
+  globals: { theme: 'dark' },
+  play: asksAboutTeam,
+};
+export const RevokeReachesTeamOnPhone: Story = {
+  ...shows(approved, showsTeam),
+  globals: { viewport: { value: 'phone' } },
+  play: asksAboutTeam,
+};
+
+/** Deleting an approved request ends the access: it asks as a revocation does. */
+export const DeleteApproved: Story = {
+  ...shows(approved, showsTeam),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/the publisher role is removed/)).toBeVisible();
+    await expect(
+      dialog.getByRole('checkbox', { name: 'Mail the decision to the applicant' }),
+    ).toBeChecked();
+    await expect(await dialog.findByText('Who came by their invitations')).toBeVisible();
+  },
+};
+
+/** The person's account is to be deleted. */
+export const ApplicantLeaves: Story = {
+  ...shows(
+    {},
+    mockRows('account_deletion_requests', [
+      {
+        id: 'd0000000-0000-4000-8000-000000000001',
+        user_id: 19,
+        email: 'mara@saltmarsh.example',
+        reason: null,
+        status: 'approved',
+        created_at: '2025-11-10T10:00:00Z',
+        processed_at: '2025-11-12T10:00:00Z',
+        processed_by: 1,
+      },
+    ]),
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/asked for the deletion of the account, and it was approved/),
+    ).toBeVisible();
+  },
+};
+
 const sent = fn();
 
 /** A chosen code begins the text; the mail is the admin's choice. */

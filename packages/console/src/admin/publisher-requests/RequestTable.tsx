@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, TextField, useGetMany, useRecordContext } from 'react-admin';
 import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
+import { DeletionMarker, DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
@@ -40,7 +41,7 @@ export function RequestTable({ isInList = false }: { isInList?: boolean }) {
     <EvidenceOfRows>
       <DecisionTable
         label="Publisher requests"
-        name={{ source: 'first_name', label: 'Name', below: <HiddenColumns /> }}
+        name={{ source: 'first_name', label: 'Name', below: <BelowName /> }}
         columns={columns}
         hiddenColumns={['website_url']}
         statusLabel={getStatusLabel}
@@ -49,6 +50,16 @@ export function RequestTable({ isInList = false }: { isInList?: boolean }) {
         isInList={isInList}
       />
     </EvidenceOfRows>
+  );
+}
+
+function BelowName() {
+  const request = useRecordContext<ListedRequest>();
+  return (
+    <>
+      <HiddenColumns />
+      {request ? <DeletionNote userId={request.laravel_user_id} email={request.email} /> : null}
+    </>
   );
 }
 
@@ -85,6 +96,7 @@ export function RequestDetails() {
   if (!request) return null;
   return (
     <>
+      <DeletionMarker userId={request.laravel_user_id} email={request.email} />
       <EvidenceComparison />
       <Facts
         facts={[

@@ -1,25 +1,16 @@
 import { requestActionLabels, requestConfirmations } from '@ludarium/domain/publishers';
 import type { QuestionProps } from '../decisions/decision.ts';
-import ReasonDialog from '../decisions/ReasonDialog.tsx';
-import { revocation } from './reasons.ts';
+import { AccessEndDialog } from './AccessEndDialog.tsx';
 import type { ListedRequest } from './request.tsx';
 
-/** Asks before the publisher role is removed, and for the reason. */
+/** Asks before the publisher role is removed: for the reason, and who stays in the team. */
 export default function RevokeQuestion(props: QuestionProps<ListedRequest>) {
   return (
-    <ReasonDialog
+    <AccessEndDialog
+      {...props}
       title="Revoke access"
       text={requestConfirmations.revoke}
-      isQuestion
-      options={revocation}
       confirmLabel={requestActionLabels.revoke}
-      color="error"
-      isPending={props.isPending}
-      refusal={props.refusal}
-      onSend={(reason) => props.onDecide(revocation.toMeta(reason))}
-      onClose={props.onClose}
-    >
-      <strong>{props.name}</strong>
-    </ReasonDialog>
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { MainApiError } from '@ludarium/domain/main-api';
 import { requestDecisionMessages as messages } from '@ludarium/domain/publishers';
+import { server } from '@ludarium/web/test-kit.ts';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { done, refused } from '../decisions/decision.ts';
 import { decide, decisionCalls } from './decisions.ts';
@@ -59,6 +61,32 @@ describe('approve', () => {
     expect((await act('approve')).text).toContain(
       'still pending: The server could not be reached, or its answer could not be read. Approve',
     );
+  });
+
+  it('announces no email that had been sent before', async () => {
+    const { calls, act } = setUp();
+    calls.sendApproval.mockResolvedValue(false);
+    expect(await act('approve')).toEqual({
+      kind: 'done',
+      text: 'Publisher role added and request approved. The notification email about it had been sent before.',
+    });
+  });
+
+  it('asks for the email about this request, although another one is newer', async () => {
+    const { calls, act } = setUp();
+    calls.sendApproval.mockRestore();
+    const asked = vi.fn();
+    server.use(
+      http.post('*/functions/v1/send-publisher-approval', async ({ request }) => {
+        asked(await request.json());
+        return HttpResponse.json({ sent: true });
+      }),
+      http.get('*/main-api/api/publishers/9', () =>
+        HttpResponse.json({ data: { id: 9, name: 'Saltmarsh Games' } }),
+      ),
+    );
+    await act('approve');
+    expect(asked).toHaveBeenCalledWith(expect.objectContaining({ requestId: 'r1' }));
   });
 
   it('offers a retry of the email after each failure', async () => {

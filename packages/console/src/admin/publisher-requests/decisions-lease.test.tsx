@@ -49,7 +49,7 @@ describe('decisions on one person', () => {
   it('removes the role when the only approved request is deleted', async () => {
     const { log, act } = setUp({ status: 'approved' });
     expect((await act('delete')).kind).toBe('done');
-    expect(log).toEqual(['revoke 19', 'remove', 'release']);
+    expect(log).toEqual(['revoke 19', 'move revoked', 'remove', 'release']);
   });
 
   it('settles the role if the lease expired before the row changed', async () => {

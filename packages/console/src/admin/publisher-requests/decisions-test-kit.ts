@@ -78,9 +78,10 @@ export function setUp(row: Partial<typeof request> = {}, others: PublisherRole |
     now = null;
     return true;
   });
-  const sendApproval = vi
-    .spyOn(decisionCalls, 'sendApproval')
-    .mockImplementation(async () => void log.push('mail'));
+  const sendApproval = vi.spyOn(decisionCalls, 'sendApproval').mockImplementation(async () => {
+    log.push('mail');
+    return true;
+  });
   /** Another admin changes the status before ours is written. */
   const conflictWith = (status: RequestStatus | null) =>
     move.mockImplementation(async () => {

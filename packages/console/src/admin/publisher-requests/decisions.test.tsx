@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from './decisions.ts';
 import { prepareDecisionTests, refusal, setUp } from './decisions-test-kit.ts';
 
 prepareDecisionTests();
@@ -137,6 +138,28 @@ describe('delete', () => {
       expect(log).toEqual(['remove', 'release']);
     },
   );
+
+  it('revokes an approved request first, with the reason and who stays', async () => {
+    const { calls, log } = setUp({ status: 'approved' });
+    const reason = {
+      decision_code: 'misuse',
+      decision_text: 'It was misused.',
+      decision_mailed: true,
+      kept_member_ids: ['20'],
+    };
+    expect((await decide('delete', 'r1', reason)).kind).toBe('done');
+    expect(log).toEqual(['revoke 19', 'move revoked', 'remove', 'release']);
+    expect(calls.move).toHaveBeenCalledWith('r1', 'revoked', reason);
+  });
+
+  it('is partial if an approved request was revoked, but not deleted', async () => {
+    const { calls, act } = setUp({ status: 'approved' });
+    calls.remove.mockRejectedValue(new Error('Disk full'));
+    expect(await act('delete')).toEqual({
+      kind: 'partial',
+      text: 'The publisher role was changed, but the request was not deleted: Disk full. Delete it again to finish.',
+    });
+  });
 
   it('returns not found if another admin deleted it first', async () => {
     const { calls, act } = setUp();

@@ -26,7 +26,7 @@ import {
   refused,
 } from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
-import type { ApprovalColumns } from './reasons.ts';
+import type { ApprovalColumns, RevocationColumns } from './reasons.ts';
 import { takeLogo } from './take-logo.ts';
 
 /** The text for a failure without a better reason. */
@@ -40,8 +40,8 @@ export const requestFailures: Readonly<Record<RequestAction, string>> = {
 /** The columns of a request that a decision reads. */
 type DecidedRequest = PublisherDecisionClaim['request'];
 
-/** What is written with a decision: the reason, or what an approval gives. */
-type DecisionColumns = DecisionReasonColumns | ApprovalColumns;
+/** What is written with a decision: the reason, who stays, or what an approval gives. */
+type DecisionColumns = DecisionReasonColumns | RevocationColumns | ApprovalColumns;
 
 /** The calls of the data backend that a decision makes. */
 export const decisionCalls = {
@@ -84,15 +84,18 @@ export const decisionCalls = {
   },
   /** Makes the logo of a request that of the publisher that was opened for it. */
   takeLogo,
-  /** Sends the email to the publisher; idempotent. */
-  async sendApproval(request: DecidedRequest) {
-    await callFunction('send-publisher-approval', {
+  /** Sends the email to the publisher; idempotent. @returns false if it was sent before */
+  async sendApproval(request: DecidedRequest): Promise<boolean> {
+    const { sent } = await callFunction('send-publisher-approval', {
       email: request.email,
+      // Another approved request of the address may be newer.
+      requestId: request.id,
       firstName: request.first_name,
       lastName: request.last_name,
       publisherName: await getPublisherName(request),
       portalUrl: new URL('/publisher-portal', window.location.origin).href,
     });
+    return sent;
   },
 };
 
@@ -150,7 +153,7 @@ export async function decide(
   try {
     isChanged =
       action === 'delete'
-        ? await decisionCalls.remove(id)
+        ? await removeRequest(claim.request, columns)
         : await decisionCalls.move(id, statusAfter[action], given);
   } catch (error) {
     logFailure(error);
@@ -165,7 +168,12 @@ export async function decide(
   if (released && !isAsPlanned(released, claim)) await settle(id);
   const successText = describeSuccess(action, claim);
   if (action !== 'approve') return done(successText);
-  const outcome = await notify(claim.request, successText, messages.approvedWithoutEmail);
+  const outcome = await notify(
+    claim.request,
+    successText,
+    messages.approvedMailedBefore,
+    messages.approvedWithoutEmail,
+  );
   return opened && !chosen ? withLogo(outcome, claim.request, opened) : outcome;
 }
 
@@ -186,6 +194,18 @@ async function withLogo(
       retry: outcome.retry ?? { label: 'Send the logo again', run },
     };
   }
+}
+
+/** Deletes a request. An approved one is revoked first, with the reason and who stays in the team. */
+async function removeRequest(
+  { id, status, laravel_user_id }: DecidedRequest,
+  columns: DecisionColumns | null,
+): Promise<boolean> {
+  const isRevoked =
+    status !== 'approved' ||
+    laravel_user_id === null ||
+    (await decisionCalls.move(id, 'revoked', columns));
+  return isRevoked && decisionCalls.remove(id);
 }
 
 /** Retries while another admin holds the lease; the delay in ms. */
@@ -278,14 +298,16 @@ async function settle(id: string): Promise<Outcome> {
 async function notify(
   request: DecidedRequest,
   successText: string,
+  sentBeforeText: string,
   failedText: string,
 ): Promise<Outcome> {
   try {
-    await decisionCalls.sendApproval(request);
-    return done(successText);
+    const isSent = await decisionCalls.sendApproval(request);
+    return done(isSent ? successText : sentBeforeText);
   } catch (error) {
     logFailure(error);
-    const run = () => notify(request, messages.emailSent, messages.emailFailed);
+    const run = () =>
+      notify(request, messages.emailSent, messages.emailSentBefore, messages.emailFailed);
     return { ...partial(failedText), retry: { label: 'Send it again', run } };
   }
 }

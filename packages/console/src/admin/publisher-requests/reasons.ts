@@ -1,8 +1,8 @@
-import { publisherId } from '@ludarium/domain/ids';
+import { personId, publisherId } from '@ludarium/domain/ids';
 import { rejectionReasons, revocationReasons } from '@ludarium/domain/publishers';
 import { approvalRoles } from '@ludarium/domain/team';
 import { z } from 'zod';
-import { createOptionalReason } from '../decisions/decision.ts';
+import { createOptionalReason, decisionReasonColumns } from '../decisions/decision.ts';
 
 export const rejection = createOptionalReason(rejectionReasons, 'applicant');
 export const revocation = createOptionalReason(revocationReasons, 'applicant');
@@ -14,3 +14,13 @@ export const approvalColumns = z.object({
   approved_publisher_id: publisherId.exactOptional(),
 });
 export type ApprovalColumns = z.output<typeof approvalColumns>;
+
+/** Whether deleting the request ends the person's access, as a revocation does. */
+export const givesAccess = ({ status }: { readonly status: string }): boolean =>
+  status === 'approved';
+
+/** The reason of a revocation, and which of the people whom the person had invited stay. */
+export const revocationColumns = decisionReasonColumns.extend({
+  kept_member_ids: z.array(personId).default([]),
+});
+export type RevocationColumns = z.output<typeof revocationColumns>;

@@ -1,5 +1,6 @@
 import { publisherRequestRow } from '@ludarium/domain/data-backend';
 import {
+  accessEndMessages,
   getAllowedActions,
   type RequestAction,
   requestActionLabels,
@@ -7,7 +8,7 @@ import {
 import { lazy } from 'react';
 import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
-import { rejection, revocation } from './reasons.ts';
+import { givesAccess, rejection, revocation } from './reasons.ts';
 
 const ApproveQuestion = lazy(() => import('./ApproveQuestion.tsx'));
 const RejectQuestion = lazy(() => import('./RejectQuestion.tsx'));
@@ -59,8 +60,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     color: 'inherit',
     Question: RevokeQuestion,
     isDestructive: true,
-    describeConsequence: () =>
-      'For each request: the publisher role is removed, and the person can no longer open the portal.',
+    describeConsequence: () => accessEndMessages.revocation,
     reason: revocation,
   },
   {
@@ -70,6 +70,9 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     color: 'error',
     Question: DeleteQuestion,
     isDestructive: true,
-    describeConsequence: () => 'The requests are deleted. This action cannot be undone.',
+    describeConsequence: (row) =>
+      givesAccess(row) ? accessEndMessages.deletionOfApproved : accessEndMessages.deletionOfOther,
+    reason: revocation,
+    hasReason: givesAccess,
   },
 ];

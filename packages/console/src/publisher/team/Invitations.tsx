@@ -223,8 +223,9 @@ function useInvite(publisherId: PublisherId) {
         .single()
         .throwOnError();
       try {
-        await callFunction('send-team-invitation', { invitationId: data.id });
-        showToast({ kind: 'success', text: teamMessages.invited(email) });
+        const { sent } = await callFunction('send-team-invitation', { invitationId: data.id });
+        const { invited, invitedBefore } = teamMessages;
+        showToast({ kind: 'success', text: (sent ? invited : invitedBefore)(email) });
       } catch (error) {
         console.warn(error);
         showToast({ kind: 'error', text: teamMessages.notSent(email) });
