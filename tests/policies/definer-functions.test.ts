@@ -223,7 +223,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   publisher_request_evidence: {
     calls: () => [{ requests: known.requests, publishers: everyId() }],
-    tells: true,
+    tells: false,
   },
   publisher_role_of: { calls: () => everyId().map((person) => ({ person })), tells: true },
   release_publisher_decision: {

@@ -124,7 +124,7 @@ describe('a revocation', () => {
     });
     await backend.sql`insert into user_roles values (${culprit.id}, 'publisher') on conflict do nothing`;
     expect((await rpc(culprit, 'my_publishers')).body).toContainEqual(
-      expect.objectContaining({ publisher_id: publisherId, role: 'owner' }),
+      expect.objectContaining({ publisher_id: publisherId, role: 'editor' }),
     );
   });
 

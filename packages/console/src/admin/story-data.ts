@@ -98,7 +98,7 @@ export const storyDeletions: readonly DeletionRequestRow[] = [
     processed_at: '2025-11-18T10:00:00Z',
     processed_by: '1',
     carried_out_at: '2025-11-20T10:00:00Z',
-    carried_out_by: '1',
+    carried_out_by: null,
   },
   {
     ...storyDeletion,

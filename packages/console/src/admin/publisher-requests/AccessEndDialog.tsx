@@ -96,7 +96,6 @@ function LetIn({ people, kept, onKeep }: LetInProps) {
           control={
             <Checkbox
               checked={kept.length === ids.length}
-              indeterminate={kept.length > 0 && kept.length < ids.length}
               onChange={(_, checked) => onKeep(checked ? ids : [])}
             />
           }
