@@ -66,7 +66,7 @@ test.describe('Admin: what is acted on is what is shown', () => {
     await expect(getRow(page, first)).toContainText('Approved');
     await page.mouse.click(x, y);
     // The decided row has not moved, and neither has the next one.
-    expect(await getMiddle(getRow(page, first))).toMatchObject({ y });
+    expect((await getMiddle(getRow(page, first))).y).toBeCloseTo(y, 0);
     await expect(approveIn(getRow(page, second))).toBeVisible();
     const toast = page.getByRole('listitem').filter({ hasText: 'Publisher role added' });
     await expect(toast).toContainText(first.name);
@@ -87,7 +87,7 @@ test.describe('Admin: what is acted on is what is shown', () => {
     await decideElsewhere(page, first, 'rejected');
     await expect(getRow(page, first)).toContainText('Rejected');
     await page.mouse.click(x, y);
-    expect(await getMiddle(getRow(page, first))).toMatchObject({ y });
+    expect((await getMiddle(getRow(page, first))).y).toBeCloseTo(y, 0);
     expect(await getStatuses(page, [first, second])).toEqual(['rejected', 'pending']);
 
     // Another filter reads the list again.
