@@ -27,6 +27,7 @@ export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>
           <DialogContentText>{consequence}</DialogContentText>
           <SubjectNames
             rows={applicable.filter((row) => decision.describeConsequence(row) === consequence)}
+            Note={decision.Note}
           />
         </div>
       ))}
@@ -62,7 +63,20 @@ function DecidedRow({ row }: { readonly row: RaRecord }) {
   );
 }
 
-function SubjectNames({ rows }: { readonly rows: readonly RaRecord[] }) {
-  const names = rows.map((row) => ({ id: row.id, name: <SubjectName row={row} /> }));
+interface SubjectNamesProps<Row extends RaRecord> {
+  readonly rows: readonly Row[];
+  readonly Note?: Decision<Row>['Note'];
+}
+
+function SubjectNames<Row extends RaRecord>({ rows, Note }: SubjectNamesProps<Row>) {
+  const names = rows.map((row) => ({
+    id: row.id,
+    name: (
+      <>
+        <SubjectName row={row} />
+        {Note ? <Note row={row} /> : null}
+      </>
+    ),
+  }));
   return <NameList names={names} total={rows.length} />;
 }

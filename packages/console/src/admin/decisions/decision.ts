@@ -56,6 +56,8 @@ export interface Decision<Row extends RaRecord> {
   readonly isDestructive?: boolean;
   /** Describes what the decision on many records does to this one. */
   readonly describeConsequence: (row: Row) => string;
+  /** What the admin has to know of one of many records, after its name. */
+  readonly Note?: ComponentType<{ readonly row: Row }>;
   /** The reason that a decision on many records asks for, and the method's `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
   /** The rows whose decision has a reason; by default all. */

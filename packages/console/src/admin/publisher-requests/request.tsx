@@ -8,6 +8,7 @@ import {
 import { lazy } from 'react';
 import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
+import { DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
 import { givesAccess, rejection, revocation } from './reasons.ts';
 
 const ApproveQuestion = lazy(() => import('./ApproveQuestion.tsx'));
@@ -40,6 +41,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     variant: 'contained',
     color: 'primary',
     Question: ApproveQuestion,
+    Note: ({ row }) => <DeletionNote userId={row.laravel_user_id} email={row.email} />,
     describeConsequence: ({ email_verified }) =>
       `For each request: the publisher role is added, the request is approved, and the notification email is sent. Where the publisher has an owner, the person joins the team as editor.${email_verified === false ? ' The address is not confirmed.' : ''}`,
   },
