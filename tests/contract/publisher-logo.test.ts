@@ -1,3 +1,4 @@
+import { maxLogoBytes } from '@ludarium/domain/publishers';
 import { beforeAll, describe, expect } from 'vitest';
 import { png } from './game-calls.ts';
 import {
@@ -40,6 +41,14 @@ describe('POST /api/publishers/{id}', () => {
     const avif = Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1');
     const answer = await upload(await api.getToken('admin@demo.example'), 2, avif);
     await documented('updatePublisher', answer);
+  });
+
+  localTest('refuses a picture that the registration would not take', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(maxLogoBytes)]);
+    const answer = await upload(await api.getToken('admin@demo.example'), 2, large);
+    expect(await refused(answer, 422)).toMatchObject({
+      errors: { image: [expect.stringContaining('at most 200 KB')] },
+    });
   });
 
   localTest(

@@ -1,12 +1,12 @@
 import { accountOperations } from '@ludarium/domain/main-api';
-import { logoTypes } from '@ludarium/domain/publishers';
+import { logoTypes, maxLogoBytes } from '@ludarium/domain/publishers';
 import type { Hono } from 'hono';
 import { drawBoxCover, drawPublisherLogo } from './art/drawings.ts';
 import { findPublisher } from './catalogue.ts';
 import type { MainApiContext } from './context.ts';
 import { forbidden, invalid, notFound } from './refusals.ts';
 import { type Call, type Env, readRowId, route } from './route.ts';
-import { readForm, readImage } from './settings.ts';
+import { type PictureRule, readForm, readImage } from './settings.ts';
 import type { Person } from './tokens.ts';
 
 /** Tables of uploaded pictures by their path. */
@@ -32,6 +32,13 @@ export function pictureRoutes(app: Hono<Env>, { sql }: MainApiContext): void {
   }
 }
 
+/** As the registration accepts it. */
+const logoRule: PictureRule = {
+  types: logoTypes,
+  maxBytes: maxLogoBytes,
+  refusal: 'The image field must be a PNG, JPEG, GIF, WebP or AVIF image of at most 200 KB.',
+};
+
 /** POST /api/publishers/{id}: the logo. Optional: section 7 does not define it. */
 export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, accountOperations.updatePublisher, async (call) => {
@@ -39,8 +46,7 @@ export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): vo
     const person = call.get('person');
     if (!person.roles.includes('admin') && !(await mayEdit(person, id, context))) throw forbidden();
     const { image = '' } = await readForm(call);
-    // Also AVIF, as the registration accepts it.
-    const logo = await readImage(image, logoTypes);
+    const logo = await readImage(image, logoRule);
     if (logo === undefined) throw invalid({ image: ['The image field is required.'] });
     const saved = await context.sql`
       insert into main_api.publisher_logos (publisher_id, content_type, content)

@@ -62,25 +62,35 @@ export async function readForm(call: Call): Promise<Record<string, string | File
   }
 }
 
+/** Which pictures a field takes. */
+export interface PictureRule {
+  /** MIME types. */
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+  readonly refusal: string;
+}
+
+const avatarRule: PictureRule = {
+  types: avatarTypes,
+  maxBytes: maxAvatarBytes,
+  refusal: 'The image field must be a PNG, JPEG, GIF or WebP image of at most 5 MB.',
+};
+
 /**
  * The picture of a form; its type is detected from its bytes, not from its name or header.
- *
- * @param types the MIME types that are accepted
  */
 export async function readImage(
   image: string | File,
-  types: readonly string[] = avatarTypes,
+  { types, maxBytes, refusal }: PictureRule = avatarRule,
 ): Promise<Avatar | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
   if (image.size === 0 && image.name === '') return undefined;
-  if (image.size > maxAvatarBytes) {
-    throw invalid({ image: ['The image field must not be greater than 5 MB.'] });
-  }
+  if (image.size > maxBytes) throw invalid({ image: [refusal] });
   const content = Buffer.from(await image.arrayBuffer());
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !types.includes(type.mime)) {
-    throw invalid({ image: ['The image field must be a PNG, JPEG, GIF or WebP image.'] });
+    throw invalid({ image: [refusal] });
   }
   return { type: type.mime, content };
 }

@@ -8,7 +8,8 @@ export const logoTypes = [
 ] as const;
 
 /**
- * Maximum size of a logo file, in bytes; as a data URL it stays below the data backend's 300 KB.
+ * Maximum size of a logo file, in bytes, in every form and in the main API; as a data URL it stays
+ * below the data backend's 300 KB.
  */
 export const maxLogoBytes = 200 * 1024;
 

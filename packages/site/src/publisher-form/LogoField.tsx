@@ -12,7 +12,7 @@ interface LogoFieldProps {
   readonly onChange: (logo: string | null) => void;
 }
 
-const hint = 'PNG, JPEG, GIF, WebP or AVIF, at most 200 KB';
+const { logoHint: hint } = publisherFieldMessages;
 
 /** Logo of a new publisher with its preview, stored as data URL. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {

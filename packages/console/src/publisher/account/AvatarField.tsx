@@ -19,7 +19,7 @@ interface AvatarFieldProps {
   readonly onChoose: (file: File | null) => void;
 }
 
-export const avatarHint = 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB';
+const avatarHint = 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB';
 
 /** Avatar with preview; a chosen file is validated. */
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {

@@ -1,7 +1,8 @@
 import { isDecodableImage } from '@ludarium/domain/images';
-import { avatarTypes, getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
+import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import {
-  isAvatarFile,
+  isLogoFile,
+  logoTypes,
   type ProfileForm,
   profileMessages,
   publisherFieldMessages,
@@ -23,7 +24,6 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
-import { avatarHint } from './AvatarField.tsx';
 
 /** The company as players see it, with its logo; the person's own avatar is in the profile form. */
 export function CompanyCard({ values }: { values: ProfileForm | null }) {
@@ -103,8 +103,8 @@ function LogoUpload() {
   const button = useRef<HTMLButtonElement>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
-      if (!isAccepted) throw new UnusableFile(publisherFieldMessages.avatarInvalid);
+      const isAccepted = isLogoFile(file) && (await isDecodableImage(file));
+      if (!isAccepted) throw new UnusableFile(publisherFieldMessages.logoInvalid);
       await accountApi.updatePublisherLogo(publisherId ?? 0, file);
     },
     onSuccess: () => {
@@ -142,7 +142,7 @@ function LogoUpload() {
         ref={button}
         disabled={!canEdit || upload.isPending}
         label="Company logo image"
-        accept={avatarTypes.join(',')}
+        accept={logoTypes.join(',')}
         onChoose={([file]) => file && upload.mutate(file)}
       >
         {upload.isPending ? 'Saving...' : 'Change company logo'}
@@ -152,7 +152,7 @@ function LogoUpload() {
         role={fault === null ? undefined : 'alert'}
         color={fault === null ? 'text.secondary' : 'error'}
       >
-        {fault ?? avatarHint}
+        {fault ?? publisherFieldMessages.logoHint}
       </Typography>
     </Box>
   );

@@ -230,7 +230,7 @@ export const LogoChanged: Story = {
 export const LogoRefused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await chooseLogo(canvasElement, new File(['no picture'], 'logo.png', { type: 'image/png' }));
-    await expect(await canvas.findByText(publisherFieldMessages.avatarInvalid)).toBeVisible();
+    await expect(await canvas.findByText(publisherFieldMessages.logoInvalid)).toBeVisible();
   },
 };
 
