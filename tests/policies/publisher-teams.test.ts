@@ -162,20 +162,32 @@ describe('rights', () => {
     expect((await backend.request(newcomer, 'DELETE', member(newcomer))).status).toBe(409);
   });
 
-  it('come back when an admin approves another request of somebody who was removed', async () => {
-    await join(newcomer, 'owner');
-    await rpc(owner, 'my_publishers');
-    await backend.request(newcomer, 'DELETE', member(owner));
-    const [request] = await backend.sql<{ id: string }[]>`
+  it.each([
+    { role: 'editor', chosen: {}, when: 'where the publisher has another owner' },
+    { role: 'owner', chosen: { team_role: 'owner' }, when: 'if the admin chose it' },
+  ])(
+    'come back, as $role $when, with the approval of another request of somebody who was removed',
+    async ({ role, chosen }) => {
+      await join(newcomer, 'owner');
+      await rpc(owner, 'my_publishers');
+      await backend.request(newcomer, 'DELETE', member(owner));
+      const [request] = await backend.sql<{ id: string }[]>`
       insert into publisher_requests (laravel_user_id, email, publisher_id)
       values (${owner.id}, 'again@policies.example', ${publisherId}) returning id`;
-    expect((await rpc(owner, 'my_publishers')).body).toEqual([]);
-    await backend.request(admin, 'PATCH', `/rest/v1/publisher_requests?id=eq.${request?.id}`, {
-      body: { status: 'approved' },
-    });
-    expect((await rpc(owner, 'my_publishers')).body).toMatchObject([{ role: 'owner' }]);
-    await backend.sql`delete from publisher_requests where id = ${request?.id ?? ''}`;
-  });
+      try {
+        expect((await rpc(owner, 'my_publishers')).body).toEqual([]);
+        await backend.request(admin, 'PATCH', `/rest/v1/publisher_requests?id=eq.${request?.id}`, {
+          body: { status: 'approved', ...chosen },
+        });
+        expect((await rpc(owner, 'my_publishers')).body).toEqual([
+          { publisher_id: publisherId, role, is_default: true },
+        ]);
+        expect((await propose(owner)).status).toBe(201);
+      } finally {
+        await backend.sql`delete from publisher_requests where id = ${request?.id ?? ''}`;
+      }
+    },
+  );
 
   it('of a pending publisher are none', async () => {
     await backend.sql`
