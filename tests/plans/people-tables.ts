@@ -116,6 +116,14 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     invited_by: 'n % 1000',
     expires_at: "now() + interval '3 days'",
   },
+  'app.invitation_secrets': { invitation_id: createId('n'), secret: createId('n') },
+  'app.publisher_admissions': {
+    publisher_id: '1 + n % 1000',
+    user_id: 'n',
+    invited_by: '1 + (n + 1000) % 100000',
+  },
+  'app.barred_publisher_members': { publisher_id: '1 + n % 900', user_id: 'n + 7' },
+  'app.given_publishers': { user_id: 'n', publisher_id: '1 + n % 1000' },
   'app.publisher_team_events': {
     publisher_id: '1 + n % 1000',
     at: time,
