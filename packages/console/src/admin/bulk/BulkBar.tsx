@@ -87,11 +87,10 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
 /** Empties the selection with another filter, page size or resource, and with the visit of the list. */
 function useSelectionOfQuery(): void {
   const { resource, filterValues, perPage, selectedIds, onUnselectItems } = useListContext();
-  const unselect = useEffectEvent(() => {
+  const unselect = useEffectEvent((_query: string) => {
     if (selectedIds.length > 0) onUnselectItems();
   });
   // react-admin keeps it in the browser, also for the next visit.
   const query = JSON.stringify([resource, filterValues, perPage]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each query
-  useEffect(() => unselect(), [query]);
+  useEffect(() => unselect(query), [query]);
 }

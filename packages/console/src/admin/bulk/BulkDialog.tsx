@@ -68,7 +68,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
     return found === null ? { ...row, status: 'deleted' } : (found ?? row);
   };
   const isDecided = (row: Row) => !appliesTo(getPresent(row));
-  // Once started, the dialog is about the rows that it started with.
+  // A running decision keeps the rows that it started with.
   const applicable = results ? asked : asked.filter((row) => !isDecided(row));
   const options = applicable.some(hasReason) ? decision.reason : undefined;
   const isFinished = results?.length === applicable.length;

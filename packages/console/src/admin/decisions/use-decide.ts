@@ -14,9 +14,9 @@ import { useGetPublisherName } from './subject.tsx';
 const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
 
 interface DecideOptions {
-  /** Called once the decision stands. */
+  /** Called when the decision is stored. */
   readonly onDone: () => void;
-  /** Whether another record is shown once the decision stands. A refusal is shown on its page alone. */
+  /** Whether another record is shown when the decision is stored. A refusal is shown on its page alone. */
   readonly showsNext?: boolean;
 }
 

@@ -21,7 +21,7 @@ import type { ApprovalColumns } from './reasons.ts';
 import type { ListedRequest } from './request.tsx';
 
 /**
- * Asks before an approval of which something is to be known: an address that is not confirmed, a team,
+ * Asks before a doubtful approval: an address that is not confirmed, a team,
  * a new name that exists, an account that is to be deleted. Other approvals are made at once.
  */
 export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
