@@ -35,7 +35,7 @@ const change = (person: Caller, id: string, body: object) =>
     headers: { prefer: 'return=representation' },
   });
 const approve = (id: string, values: object = {}) =>
-  change(admin, id, { status: 'approved', ...values });
+  change(admin, id, { status: 'approved', known_people: 0, ...values });
 const rpc = (person: Caller, name: string, body: object = {}) =>
   backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
 const getTeam = async (publisher = publisherId) =>
@@ -78,6 +78,30 @@ describe('an approval into a publisher without a team', () => {
     expect(await getTeam()).toEqual([[newcomer.id, 'editor']]);
   });
 
+  it.each([undefined, null, 1, 20])(
+    'makes an editor where the main API knows %s people, and an owner where the admin chose it',
+    async (known_people) => {
+      const approval = {
+        status: 'approved',
+        ...(known_people === undefined ? {} : { known_people }),
+      };
+      await change(admin, await ask(newcomer), approval);
+      expect(await getTeam()).toEqual([[newcomer.id, 'editor']]);
+      await change(admin, await ask(caller('other newcomer')), { ...approval, team_role: 'owner' });
+      expect(await getTeam()).toContainEqual([caller('other newcomer').id, 'owner']);
+    },
+  );
+
+  it('makes an editor where a new name became a publisher with people', async () => {
+    const id = await ask(newcomer, { new_publisher_name: 'Saltmarsh Games' });
+    await approve(id, { approved_publisher_id: 7100, known_people: 1 });
+    expect(await getTeam(7100)).toEqual([[newcomer.id, 'editor']]);
+  });
+
+  it('is refused a number of people below zero', async () => {
+    expect((await approve(await ask(newcomer), { known_people: -1 })).status).toBe(400);
+  });
+
   it('makes one owner of two people who are approved at the same time', async () => {
     const ids = [await ask(newcomer), await ask(caller('other newcomer'))];
     await Promise.all(ids.map((id) => approve(id)));
@@ -114,6 +138,12 @@ describe('an approval into a publisher with an owner', () => {
     expect(activity.body).toMatchObject([
       { action: 'approved', by_admin: true, person: `Given Name ${newcomer.id}`, role: 'editor' },
     ]);
+  });
+
+  it('makes an editor where the team has no owner', async () => {
+    await backend.sql`update publisher_members set role = 'viewer'`;
+    await approve(await ask(newcomer));
+    expect(await getTeam()).toContainEqual([newcomer.id, 'editor']);
   });
 
   it('makes an owner where the admin chose owner', async () => {
@@ -176,7 +206,7 @@ describe('the approval of a new name', () => {
 });
 
 describe('publisher and role of the team', () => {
-  it.each([{ team_role: 'owner' }, { approved_publisher_id: publisherId }])(
+  it.each([{ team_role: 'owner' }, { approved_publisher_id: publisherId }, { known_people: 7 }])(
     'are not written without an approval: %j',
     async (values) => {
       const pending = await ask(newcomer, { new_publisher_name: 'Saltmarsh Games' });

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enterAs, getHeaders, openAs, personPassword, signedIn } from '../admin/people.ts';
+import {
+  createAccessRequest,
+  enterAs,
+  getHeaders,
+  getRows,
+  newApplicant,
+  newPerson,
+  openAs,
+  personPassword,
+  signedIn,
+} from '../admin/people.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { acceptTerms } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
@@ -98,4 +108,52 @@ test('a stranger who names a publisher that exists gets it only as an editor, af
       .getByText(`approved the request of ${name}, who joined the team as Editor`),
   ).toBeVisible();
   await home.close();
+});
+
+test('people who are approved together become editors of a publisher whose owner only the main API knows', async ({
+  page,
+}) => {
+  const admin = await signedIn(page.request, 'admin@demo.example');
+  const hidden = await newPerson(page.request);
+  const name = `House ${randomUUID().slice(0, 8)}`;
+  const given = await page.request.put(`/main-api/api/roles/${hidden.id}`, {
+    headers: { Authorization: `Bearer ${admin.token}` },
+    data: { role: 'publisher', publisher_id: null, new_publisher_name: name },
+  });
+  const { data }: { data: { publisher_id: number } } = await given.json();
+  const applicants = [await newApplicant(page.request), await newPerson(page.request)];
+  for (const person of applicants) {
+    await createAccessRequest(page.request, person, { publisher_id: data.publisher_id });
+  }
+
+  await openAs(page, '/admin/publisher_requests?filter={"status":"pending"}');
+  for (const { email } of applicants) {
+    await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve 2 rows' });
+  await expect(question).toContainText('the person joins the team as editor');
+  await expect(
+    question.getByText(
+      `${name} has a team of 1: 1 in the main API who has not opened the portal yet.`,
+    ),
+  ).toHaveCount(2);
+  await expect(question).toContainText(`The address ${applicants[1]?.email} is not confirmed`);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 of 2 done');
+
+  // The owner's first visit.
+  const owner = await signedIn(page.request, hidden.email, personPassword);
+  await page.request.post('/rest/v1/rpc/my_publishers', { headers: getHeaders(owner) });
+  const members = await getRows<{ user_id: number; role: string }>(
+    page.request,
+    admin,
+    `publisher_members?publisher_id=eq.${data.publisher_id}&select=user_id,role`,
+  );
+  expect(new Map(members.map(({ user_id, role }) => [String(user_id), role]))).toEqual(
+    new Map([
+      ...applicants.map(({ id }): [string, string] => [String(id), 'editor']),
+      [String(hidden.id), 'owner'],
+    ]),
+  );
 });

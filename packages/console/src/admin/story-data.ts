@@ -35,6 +35,7 @@ export const storyRequest: StoryRequest = {
   kept_member_ids: null,
   approved_publisher_id: null,
   team_role: null,
+  known_people: null,
 };
 
 const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const;

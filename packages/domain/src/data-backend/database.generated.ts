@@ -800,6 +800,7 @@ export type Database = {
           id: string
           instagram_id: string | null
           kept_member_ids: number[] | null
+          known_people: number | null
           laravel_user_id: number | null
           last_name: string | null
           new_publisher_logo: string | null
@@ -828,6 +829,7 @@ export type Database = {
           id?: string
           instagram_id?: string | null
           kept_member_ids?: number[] | null
+          known_people?: number | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
@@ -856,6 +858,7 @@ export type Database = {
           id?: string
           instagram_id?: string | null
           kept_member_ids?: number[] | null
+          known_people?: number | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null

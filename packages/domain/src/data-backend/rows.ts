@@ -49,6 +49,8 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   approved_publisher_id: publisherId.nullable().default(null),
   /** The role in the team that the approval gave; null in requests from before this column. */
   team_role: optionalText.default(null),
+  /** How many people acted for the publisher at the approval; null if the main API did not say. */
+  known_people: z.number().nullable().default(null),
   ...linkColumns,
   verification_note: optionalText,
   /** Any text: unknown values are shown unchanged (section 4). */

@@ -7,7 +7,7 @@ import { createTransport, type MainApiOptions } from './transport.ts';
 import { fields, getFirst, line, numberOrNull, textOrNull } from './wire.ts';
 
 /** Most ids, and most names, of one comparison. */
-const maxCompared = 100;
+export const maxCompared = 100;
 /** Most similar publishers that are answered for a name. */
 export const maxSimilarPublishers = 3;
 

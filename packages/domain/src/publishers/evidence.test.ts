@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  becomesEditor,
   type Claim,
   describeApplicant,
   describeDomain,
   describePublisher,
   getApprovalFacts,
-  hasOwner,
   type RequestEvidence,
   splitCompared,
 } from './evidence.ts';
@@ -71,10 +71,16 @@ describe('describePublisher', () => {
       asked,
       {
         ...nothing,
-        publisher: { ...meadow, nb_games: 1, nb_people: null },
+        publisher: { ...meadow, nb_games: 1, nb_people: 0 },
         others: [{ id: 'r', name: 'Kai' }],
       },
       '1 game · no team yet · 1 other request',
+    ],
+    [
+      'an existing publisher whose people the main API does not count',
+      asked,
+      { ...nothing, publisher: { ...meadow, nb_people: null } },
+      '320 games · team not known',
     ],
   ])('of %s', (_, request, evidence, text) => {
     expect(say(describePublisher(request, evidence))).toBe(text);
@@ -135,10 +141,39 @@ describe('getApprovalFacts', () => {
   it('names a team that only the main API knows', () => {
     const evidence = { ...nothing, publisher: meadow };
     expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
-      'Third Meadow has a team of 1.',
+      'Third Meadow has a team of 1: 1 in the main API who has not opened the portal yet.',
     ]);
-    expect(hasOwner(evidence)).toBe(true);
   });
+
+  it('says that the main API does not name the people', () => {
+    const evidence = { ...nothing, publisher: { ...meadow, nb_people: null } };
+    expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
+      'The main API does not say who acts for Third Meadow: there may be an owner.',
+    ]);
+  });
+});
+
+it.each([
+  ['a new name', false, claim, nothing],
+  ['a publisher for whom nobody acts', false, asked, { publisher: { ...meadow, nb_people: 0 } }],
+  ['a publisher with an owner', true, asked, known],
+  ['an owner whom only the main API knows', true, asked, { publisher: meadow }],
+  [
+    'a team of which the main API knows nobody',
+    true,
+    asked,
+    { ...known, publisher: { ...meadow, nb_people: 0 } },
+  ],
+  [
+    'a main API that does not count people',
+    true,
+    asked,
+    { publisher: { ...meadow, nb_people: null } },
+  ],
+  ['a publisher that the main API does not answer', true, asked, nothing],
+  ['a new name that nobody compared', true, claim, { isCompared: false }],
+] as const)('becomesEditor of %s is %s', (_, expected, request, evidence) => {
+  expect(becomesEditor(request, { ...nothing, ...evidence })).toBe(expected);
 });
 
 it('splitCompared tells the equal name from similar ones', () => {

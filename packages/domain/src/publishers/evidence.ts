@@ -70,7 +70,7 @@ export function describePublisher(claim: Claim, evidence: RequestEvidence): Evid
   if (isNew && !isCompared) parts.push({ text: 'Not compared with the catalogue', isMarked: true });
   if (publisher?.nb_games != null) parts.push({ text: countOf(publisher.nb_games, 'game') });
   if (publisher || !isNew) {
-    parts.push({ text: describeTeam(evidence), isMarked: countPeople(evidence) > 0 });
+    parts.push({ text: describeTeam(claim, evidence), isMarked: becomesEditor(claim, evidence) });
   }
   if (others.length > 0) {
     parts.push({ text: `${countOf(others.length, 'other request')}`, isMarked: true });
@@ -110,18 +110,28 @@ export function countPeople({ team, publisher }: RequestEvidence): number {
   return Math.max(team.length, publisher?.nb_people ?? 0);
 }
 
-/** Whether the publisher has an owner, as far as it is known. */
-export function hasOwner(evidence: RequestEvidence): boolean {
-  return (
-    evidence.team.some(({ role }) => role === 'owner') ||
-    countPeople(evidence) > evidence.team.length
-  );
+/** How many people the main API knows of the publisher of a request; null if it does not say. */
+export function getKnownPeople(claim: Claim, evidence: RequestEvidence): number | null {
+  const { publisher, isCompared } = evidence;
+  if (publisher) return publisher.nb_people;
+  return isCompared && claim.publisher_id === null ? 0 : null;
+}
+
+/** Whether the approval makes an editor, unless the admin chooses owner: there may be an owner. */
+export function becomesEditor(claim: Claim, evidence: RequestEvidence): boolean {
+  return evidence.team.length > 0 || getKnownPeople(claim, evidence) !== 0;
 }
 
 /** The size of the team. */
-export function describeTeam(evidence: RequestEvidence): string {
+export function describeTeam(claim: Claim, evidence: RequestEvidence): string {
   const count = countPeople(evidence);
-  return count === 0 ? 'no team yet' : `team of ${count.toLocaleString('en-US')}`;
+  if (count > 0) return `team of ${count.toLocaleString('en-US')}`;
+  return becomesEditor(claim, evidence) ? 'team not known' : 'no team yet';
+}
+
+/** People of the team who have no row in the data backend. */
+export function describeUnseen(count: number): string {
+  return `${count.toLocaleString('en-US')} in the main API who ${count === 1 ? 'has' : 'have'} not opened the portal yet`;
 }
 
 /** A person of the team with the role. */
@@ -148,15 +158,42 @@ export function getApprovalFacts(
       `${name} asks for a new publisher, “${claim.new_publisher_name}”. ${publisher.name} is in the catalogue already${games}. The approval gives access to it.`,
     );
   }
+  return [...facts, ...getApplicantFacts(claim, evidence)];
+}
+
+/** The same of a request that is approved together with others: a new name that exists is refused. */
+export function getBulkApprovalFacts(claim: Claim, evidence: RequestEvidence): readonly string[] {
+  const { publisher } = evidence;
+  const isExistingName = claim.new_publisher_name !== null && publisher !== null;
+  return [
+    ...(isExistingName
+      ? [`${publisher.name} is in the catalogue already: approve this request alone.`]
+      : []),
+    ...getApplicantFacts(claim, evidence),
+  ];
+}
+
+/** What is to be checked about the address of the applicant, and about the people of the publisher. */
+function getApplicantFacts(claim: Claim, evidence: RequestEvidence): string[] {
+  const { publisher } = evidence;
+  const facts: string[] = [];
   if (claim.email_verified === false) {
     facts.push(`The address ${claim.email} is not confirmed: it may belong to somebody else.`);
   }
   const people = countPeople(evidence);
+  const where = publisher?.name ?? 'The publisher';
   if (people > 0) {
-    const known = evidence.team.map(describeMember).join('; ');
-    facts.push(
-      `${publisher?.name ?? 'The publisher'} has a team of ${people.toLocaleString('en-US')}${known && `: ${known}`}.`,
-    );
+    const unseen = people - evidence.team.length;
+    const known = [
+      ...evidence.team.map(describeMember),
+      ...(unseen > 0 ? [describeUnseen(unseen)] : []),
+    ].join('; ');
+    facts.push(`${where} has a team of ${people.toLocaleString('en-US')}: ${known}.`);
+  } else if (becomesEditor(claim, evidence)) {
+    const which =
+      publisher?.name ??
+      (claim.publisher_id === null ? 'a publisher of this name' : 'the publisher');
+    facts.push(`The main API does not say who acts for ${which}: there may be an owner.`);
   }
   return facts;
 }

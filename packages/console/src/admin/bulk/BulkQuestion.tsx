@@ -31,6 +31,7 @@ export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>
           />
         </div>
       ))}
+      {decision.Facts ? <decision.Facts rows={applicable} /> : null}
       {skipped.length > 0 ? (
         <div>
           <DialogContentText>

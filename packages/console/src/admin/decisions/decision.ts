@@ -58,6 +58,8 @@ export interface Decision<Row extends RaRecord> {
   readonly describeConsequence: (row: Row) => string;
   /** What the admin has to know of one of many records, after its name. */
   readonly Note?: ComponentType<{ readonly row: Row }>;
+  /** What the admin has to check of many records, below their names. */
+  readonly Facts?: ComponentType<{ readonly rows: readonly Row[] }>;
   /** The reason that a decision on many records asks for, and the method's `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
   /** The rows whose decision has a reason; by default all. */

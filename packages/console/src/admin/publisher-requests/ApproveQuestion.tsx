@@ -1,6 +1,6 @@
 import {
+  becomesEditor,
   getApprovalFacts,
-  hasOwner,
   requestActionLabels,
   requestDecisionMessages,
 } from '@ludarium/domain/publishers';
@@ -49,7 +49,7 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
 
   const publisher = evidence?.publisher ?? null;
   const isExistingName = record.new_publisher_name !== null && publisher !== null;
-  const asksForRole = evidence !== undefined && hasOwner(evidence);
+  const asksForRole = evidence === undefined || becomesEditor(record, evidence);
   return (
     <ConfirmDialog
       open

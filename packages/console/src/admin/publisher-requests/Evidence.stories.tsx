@@ -181,6 +181,70 @@ export const Asked: Story = {
   },
 };
 
+/** Chooses all rows and opens the question. */
+const approveAll = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+  const toolbar = await canvas.findByRole('toolbar');
+  await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+/** The question about several people names what is doubtful about each. */
+export const QuestionOfSeveral: Story = {
+  parameters: withMocks(
+    ...mockEvidence(
+      {
+        publishers: [{ ...meadow, nb_people: 2 }],
+        names: [
+          { name: 'Third Meadow Ltd.', publishers: [meadow] },
+          { name: 'Saltmarsh Games', publishers: [] },
+          { name: 'Polar Thimbles', publishers: [] },
+        ],
+      },
+      { teams: [{ publisher_id: 5, people: [tom] }] },
+    ),
+    mockRows(table, requests),
+  ),
+  play: async ({ canvas }) => {
+    const dialog = await approveAll(canvas);
+    await expect(dialog.getByText(/the person joins the team as editor/)).toBeVisible();
+    await expect(
+      await dialog.findByText(
+        'Third Meadow is in the catalogue already: approve this request alone.',
+      ),
+    ).toBeVisible();
+    await expect(
+      dialog.getByText(/^The address mallory@stranger\.example is not confirmed/),
+    ).toBeVisible();
+    await expect(
+      dialog.getByText(
+        'Third Meadow has a team of 2: Tom Ashworth, tom@thirdmeadow.example (Owner); 1 in the main API who has not opened the portal yet.',
+      ),
+    ).toBeVisible();
+  },
+};
+export const QuestionOfSeveralDark: Story = { ...QuestionOfSeveral, globals: dark };
+export const QuestionOfSeveralOnPhone: Story = { ...QuestionOfSeveral, globals: phone };
+
+/** Without a comparison everybody joins as editor. */
+export const QuestionOfSeveralNotCompared: Story = {
+  parameters: withMocks(
+    mockFailure('main-api/api/publisher-comparisons', 'post', 404),
+    ...evidence,
+    mockRows(table, requests),
+  ),
+  play: async ({ canvas }) => {
+    const dialog = await approveAll(canvas);
+    await expect(
+      (
+        await dialog.findAllByText(
+          'The main API does not say who acts for a publisher of this name: there may be an owner.',
+        )
+      )[0],
+    ).toBeVisible();
+  },
+};
+
 /** The question, open. */
 export const Question: Story = {
   args: page,
@@ -215,7 +279,10 @@ export const NotAsked: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ status: 'approved' }), lazily);
+    await waitFor(
+      () => expect(sent).toHaveBeenLastCalledWith({ status: 'approved', known_people: 0 }),
+      lazily,
+    );
     await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };

@@ -5,6 +5,8 @@ import {
   describeDomain,
   describeMember,
   describePublisher,
+  describeTeam,
+  describeUnseen,
   type EvidencePart,
 } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
@@ -145,14 +147,9 @@ function Known() {
         [
           'Team',
           publisher || !isNew
-            ? [
-                ...team.map(describeMember),
-                ...(unknown > 0
-                  ? [
-                      `${unknown} in the main API who ${unknown === 1 ? 'has' : 'have'} not opened the portal yet`,
-                    ]
-                  : []),
-              ].join('\n') || 'nobody yet'
+            ? [...team.map(describeMember), ...(unknown > 0 ? [describeUnseen(unknown)] : [])].join(
+                '\n',
+              ) || describeTeam(request, evidence)
             : null,
         ],
         [

@@ -18,7 +18,7 @@ interface EvidenceOfRequestsProps {
   readonly children: ReactNode;
 }
 
-/** Loads what is known about these requests, in two calls for all of them. */
+/** Loads what is known about these requests, in two calls for each hundred of them. */
 export function EvidenceOfRequests({ requests, children }: EvidenceOfRequestsProps) {
   const key = requests.map(({ id, status }) => `${id} ${status}`);
   const { data, isError } = useQuery({
@@ -47,9 +47,12 @@ export function EvidenceOfRecord({ children }: { readonly children: ReactNode })
   return <EvidenceOfRequests requests={request ? [request] : []}>{children}</EvidenceOfRequests>;
 }
 
+/** What is known about each request of the nearest `EvidenceOfRequests`. */
+export const useEvidenceOf = (): EvidenceState => useContext(EvidenceContext);
+
 /** What is known about the request of the context. */
 export function useEvidence() {
   const request = useRecordContext<ListedRequest>();
-  const { of, isFailed } = useContext(EvidenceContext);
+  const { of, isFailed } = useEvidenceOf();
   return { request, evidence: request ? of(request) : undefined, isFailed };
 }

@@ -88,7 +88,17 @@ export function setUp(row: Partial<typeof request> = {}, others: PublisherRole |
       now = status === null ? null : { ...request, ...row, status };
       return false;
     });
-  const calls = { grantRole, revokeRole, claim, release, move, remove, sendApproval };
+  const countKnownPeople = vi.spyOn(decisionCalls, 'countKnownPeople').mockResolvedValue(0);
+  const calls = {
+    countKnownPeople,
+    grantRole,
+    revokeRole,
+    claim,
+    release,
+    move,
+    remove,
+    sendApproval,
+  };
   return { calls, log, conflictWith, act: (action: RequestAction) => decide(action, 'r1') };
 }
 

@@ -26,6 +26,7 @@ import {
   refused,
 } from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
+import { countKnownPeople } from './read-evidence.ts';
 import type { ApprovalColumns, RevocationColumns } from './reasons.ts';
 import { takeLogo } from './take-logo.ts';
 
@@ -59,6 +60,8 @@ export const decisionCalls = {
       .throwOnError();
     return publisherDecisionRelease.parse(data);
   },
+  /** How many people the main API knows of the publisher of an approval; null if it does not say. */
+  countKnownPeople,
   /** Sets the status. @returns false if another admin changed it first */
   async move(id: string, status: RequestStatus, columns: DecisionColumns | null) {
     // Of two concurrent decisions the second matches no row.
@@ -135,7 +138,11 @@ export async function decide(
   if (needsPerson && claim.request.laravel_user_id === null) return refused(messages.userIdMissing);
 
   const chosen =
-    columns && 'approved_publisher_id' in columns ? columns.approved_publisher_id : null;
+    columns && 'approved_publisher_id' in columns ? (columns.approved_publisher_id ?? null) : null;
+  const known =
+    action === 'approve' && !(columns && 'team_role' in columns)
+      ? { known_people: await decisionCalls.countKnownPeople(claim.request, chosen) }
+      : null;
   // Null if the main API does not answer it.
   let opened: PublisherId | null;
   try {
@@ -148,7 +155,9 @@ export async function decide(
     );
   }
   const given =
-    action === 'approve' && opened ? { ...columns, approved_publisher_id: opened } : columns;
+    action === 'approve'
+      ? { ...columns, ...known, ...(opened && { approved_publisher_id: opened }) }
+      : columns;
   let isChanged: boolean;
   try {
     isChanged =

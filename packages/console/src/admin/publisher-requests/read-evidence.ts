@@ -1,5 +1,6 @@
 import { publisherRequestEvidence } from '@ludarium/domain/data-backend';
-import type { PublisherComparison } from '@ludarium/domain/main-api';
+import type { PublisherId } from '@ludarium/domain/ids';
+import { maxCompared, type PublisherComparison } from '@ludarium/domain/main-api';
 import { type RequestEvidence, splitCompared } from '@ludarium/domain/publishers';
 import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
@@ -14,11 +15,21 @@ const distinct = <Value>(values: readonly (Value | null)[]) =>
   [...new Set(values)].filter((value): value is Value => value !== null);
 
 /**
- * What both back ends know about a page of requests, by the request's id: one call of each.
+ * What both back ends know about requests, by the request's id: one call of each for a hundred.
  *
  * @throws the data backend's error
  */
 export async function readEvidence(
+  requests: readonly ListedRequest[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, RequestEvidence>> {
+  const pages = Array.from({ length: Math.ceil(requests.length / maxCompared) }, (_, page) =>
+    readEvidenceOfPage(requests.slice(page * maxCompared, (page + 1) * maxCompared), signal),
+  );
+  return new Map((await Promise.all(pages)).flatMap((page) => [...page]));
+}
+
+async function readEvidenceOfPage(
   requests: readonly ListedRequest[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, RequestEvidence>> {
@@ -64,17 +75,41 @@ export async function readEvidence(
   );
 }
 
+/**
+ * How many people the main API knows of the publisher that an approval gives, without the applicant
+ * for whom an interrupted approval opened it. Null if the main API does not say.
+ *
+ * @param chosen the existing publisher, for a request that names it as a new one
+ */
+export async function countKnownPeople(
+  request: Pick<ListedRequest, 'laravel_user_id' | 'publisher_id' | 'new_publisher_name'>,
+  chosen: PublisherId | null,
+): Promise<number | null> {
+  const id = request.publisher_id ?? chosen;
+  const name = request.new_publisher_name ?? '';
+  const compared = await compare(id === null ? [] : [id], id === null ? [name] : []);
+  if (compared === null) return null;
+  const publisher =
+    id === null
+      ? splitCompared(name, compared.names[0]?.publishers ?? []).equal
+      : compared.publishers.find((row) => row.id === id);
+  if (!publisher) return id === null ? 0 : null;
+  const isOwn =
+    request.laravel_user_id !== null && publisher.opened_for === request.laravel_user_id;
+  return publisher.nb_people === null ? null : Math.max(publisher.nb_people - (isOwn ? 1 : 0), 0);
+}
+
 /** Null if the main API cannot compare, or does not answer. */
 async function compare(
   ids: number[],
   names: string[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<PublisherComparison | null> {
   if (ids.length + names.length === 0) return { publishers: [], names: [] };
   try {
-    return await comparisonApi.comparePublishers({ ids, names }, { signal });
+    return await comparisonApi.comparePublishers({ ids, names }, signal && { signal });
   } catch (error) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     if (!isUnsupported(error)) console.warn('The catalogue could not be compared.', error);
     return null;
   }

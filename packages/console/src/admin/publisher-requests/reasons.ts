@@ -7,13 +7,16 @@ import { createOptionalReason, decisionReasonColumns } from '../decisions/decisi
 export const rejection = createOptionalReason(rejectionReasons, 'applicant');
 export const revocation = createOptionalReason(revocationReasons, 'applicant');
 
-/** What an admin chooses with an approval; the database decides what is left out. */
+/** What an admin chooses with an approval. Without a role the database decides. */
 export const approvalColumns = z.object({
   team_role: z.enum(approvalRoles).exactOptional(),
   /** The existing publisher, for a request that names it as a new one. */
   approved_publisher_id: publisherId.exactOptional(),
 });
-export type ApprovalColumns = z.output<typeof approvalColumns>;
+export type ApprovalColumns = z.output<typeof approvalColumns> & {
+  /** How many people the main API knows of the publisher: the database makes nobody an owner without it. */
+  readonly known_people?: number | null;
+};
 
 /** Whether deleting the request ends the person's access, as a revocation does. */
 export const givesAccess = ({ status }: { readonly status: string }): boolean =>

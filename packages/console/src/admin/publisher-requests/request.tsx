@@ -9,6 +9,7 @@ import { lazy } from 'react';
 import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
 import { DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
+import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { givesAccess, rejection, revocation } from './reasons.ts';
 
 const ApproveQuestion = lazy(() => import('./ApproveQuestion.tsx'));
@@ -42,8 +43,9 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     color: 'primary',
     Question: ApproveQuestion,
     Note: ({ row }) => <DeletionNote userId={row.laravel_user_id} email={row.email} />,
-    describeConsequence: ({ email_verified }) =>
-      `For each request: the publisher role is added, the request is approved, and the notification email is sent. Where the publisher has an owner, the person joins the team as editor.${email_verified === false ? ' The address is not confirmed.' : ''}`,
+    describeConsequence: () =>
+      'For each request: the publisher role is added, the request is approved, and the notification email is sent. Where somebody acts for the publisher, or it is not known, the person joins the team as editor. To make somebody the owner, approve their request alone.',
+    Facts: ApprovalFacts,
   },
   {
     ...createDecision('reject'),

@@ -1,0 +1,57 @@
+import { getBulkApprovalFacts } from '@ludarium/domain/publishers';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import DialogContentText from '@mui/material/DialogContentText';
+import Skeleton from '@mui/material/Skeleton';
+import { SubjectName } from '../decisions/subject.tsx';
+import { EvidenceOfRequests, useEvidenceOf } from './EvidenceOfRequests.tsx';
+import type { ListedRequest } from './request.tsx';
+
+interface ApprovalFactsProps {
+  readonly rows: readonly ListedRequest[];
+}
+
+/** What is doubtful about requests that are approved together, by request. */
+export function ApprovalFacts({ rows }: ApprovalFactsProps) {
+  return (
+    <EvidenceOfRequests requests={rows}>
+      <FactsOfRows rows={rows} />
+    </EvidenceOfRequests>
+  );
+}
+
+function FactsOfRows({ rows }: ApprovalFactsProps) {
+  const { of, isFailed } = useEvidenceOf();
+  if (isFailed) {
+    return (
+      <Alert severity="warning">What is known about these requests could not be loaded.</Alert>
+    );
+  }
+  const doubtful = rows.flatMap((row) => {
+    const evidence = of(row);
+    const facts = evidence && getBulkApprovalFacts(row, evidence);
+    return !facts || facts.length > 0 ? [{ row, facts }] : [];
+  });
+  if (doubtful.some(({ facts }) => !facts)) return <Skeleton variant="rounded" height={72} />;
+  if (doubtful.length === 0) return null;
+  return (
+    <div>
+      <DialogContentText>Please check this first.</DialogContentText>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+        {doubtful.map(({ row, facts }) => (
+          <li key={row.id}>
+            <SubjectName row={row} />
+            <Box
+              component="ul"
+              sx={{ m: 0, mb: 0.5, paddingInlineStart: 2.5, color: 'text.secondary' }}
+            >
+              {facts?.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
