@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '../email/index.ts';
 import { accountChangeMessages } from './account-change-messages.ts';
 import { fieldMessages, passwordResetMessages } from './messages.ts';
 import {
@@ -7,20 +8,13 @@ import {
   maxPasswordLength,
 } from './password.ts';
 
-const maxEmailLength = 254;
-
 /**
  * A trimmed email address.
  *
  * @param required error for an empty value
  */
 export function emailSchema(invalid: string, required: string = invalid) {
-  return z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(maxEmailLength, invalid)
-    .pipe(z.email(invalid));
+  return z.string(required).trim().min(1, required).pipe(z.string().refine(isEmail, invalid));
 }
 
 /** The sign-in form (section 5: Login). */

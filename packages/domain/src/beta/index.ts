@@ -2,6 +2,7 @@
 
 import { fieldMessages } from '../account/messages.ts';
 import { type DataBackendFault, isRateLimited, isUniqueViolation } from '../data-backend/error.ts';
+import { isEmail } from '../email/index.ts';
 
 /** Beta form (sections 2, 5 and 8). */
 export const betaMessages = {
@@ -31,9 +32,4 @@ export function findBetaEmailFault(email: string): string | null {
 export function describeBetaFault(fault: DataBackendFault): string {
   if (isUniqueViolation(fault)) return betaMessages.alreadySubscribed;
   return (isRateLimited(fault) && fault.message) || betaMessages.failed;
-}
-
-/** Same rule as the data backend's constraint; without zod, to keep it off the landing page. */
-function isEmail(address: string): boolean {
-  return address.length <= 254 && /^[^@\s\p{Cc}]+@[^@\s\p{Cc}]+\.[^@.\s\p{Cc}]{2,}$/u.test(address);
 }

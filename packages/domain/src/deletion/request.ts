@@ -1,4 +1,5 @@
 import type { DecisionReason } from '../publishers/reasons.ts';
+import { cutText } from '../text/index.ts';
 
 /** The states of an account deletion request (section 4). */
 export const deletionStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -40,10 +41,7 @@ const reasonPreviewLength = 50;
 
 /** Truncates a reason to 50 characters and an ellipsis for the admin list (section 9). */
 export function truncateReason(reason: string): string {
-  const characters = [...reason];
-  return characters.length <= reasonPreviewLength
-    ? reason
-    : `${characters.slice(0, reasonPreviewLength).join('')}…`;
+  return cutText(reason, reasonPreviewLength);
 }
 
 /** Processing time of a request, in days (section 9). */

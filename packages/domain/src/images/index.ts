@@ -1,5 +1,7 @@
 /** Checks of selected image files, for browsers. */
 
+import { cutText } from '../text/index.ts';
+
 /**
  * Whether the browser can decode a file as an image. File name and MIME type are not proof: a
  * renamed file gets the type of its new extension.
@@ -17,5 +19,5 @@ export async function isDecodableImage(file: Blob): Promise<boolean> {
 
 /** A file name of at most 40 characters, extension kept. */
 export function shortenFileName(name: string): string {
-  return name.length > 40 ? `${name.slice(0, 28)}…${name.slice(-10)}` : name;
+  return cutText(name, 39, 10);
 }

@@ -9,7 +9,7 @@ import {
   registrationPasswordSchema,
 } from '../account/index.ts';
 import { personId } from '../ids/index.ts';
-import { booleanOrNull, fields, getFirst, line, textOrNull } from './wire.ts';
+import { booleanOrNull, fields, getFirst, line, personName, textOrNull } from './wire.ts';
 
 const email = emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired);
 
@@ -28,8 +28,8 @@ export type LoginPayload = z.infer<typeof loginPayload>;
  * specification leaves open how the challenge is sent.
  */
 export const registerPayload = z.object({
-  firstname: line('firstname', 100).min(1, fieldMessages.firstNameRequired),
-  lastname: line('lastname', 100).min(1, fieldMessages.lastNameRequired),
+  firstname: personName('firstname', fieldMessages.firstNameRequired),
+  lastname: personName('lastname', fieldMessages.lastNameRequired),
   email,
   password: registrationPasswordSchema,
   displayname: line('displayname', 100).min(1, 'The displayname field is required.'),

@@ -10,6 +10,7 @@ import {
   getFirst,
   line,
   numberOrNull,
+  personName,
   pictureOrNull,
   positiveOrNull,
   text,
@@ -56,8 +57,8 @@ export const settingsReader = z.preprocess(
 
 /** The text fields of POST /api/users/me/update_settings; the file is in `image`. */
 export const settingsPayload = z.object({
-  firstname: line('firstname', 100).min(1, fieldMessages.firstNameRequired).optional(),
-  lastname: line('lastname', 100).min(1, fieldMessages.lastNameRequired).optional(),
+  firstname: personName('firstname', fieldMessages.firstNameRequired).optional(),
+  lastname: personName('lastname', fieldMessages.lastNameRequired).optional(),
   displayname: line('displayname', 100).min(1, 'The displayname field is required.').optional(),
   description: text('description', 2000).optional(),
   country_id: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toVisibleText } from '../text/index.ts';
+import { hasWebAddress, toVisibleText } from '../text/index.ts';
 
 /**
  * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
@@ -84,6 +84,13 @@ export function line(field: string, max: number) {
   const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);
   const schema = storableText(field).refine(isOneLine, `The ${field} field must be a single line.`);
   return limitText(schema, field, max);
+}
+
+/** A person's first or last name, which mails contain: without web addresses. */
+export function personName(field: 'firstname' | 'lastname', required: string) {
+  return line(field, 100)
+    .min(1, required)
+    .refine((name) => !hasWebAddress(name), `The ${field} field must not contain a web address.`);
 }
 
 function storableText(field: string) {

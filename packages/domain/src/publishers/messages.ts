@@ -8,6 +8,7 @@ export const publisherFieldMessages = {
   /** Not in the specification, from here on: limits of the data backend. */
   publisherNameTooLong: 'Publisher name must not be longer than 100 characters',
   nameTooLong: 'Names must not be longer than 100 characters',
+  nameHasWebAddress: 'Names must not contain web addresses',
   logoHint: 'PNG, JPEG, GIF, WebP or AVIF, at most 200\u00A0KB',
   logoInvalid: 'Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB',
   socialAccountInvalid: 'Please enter a name or an http(s) address of at most 255 characters',

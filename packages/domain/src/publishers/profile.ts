@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { avatarTypes, maxAvatarBytes } from '../main-api/people.ts';
-import { toVisibleText } from '../text/index.ts';
+import { hasWebAddress, toVisibleText } from '../text/index.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages, profileMessages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
@@ -13,11 +13,12 @@ export function isAvatarFile(file: { readonly type: string; readonly size: numbe
 }
 
 const name = z.string().overwrite(toVisibleText).max(100, messages.nameTooLong);
+const mailedName = name.refine((value) => !hasWebAddress(value), messages.nameHasWebAddress);
 
 /** The Publisher Profile form (section 2). The disabled email field is not part of it. */
 export const profileSchema = z.object({
-  firstName: name,
-  lastName: name,
+  firstName: mailedName,
+  lastName: mailedName,
   displayName: name,
   description: z.string().trim().max(2000, messages.descriptionTooLong),
   countryId: z.int().positive().nullable(),

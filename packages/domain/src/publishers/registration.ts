@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
 import { getDefaultDisplayName } from '../account/user.ts';
-import { toVisibleText } from '../text/index.ts';
+import { hasWebAddress, toVisibleText } from '../text/index.ts';
 import {
   publisherChoiceSchema,
   socialAccountsSchema,
@@ -19,7 +19,8 @@ function nameSchema(required: string) {
     .string(required)
     .overwrite(toVisibleText)
     .min(1, required)
-    .max(100, publisherFieldMessages.nameTooLong);
+    .max(100, publisherFieldMessages.nameTooLong)
+    .refine((name) => !hasWebAddress(name), publisherFieldMessages.nameHasWebAddress);
 }
 
 const privacyAccepted = z

@@ -9,3 +9,43 @@ const invisibleText = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 export function toVisibleText(text: string): string {
   return invisibleText.test(text) ? '' : text.trim();
 }
+
+/** The characters as people count them: an emoji of several code points is one. */
+function getCharacters(text: string): string[] {
+  const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return Array.from(characters.segment(text), ({ segment }) => segment);
+}
+
+/**
+ * The text; if it has more than `max` characters, its first ones and an ellipsis.
+ *
+ * @param end how many of the last characters stay after the ellipsis, for the ending of a file name
+ */
+export function cutText(text: string, max: number, end = 0): string {
+  // A character has at least one code unit.
+  if (text.length <= max) return text;
+  const characters = getCharacters(text);
+  if (characters.length <= max) return text;
+  const first = characters.slice(0, max - end);
+  return [...first, '…', ...characters.slice(characters.length - end)].join('');
+}
+
+/** The first character of a name, in place of a picture; empty if there is none. */
+export function getInitial(name: string): string {
+  // No character of a name is longer: a family of emoji has about 30 code units.
+  return getCharacters(name.slice(0, 100))[0] ?? '';
+}
+
+/**
+ * `://`, `www.`, an ending in lower case (`x.example`) or one of two or three letters (`Xyz.Com`).
+ * Not `Ma.Theresa`, `St.John` or `J.R.R.`.
+ */
+const webAddress = /:\/\/|[Ww]{3}\.|[^\s.]\.[a-z]{2}|[^\s.]{3}\.[A-Z][A-Za-z]{1,2}(?![A-Za-z])/;
+
+/**
+ * Whether mail programs would show a part of the name as a link. The same rule as
+ * `app.has_web_address` of the data backend.
+ */
+export function hasWebAddress(name: string): boolean {
+  return webAddress.test(name);
+}

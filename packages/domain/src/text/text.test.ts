@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toVisibleText } from './index.ts';
+import { cutText, getInitial, toVisibleText } from './index.ts';
 
 describe('toVisibleText', () => {
   it.each([
@@ -24,4 +24,25 @@ describe('toVisibleText', () => {
   ])('treats %j as empty', (text) => {
     expect(toVisibleText(text)).toBe('');
   });
+});
+
+describe('cutText', () => {
+  it.each([
+    ['a text of the length', 'abc', 3, 0, 'abc'],
+    ['a longer text', 'abcd', 3, 0, 'abc…'],
+    ['the ending of a file name', 'abcdefgh.png', 6, 4, 'ab….png'],
+    ['an emoji of several code points', '👩‍👩‍👧🏳️‍🌈🎲', 2, 0, '👩‍👩‍👧🏳️‍🌈…'],
+    ['a combining accent', 'e\u0301e\u0301e\u0301', 2, 0, 'e\u0301e\u0301…'],
+    ['characters that are fewer than their code units', '🎲🎲', 3, 0, '🎲🎲'],
+  ] as const)('cuts %s', (_, text, max, end, cut) => {
+    expect(cutText(text, max, end)).toBe(cut);
+  });
+});
+
+it.each([
+  ['Petra', 'P'],
+  ['🏳️‍🌈 Games', '🏳️‍🌈'],
+  ['', ''],
+])('the initial of %j is %j', (name, initial) => {
+  expect(getInitial(name)).toBe(initial);
 });

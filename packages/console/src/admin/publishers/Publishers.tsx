@@ -1,6 +1,7 @@
 import { publisherHistory } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
+import { getInitial } from '@ludarium/domain/text';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -50,7 +51,7 @@ export function PublisherList() {
           sx={{ width: 56 }}
           render={({ logo, name }) => (
             <Avatar variant="rounded" src={logo ?? ''} alt="" sx={{ width: 28, height: 28 }}>
-              {name.slice(0, 1)}
+              {getInitial(name)}
             </Avatar>
           )}
         />

@@ -8,6 +8,7 @@ import {
   publisherFieldMessages,
   socialAccounts,
 } from '@ludarium/domain/publishers';
+import { getInitial } from '@ludarium/domain/text';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -48,7 +49,7 @@ export function CompanyCard({ values }: { values: ProfileForm | null }) {
             alt="Company logo"
             sx={{ width: 56, height: 56, bgcolor: 'secondary.main' }}
           >
-            {shown.slice(0, 1)}
+            {getInitial(shown)}
           </Avatar>
           <Typography sx={{ fontWeight: 700, minWidth: 0, overflowWrap: 'anywhere' }}>
             {shown}

@@ -12,6 +12,7 @@ import {
   isBlank,
   isGameFieldName,
 } from '@ludarium/domain/game-proposals';
+import { cutText } from '@ludarium/domain/text';
 import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
@@ -226,7 +227,7 @@ export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingPr
               fullWidth
               label={heading || `Column ${place + 1}`}
               value={mapping[place] ?? ''}
-              helperText={file.rows[0]?.[place]?.slice(0, 40) || ' '}
+              helperText={cutText(file.rows[0]?.[place] ?? '', 40) || ' '}
               onChange={({ target: { value } }) =>
                 onChange(place, value === 'id' || isGameFieldName(value) ? value : null)
               }

@@ -10,6 +10,7 @@ import {
   requiredGameFields,
   toValue,
 } from '@ludarium/domain/game-proposals';
+import { cutText } from '@ludarium/domain/text';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -201,14 +202,12 @@ function FieldHelp({ name, typed, error }: FieldHelpProps) {
           component="span"
           sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {isChanged ? `Now: ${shorten(describeValue(name, now))} · ${known}` : known}
+          {isChanged ? `Now: ${cutText(describeValue(name, now), 200)} · ${known}` : known}
         </Box>
       ) : null}
     </>
   );
 }
-
-const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 /** Entries that lists offer while somebody types; others may be typed. */
 const suggestions: Readonly<Partial<Record<ListName, readonly string[]>>> = {

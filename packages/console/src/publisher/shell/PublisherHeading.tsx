@@ -1,5 +1,6 @@
 import type { PublisherId } from '@ludarium/domain/ids';
 import { teamRoleTexts } from '@ludarium/domain/team';
+import { getInitial } from '@ludarium/domain/text';
 import CheckIcon from '@mui/icons-material/CheckRounded';
 import MoreIcon from '@mui/icons-material/ExpandMoreRounded';
 import Avatar from '@mui/material/Avatar';
@@ -157,7 +158,7 @@ function Logo({ name, logo }: { name: string; logo: string | null }) {
       aria-hidden
       sx={{ width: 32, height: 32, fontSize: '1rem', bgcolor: 'secondary.main' }}
     >
-      {name.slice(0, 1)}
+      {getInitial(name)}
     </Avatar>
   );
 }

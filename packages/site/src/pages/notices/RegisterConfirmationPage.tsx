@@ -1,4 +1,5 @@
 import { confirmationMessages } from '@ludarium/domain/account';
+import { isEmail } from '@ludarium/domain/email';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
@@ -38,13 +39,8 @@ export default function RegisterConfirmationPage() {
   );
 }
 
-/** Maximum length of an email address. */
-const maxEmailLength = 254;
-
 /** An untrusted email query parameter, to be shown. Invalid and very long values are dropped. */
 export function readShownEmail(parameter: string | null): string | null {
   const email = parameter?.trim() ?? '';
-  const isAddress =
-    email.length <= maxEmailLength && /^[^@\s\p{Cc}<>"]+@[^@\s\p{Cc}<>"]+$/u.test(email);
-  return isAddress ? email : null;
+  return isEmail(email) ? email : null;
 }

@@ -1,0 +1,26 @@
+/** What counts as an email address: the same rule as `app.is_email` of the data backend. */
+
+/**
+ * Spaces, control characters, marks of text direction, and what separates or quotes addresses in a
+ * mail's header: one value could name several recipients. Listed, because `\s` of JavaScript and of
+ * PostgreSQL differ.
+ */
+const refused =
+  '\\u0001-\\u0020"(),:;<>@\\[\\\\\\]\\u007f-\\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
+/** In the domain also each ASCII sign that no host name has. */
+const refusedInDomain = `${refused}!#$%&'*+/=?^\`{|}~`;
+
+const localPart = `[^${refused}.]+(?:\\.[^${refused}.]+)*`;
+const domain = `(?:[^${refusedInDomain}.]+\\.)+[^${refusedInDomain}.]{2,}`;
+const address = new RegExp(`^${localPart}@${domain}$`, 'u');
+
+/**
+ * Whether the text, untrimmed, is one email address without a display name, at most 254 characters
+ * long and 64 before the @ (RFC 5321, 4.5.3.1). The domain may have the letters of any script or
+ * the form that browsers send (`xn--…`); its last label is no number.
+ */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 254 && text.indexOf('@') <= 64 && address.test(text) && !/\.\d+$/.test(text)
+  );
+}

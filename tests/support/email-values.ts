@@ -1,0 +1,82 @@
+/** Values that every place where an address is entered accepts. */
+export const emailAddresses = [
+  'petra@games.example',
+  'petra.o-neill+games@mail.games.example',
+  'petra&paul@games.example',
+  "o'neill@games.example",
+  '1@games.example',
+  '_@games.example',
+  'petra@xn--mnchen-3ya.example',
+  'petra@münchen.example',
+  'petra@games.xn--p1ai',
+  'почта@почта.рф',
+  'petra@games_and_more.example',
+  'petra@a.b.c.d.games.example',
+  'petra@games.museum',
+  `${'a'.repeat(64)}@games.example`,
+] as const;
+
+/** Values that none of them accepts. */
+export const noEmailAddresses = [
+  'petra',
+  'petra@',
+  '@games.example',
+  'petra@games',
+  'petra@games.x',
+  'petra@games..example',
+  'petra@.games.example',
+  'petra@games.example.',
+  'pe..tra@games.example',
+  '.petra@games.example',
+  'petra.@games.example',
+  'petra@paul@games.example',
+  'petra@127.0.0.1',
+  'petra@[127.0.0.1]',
+  'petra@games.123',
+  'petra@games.example,paul@games.example',
+  'petra@games.example;paul@games.example',
+  'petra,paul@games.example',
+  'Petra <petra@games.example>',
+  '<petra@games.example>',
+  '"petra"@games.example',
+  'petra(games)@games.example',
+  'mailto:petra@games.example',
+  'pe tra@games.example',
+  'petra@games example.com',
+  'petra@games.example\nBcc: paul@games.example',
+  'petra@games.example\u2028',
+  'petra\u200b@games.example',
+  'petra\u202e@games.example',
+  'petra\u00a0@games.example',
+  'petra@games.example/path',
+  'petra@games.example?subject=x',
+  'petra\\@games.example',
+  `${'a'.repeat(65)}@games.example`,
+  `petra@${'games.'.repeat(45)}example`,
+] as const;
+
+/** First and last names that mails may contain. */
+export const personNames = [
+  'Petra',
+  "O'Neill",
+  'J.R.R.',
+  'Ma.Theresa',
+  'St.John',
+  'Dr. Ana',
+  'Ma.Ana',
+  'Jr.',
+  'Zoë',
+  '洪吉童',
+] as const;
+
+/** Names that mail programs would show as a link. */
+export const namesWithWebAddress = [
+  'https://win.example',
+  'Win at win.example',
+  'www.Win',
+  'WWW.WIN',
+  'WIN.COM',
+  'Win.Com',
+  'win.co/prize',
+  'ftp://Win',
+] as const;
