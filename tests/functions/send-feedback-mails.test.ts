@@ -77,7 +77,7 @@ describe('mails about reports', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(sent.map(({ to }) => to).sort()).toEqual([address(tester), address(others[0])].sort());
     const [mail] = sent;
-    expect(mail?.subject).toBe("News about 'Dice roll twice'");
+    expect(mail?.subject).toBe("'Dice roll twice' is now in 'Under Development'");
     expect(mail?.text).toContain("It is now in 'Under Development'.");
     expect(mail?.text).toContain('Our team writes: We found the cause. Fixed in build 2.4.1.');
     expect(mail?.text).not.toContain('private');

@@ -81,7 +81,7 @@ it('an email that failed is sent later, and only once by several workers', async
   const counts = await Promise.all(Array.from({ length: 5 }, () => sendMails(outbox.services)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(outbox.sent).toHaveLength(1);
-  expect(outbox.sent[0]?.subject).toBe('Your proposal for Copper Line');
+  expect(outbox.sent[0]?.subject).toBe('Your proposal for Copper Line: Rejected');
 });
 
 it('the sender of a proposal that is approved at once hears of it, too', async () => {
@@ -134,7 +134,7 @@ it('once a day there is one email with everything, whoever sends it', async () =
   expect(outbox.sent[0]?.subject).toBe('News about 2 of your proposals');
   expect(outbox.sent[0]?.text).toContain('Ask us any time.');
   expect(outbox.sent[0]?.text).toContain(
-    'You can change this in the portal: https://site.example/publisher-portal',
+    'open the notifications of the portal: https://site.example/publisher-portal',
   );
 });
 

@@ -1,3 +1,4 @@
+import { isEmail } from '@ludarium/domain/email';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './services.ts';
 
@@ -20,6 +21,12 @@ interface MailerOptions {
   readonly timeoutMs?: number;
 }
 
+/** Automatic answers, such as notices of absence, are not sent to these mails (RFC 3834). */
+const automatic = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+};
+
 /** Sends over SMTP; temporary failures are retried after 0.5 s, 2 s and 5 s. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl: url, from, timeoutMs = 10_000 } = options;
@@ -34,10 +41,18 @@ export function createMailer(options: MailerOptions): Mailer {
   );
   const delays = options.backoffMs ?? [500, 2000, 5000];
   return {
-    send: async (mail) => {
+    send: async ({ to, references, headers, ...mail }) => {
+      if (!isEmail(to)) throw new MailError(new Error('The recipient is not one address.'));
+      const message = {
+        ...mail,
+        // As a string, the address would be parsed and could name several recipients.
+        to: { name: '', address: to },
+        headers: { ...automatic, ...headers },
+        ...(references ? { references, inReplyTo: references } : {}),
+      };
       for (const delay of [...delays, undefined]) {
         try {
-          await transport.sendMail(mail);
+          await transport.sendMail(message);
           return;
         } catch (error) {
           if (delay === undefined || isFinal(error)) throw new MailError(error);

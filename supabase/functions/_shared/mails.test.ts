@@ -73,6 +73,35 @@ describe('sending mail (section 7: server functions)', () => {
     }
   });
 
+  it('marks the mail as automatic and as part of a thread', async () => {
+    const { url, sources } = await mailServer([]);
+    await mailer(url).send({ ...mail, references: '<report-7@ludarium.example>' });
+    expect(sources[0]).toContain('Auto-Submitted: auto-generated');
+    expect(sources[0]).toContain('X-Auto-Response-Suppress: All');
+    expect(sources[0]).toContain('References: <report-7@ludarium.example>');
+    expect(sources[0]).toContain('In-Reply-To: <report-7@ludarium.example>');
+  });
+
+  it.each([
+    'petra@games.example, paul@games.example',
+    'petra@games.example;paul@games.example',
+    'Petra <petra@games.example>',
+    'petra@games.example\r\nBcc: paul@games.example',
+    '',
+  ])('sends nothing to %j, which is not one address', async (to) => {
+    const { url, sources } = await mailServer([]);
+    await expect(mailer(url).send({ ...mail, to })).rejects.toThrow(MailError);
+    expect(sources).toEqual([]);
+  });
+
+  it('sends to a domain in the letters of any script', async () => {
+    const { url, taken, sources } = await mailServer([]);
+    await mailer(url).send({ ...mail, to: 'petra@münchen.example' });
+    // The test's server decodes the domain of the envelope.
+    expect(taken).toEqual(['petra@münchen.example']);
+    expect(sources[0]).toContain('To: petra@xn--mnchen-3ya.example');
+  });
+
   it('throws MailError after the last retry', async () => {
     const { url, taken } = await mailServer([451, 451, 451, 451, 451]);
     await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
@@ -186,6 +215,19 @@ it('renders the same content as text and as HTML', () => {
   for (const words of ['Petra asks for access.', 'It waits.', 'support@ludarium.example']) {
     expect(html).toContain(words);
   }
+});
+
+it('renders a link in a paragraph as a link, and with its address in the text', () => {
+  const link = { label: 'Unsubscribe', url: 'https://games.example/unsubscribe?id=<1>' };
+  const { text, html } = composeMail({ ...content, afterwards: [['Too many? ', link, '.']] });
+  expect(text).toContain('Too many? Unsubscribe: https://games.example/unsubscribe?id=<1>.');
+  expect(html).toContain('href="https://games.example/unsubscribe?id=&lt;1&gt;"');
+  expect(html).toContain('>Unsubscribe</a>.</p>');
+});
+
+it('cuts a long subject between characters', () => {
+  const { subject } = composeMail({ ...content, subject: '🏳️‍🌈'.repeat(200) });
+  expect(subject).toBe(`${'🏳️‍🌈'.repeat(150)}…`);
 });
 
 it('does not let a name begin a paragraph', () => {

@@ -1,11 +1,14 @@
 /** A message to one person. */
 export interface Mail {
+  /** One address without a display name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   /** The same for each attempt to send the mail, so that a mail server may recognise a repetition. */
   readonly messageId?: string;
+  /** A Message-ID that all mails about one thing refer to; mail programs show them as one thread. */
+  readonly references?: string;
   /** Further headers by name. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { colours, type Mode } from '@ludarium/domain/design';
+import { cutText } from '@ludarium/domain/text';
 
 /** Renders an email as text and as HTML. */
 export function composeMail(content: EmailContent) {
@@ -18,20 +19,28 @@ export function composeMail(content: EmailContent) {
 
 /** Removes line breaks, so that a name cannot add a header or a paragraph. */
 function toOneLine(text: string): string {
-  return text.replaceAll(/[\r\n\0]+/g, ' ').slice(0, 200);
+  return cutText(text.replaceAll(/[\r\n\0]+/g, ' '), 150);
 }
 
 function renderText(content: EmailContent): string {
   return [
     `${content.greeting},`,
-    ...content.paragraphs,
+    ...content.paragraphs.map(getText),
     ...(content.facts
       ? [content.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]
       : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
-    ...(content.afterwards ?? []),
+    ...(content.afterwards ?? []).map(getText),
     `The ${brand.name} team\n${brand.supportEmail}`,
   ].join('\n\n');
+}
+
+/** A paragraph as plain text, with the address after the label of each link. */
+function getText(content: Paragraph): string {
+  if (typeof content === 'string') return content;
+  return content
+    .map((piece) => (typeof piece === 'string' ? piece : `${piece.label}: ${piece.url}`))
+    .join('');
 }
 
 const { paper, surface, ink, muted, line, felt, sky, honey, meeple } = colours.light;
@@ -70,7 +79,7 @@ function renderHtml(content: EmailContent): string {
 <style>${styles}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper};color:${ink};font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(getText(paragraphs[0] ?? ''))}</div>
 <table role="presentation" class="paper outer" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" class="around" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${surface};border:1px solid ${line};border-radius:22px;border-collapse:separate">
 <tr><td class="head" style="padding:20px 32px;background:${felt.fill};border-radius:21px 21px 0 0">${head}</td></tr>
@@ -96,7 +105,15 @@ const head = `<table role="presentation" width="100%" cellpadding="0" cellspacin
 <td align="right" aria-hidden="true" style="line-height:1">${[paper, honey.fill, meeple.tint].map(pip).join('')}</td>
 </tr></table>`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+function paragraph(content: Paragraph): string {
+  const pieces = typeof content === 'string' ? [content] : content;
+  const html = pieces.map((piece) =>
+    typeof piece === 'string'
+      ? escapeHtml(piece)
+      : `<a class="link" href="${escapeHtml(piece.url)}" style="color:${sky.text}">${escapeHtml(piece.label)}</a>`,
+  );
+  return `<p style="margin:0 0 16px">${html.join('')}</p>`;
+}
 
 function renderFacts(facts: NonNullable<EmailContent['facts']>): string {
   if (facts.length === 0) return '';
@@ -133,6 +150,9 @@ const styles = [
   '@media (max-width:480px){.around{padding:12px 8px!important}.head{padding:16px 20px!important}.body{padding:24px 20px 8px!important}.foot{padding:16px 20px!important}.button{display:block!important;text-align:center}}',
 ].join('');
 
+/** Plain text, which is escaped when the HTML is rendered, or pieces of it with links. */
+type Paragraph = string | readonly (string | { readonly label: string; readonly url: string })[];
+
 /** The content of a mail, independent of its format (text or HTML). */
 export interface EmailContent {
   readonly to: string;
@@ -140,12 +160,11 @@ export interface EmailContent {
   readonly subject: string;
   /** Salutation, for example "Hello Petra". */
   readonly greeting: string;
-  /** Paragraphs of plain text; they are escaped when the HTML is rendered. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
   /** Facts as pairs of label and value. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Button with the main action. */
   readonly button?: { readonly label: string; readonly url: string };
   /** Note on the button, for example how long its link is valid. */
-  readonly afterwards?: readonly string[];
+  readonly afterwards?: readonly Paragraph[];
 }

@@ -24,7 +24,7 @@ type ReportEvent = z.infer<typeof event>;
 const described = z.object({ unsubscribe: z.string(), events: z.array(event) });
 
 /** What happened to the reports that the recipient wrote or is affected by: one paragraph each. */
-export const renderFeedback: Topic = ({ siteUrl, dataBackendUrl }, due) => {
+export const renderFeedback: Topic = ({ siteUrl }, due) => {
   const { unsubscribe, events } = described.parse(due.events);
   const { paragraphs, count } = describeSubjects(
     events,
@@ -34,30 +34,51 @@ export const renderFeedback: Topic = ({ siteUrl, dataBackendUrl }, due) => {
   );
   const [only] = count === 1 ? events : [];
   return {
-    subject: only ? `News about '${only.title}'` : `News about ${count} reports`,
+    subject: only ? getSubject(only.title, events) : `News about ${count} reports`,
     paragraphs,
     button: {
       label: only ? 'Open the report' : 'Open the board',
       url: `${siteUrl}/feedback${only ? `?card=${only.feedback_id}` : ''}`,
     },
     afterwards: [
-      `You get this mail because you reported this to ${brand.name}, or said 'Me too' and asked to be notified. One mail a day, or none: open the notifications of the board. To end these mails without signing in: ${siteUrl}/unsubscribe?id=${unsubscribe}`,
+      `You get this mail because you reported this to ${brand.name}, or said 'Me too' and asked to be notified. One mail a day, or none: open the notifications of the board.`,
     ],
-    headers: {
-      'List-Unsubscribe': `<${dataBackendUrl}/functions/v1/unsubscribe?token=${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    thread: only && `report-${only.feedback_id}`,
+    unsubscribe,
   };
 };
 
-/** The first and the last status, then merges and replies in their order. */
-function describeReport(events: readonly ReportEvent[]): string {
+/** What happened to one report: where it is now, else the last of the other events. */
+function getSubject(title: string, events: readonly ReportEvent[]): string {
+  const status = getMove(events)?.to;
+  if (status) return `'${title}' is now in '${columnTitles[status]}'`;
+  const last = events.findLast(({ kind }) => kind !== 'status');
+  switch (last?.kind) {
+    case 'reply':
+      return `Our team replied to '${title}'`;
+    case 'merge':
+      return `'${title}' was merged into '${last.merged_title ?? 'another report'}'`;
+    case 'unmerge':
+      return `'${title}' is a report of its own again`;
+    default:
+      return `News about '${title}'`;
+  }
+}
+
+/** The column that a report moved to; undefined if it is where it was before. */
+function getMove(events: readonly ReportEvent[]) {
   const moves = events.filter(({ kind }) => kind === 'status');
   const from = moves[0]?.old_status;
   const to = moves.at(-1)?.status;
+  return to && to !== from ? { to } : undefined;
+}
+
+/** The first and the last status, then merges and replies in their order. */
+function describeReport(events: readonly ReportEvent[]): string {
+  const move = getMove(events);
   return [
     `'${events[0]?.title ?? ''}'.`,
-    ...(to && to !== from ? [`It is now in '${columnTitles[to]}'.`] : []),
+    ...(move ? [`It is now in '${columnTitles[move.to]}'.`] : []),
     ...events.flatMap(describeEvent),
   ].join(' ');
 }
@@ -80,12 +101,13 @@ const report = z.object({
   open: z.record(z.string(), z.number()),
   oldest: z.array(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
   old: z.number(),
+  unsubscribe: z.string().optional(),
   answered_soon: z.number(),
 });
 
 /** The week on the feedback board, for administrators. */
 export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
-  const { new: added, open, oldest, old, answered_soon } = report.parse(due.events);
+  const { new: added, open, oldest, old, answered_soon, unsubscribe } = report.parse(due.events);
   const byPriority = priorities.flatMap((priority) =>
     open[priority] ? [`${priorityDetails[priority].label} ${open[priority]}`] : [],
   );
@@ -95,10 +117,10 @@ export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
       oldest.length === 0
         ? 'Every open report has an answer.'
         : 'These reports have waited longest for an answer, a reply or a move:',
-      ...oldest.map(
-        ({ id, title, created_at }) =>
-          `'${title}', of ${created_at.slice(0, 10)}: ${siteUrl}/feedback?card=${id}`,
-      ),
+      ...oldest.map(({ id, title, created_at }) => [
+        `'${title}', of ${created_at.slice(0, 10)}. `,
+        { label: 'Open the report', url: `${siteUrl}/feedback?card=${id}` },
+      ]),
     ],
     facts: [
       ['New in seven days', String(added)],
@@ -112,5 +134,6 @@ export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
     ],
     button: { label: 'Open the board', url: `${siteUrl}/feedback` },
     afterwards: [`Every administrator of ${brand.name} gets this mail once a week.`],
+    unsubscribe,
   };
 };

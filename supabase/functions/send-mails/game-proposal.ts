@@ -16,12 +16,14 @@ const event = z.object({
   /** Null for a message. */
   status: z.enum(proposalStatuses).nullable(),
   message: z.string().nullable(),
+  publisher_id: z.number().optional(),
 });
 type ProposalEvent = z.infer<typeof event>;
 
 /** What was decided about a publisher's proposals: one paragraph each, for the first 50. */
 export const renderProposals: Topic = ({ siteUrl }, due) => {
   const events = z.array(event).parse(due.events);
+  const publisher = events.at(-1)?.publisher_id;
   const { paragraphs, count } = describeSubjects(
     events,
     ({ proposal_id }) => proposal_id,
@@ -30,17 +32,33 @@ export const renderProposals: Topic = ({ siteUrl }, due) => {
   );
   const [only] = count === 1 ? events : [];
   return {
-    subject: only ? `Your proposal for ${getName(only)}` : `News about ${count} of your proposals`,
+    subject: only ? getSubject(events) : `News about ${count} of your proposals`,
     paragraphs,
     button: {
-      label: 'Open your proposals',
-      url: `${siteUrl}/publisher-portal?tab=drafts`,
+      label: only ? 'Open the proposal' : 'Open your proposals',
+      url: `${siteUrl}/publisher-portal?${new URLSearchParams({
+        ...(publisher ? { publisher: String(publisher) } : {}),
+        tab: 'drafts',
+        ...(only ? { proposal: only.proposal_id } : { state: 'all' }),
+      })}`,
     },
     afterwards: [
-      `You get this mail because you sent proposals to ${brand.name}. You can change this in the portal: ${siteUrl}/publisher-portal, Notifications, Settings.`,
+      [
+        `You get this mail because you sent proposals to ${brand.name}. One mail a day, or none: open the notifications of `,
+        { label: 'the portal', url: `${siteUrl}/publisher-portal` },
+        '.',
+      ],
     ],
+    thread: only && `proposal-${only.proposal_id}`,
   };
 };
+
+/** The last status of one proposal, else that there is a message. */
+function getSubject(events: readonly ProposalEvent[]): string {
+  const last = events.findLast(({ status }) => status !== null) ?? events[0];
+  if (!last?.status) return `Message about your proposal for ${last ? getName(last) : 'a game'}`;
+  return `Your proposal for ${getName(last)}: ${proposalStatusTexts[last.status].label}`;
+}
 
 /** The last status with its reason, and the messages. */
 function describeProposal(events: readonly ProposalEvent[]): string {

@@ -74,13 +74,31 @@ export async function sendMails(services: Services): Promise<number> {
 async function compose(services: Services, due: Claim): Promise<Mail> {
   const render = topics[due.topic];
   if (!render) throw new Error(`The outbox has an unknown topic, ${due.topic}.`);
-  const { headers = {}, ...text } = await render(services, due);
+  const { thread, unsubscribe, afterwards = [], ...text } = await render(services, due);
   const mail = composeMail({
     ...text,
+    afterwards: unsubscribe
+      ? [
+          ...afterwards,
+          [{ label: 'Unsubscribe', url: `${services.siteUrl}/unsubscribe?id=${unsubscribe}` }],
+        ]
+      : afterwards,
     to: due.recipient || services.testMailTo,
     greeting: `Hello ${due.first_name ?? 'there'}`,
   });
-  return { ...mail, messageId: `<${due.message_id}@${brand.host}>`, headers };
+  return {
+    ...mail,
+    messageId: `<${due.message_id}@${brand.host}>`,
+    ...(thread ? { references: `<${thread}@${brand.host}>` } : {}),
+    ...(unsubscribe
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${services.dataBackendUrl}/functions/v1/unsubscribe?token=${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
+  };
 }
 
 serve(handle);

@@ -11,8 +11,10 @@ interface DueEmail {
 
 /** An email without its recipient. */
 type EmailText = Omit<EmailContent, 'to' | 'greeting'> & {
-  /** Further headers of the mail. */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** What the mail is about, for example `proposal-7`: its mails are one thread. */
+  readonly thread?: string | undefined;
+  /** The token of the link that ends such mails. */
+  readonly unsubscribe?: string | undefined;
 };
 
 /** Renders the email of a topic. */
