@@ -60,7 +60,7 @@ const perTable = tables.flatMap((table): HarmlessRequest[] => {
 });
 
 /** Arguments that name nobody and nothing. */
-const harmlessArguments = {
+export const harmlessArguments = {
   feedback_board: {},
   publisher_request_evidence: { requests: [] },
   publisher_history: { publisher: 0, publisher_name: '' },

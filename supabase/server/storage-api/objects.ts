@@ -191,6 +191,9 @@ function asStorageError(error: unknown): unknown {
   if (code === '23505') {
     return new StorageError(409, 'Duplicate', 'The resource already exists');
   }
+  if (code === 'PT429' && error instanceof Error) {
+    return new StorageError(429, 'TooManyRequests', error.message);
+  }
   if (typeof code === 'string' && /^(22|23|P0001|PT4)/.test(code)) {
     return new StorageError(400, 'InvalidRequest', 'The object was refused');
   }

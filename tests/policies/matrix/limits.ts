@@ -6,6 +6,13 @@ export const limits: readonly {
   readonly description: string;
 }[] = [
   {
+    name: 'audit_kilobytes_per_person',
+    max: 30_000,
+    period: 'day',
+    description:
+      'KB of audit log that one person causes, each entry rounded up; what would be logged beyond is refused',
+  },
+  {
     name: 'beta_addresses_in_all',
     max: 10_000,
     period: 'day',
@@ -16,6 +23,18 @@ export const limits: readonly {
     max: 20,
     period: 'hour',
     description: 'beta email addresses from one network address',
+  },
+  {
+    name: 'changelog_changes_per_person',
+    max: 500,
+    period: 'hour',
+    description: 'entries of the changelog that one admin writes, changes or deletes',
+  },
+  {
+    name: 'deletion_request_changes_per_person',
+    max: 500,
+    period: 'hour',
+    description: 'deletion requests that one admin decides',
   },
   {
     name: 'deletion_requests_in_all',
@@ -30,10 +49,40 @@ export const limits: readonly {
     description: 'account deletion requests from one network address',
   },
   {
+    name: 'feedback_attachments_per_person',
+    max: 1000,
+    period: 'day',
+    description: 'attachments that one person lists or removes',
+  },
+  {
+    name: 'feedback_changes_per_person',
+    max: 1000,
+    period: 'hour',
+    description: 'feedback items that one person changes or deletes',
+  },
+  {
+    name: 'feedback_comments_per_person',
+    max: 500,
+    period: 'day',
+    description: 'comments of one person',
+  },
+  {
     name: 'feedback_per_person',
     max: 100,
     period: 'day',
     description: 'feedback items of one person',
+  },
+  {
+    name: 'feedback_replies_per_person',
+    max: 500,
+    period: 'day',
+    description: 'replies to reports by one person',
+  },
+  {
+    name: 'file_removals_per_person',
+    max: 2000,
+    period: 'hour',
+    description: 'stored files that one admin removes',
   },
   {
     name: 'files_per_feedback',
@@ -43,10 +92,34 @@ export const limits: readonly {
       'stored files of one feedback item; five can be listed, the rest are left by failed uploads',
   },
   {
+    name: 'function_calls_per_address',
+    max: 600,
+    period: 'hour',
+    description: 'calls of functions that write, by strangers from one network address',
+  },
+  {
+    name: 'function_calls_per_person',
+    max: 3000,
+    period: 'hour',
+    description: 'calls of functions that write, by one person',
+  },
+  {
     name: 'game_covers_per_publisher',
     max: 1000,
     period: 'day',
     description: 'covers in proposals of one publisher',
+  },
+  {
+    name: 'game_drafts_per_publisher',
+    max: 12_000,
+    period: null,
+    description: 'drafts of one publisher that were not sent',
+  },
+  {
+    name: 'game_proposal_kilobytes_per_publisher',
+    max: 40_000,
+    period: 'day',
+    description: 'KB of proposals, with covers, that one publisher adds',
   },
   {
     name: 'game_proposal_messages_per_person',
@@ -79,6 +152,12 @@ export const limits: readonly {
     description: 'mails to one address, whoever causes them',
   },
   {
+    name: 'me_too_changes_per_person',
+    max: 600,
+    period: 'day',
+    description: 'changes of “Me too” by one person',
+  },
+  {
     name: 'me_toos_per_person',
     max: 300,
     period: 'day',
@@ -95,6 +174,24 @@ export const limits: readonly {
     max: 5,
     period: null,
     description: 'pending publisher requests of one person',
+  },
+  {
+    name: 'privacy_policy_changes_per_person',
+    max: 60,
+    period: 'hour',
+    description: 'changes of the privacy policy by one admin',
+  },
+  {
+    name: 'profile_changes_per_person',
+    max: 60,
+    period: 'hour',
+    description: 'changes of the own profile',
+  },
+  {
+    name: 'publisher_request_changes_per_person',
+    max: 500,
+    period: 'hour',
+    description: 'publisher requests that one person changes, decides or deletes',
   },
   {
     name: 'publisher_request_messages_per_person',
@@ -115,9 +212,33 @@ export const limits: readonly {
     description: 'publisher requests from one network address',
   },
   {
+    name: 'team_changes_per_person',
+    max: 100,
+    period: 'hour',
+    description: 'members and invitations that one person changes or removes',
+  },
+  {
     name: 'team_invitations_per_publisher',
     max: 50,
     period: 'day',
     description: 'invitations to the team of one publisher',
+  },
+  {
+    name: 'terms_acceptances_per_person',
+    max: 60,
+    period: 'hour',
+    description: 'acceptances of terms by one person',
+  },
+  {
+    name: 'tester_removals_per_person',
+    max: 500,
+    period: 'hour',
+    description: 'testers whom one admin removes',
+  },
+  {
+    name: 'upload_kilobytes_per_person',
+    max: 200_000,
+    period: 'day',
+    description: 'KB of files that one person uploads',
   },
 ];
