@@ -174,6 +174,7 @@ describe('only what the matrix lists is open', () => {
       'app.has_other_owner',
       'app.has_role',
       'app.has_visible_text',
+      'app.has_web_address',
       'app.is_admin',
       'app.is_approved_without_review',
       'app.is_being_decided',
