@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { useBackend } from './backend.ts';
 import { caller, callers, getEmail } from './callers.ts';
 import { fixtures, makeFeedbackItem } from './fixtures.ts';
@@ -89,6 +90,74 @@ describe('the team of a publisher', () => {
     const audit = await backend.sql`
       select after::text from audit_log where table_name = 'publisher_members'`;
     expect(JSON.stringify(audit)).not.toContain(`Name ${person.id}`);
+  });
+});
+
+describe('the account ids of teams', () => {
+  const inviter = 888_011;
+  const person = 888_012;
+  const friend = 888_013;
+  const email = 'let.in@policies.example';
+
+  it('are exported; erasing keeps who was removed or barred, with the reason', async () => {
+    const { sql } = backend;
+    await sql`insert into profiles (laravel_user_id, email) values (${person}, ${email})`;
+    await confirm(person, email);
+    await sql`
+      insert into publisher_members (publisher_id, user_id, role, origin, email)
+      values (70, ${person}, 'owner', 'main_api', ${email})`;
+    await sql`
+      insert into app.publisher_admissions (publisher_id, user_id, invited_by)
+      values (70, ${person}, ${inviter}), (70, ${friend}, ${person})`;
+    await sql`insert into app.barred_publisher_members (publisher_id, user_id) values (71, ${person})`;
+    await sql`insert into app.former_publisher_members (publisher_id, user_id) values (71, ${person})`;
+    await sql`insert into app.feedback_reads values (${person}, 1)`;
+
+    const { body } = await serve('export_personal_data', { email });
+    expect(body).toMatchObject({
+      given_publishers: [{ publisher_id: 70 }],
+      publisher_admissions: [{ invited_by: inviter }, { user_id: friend }],
+      barred_publisher_members: [{ publisher_id: 71 }],
+      former_publisher_members: [{ publisher_id: 71 }],
+      confirmed_emails: [{ email }],
+      feedback_reads: [{ event_id: 1 }],
+    });
+
+    const erased = await serve('erase_personal_data', { email });
+    expect(erased.body).toMatchObject({
+      deleted: { given_publishers: 1, publisher_admissions: 2, confirmed_emails: 1 },
+      kept: { barred_publisher_members: 1, former_publisher_members: 1 },
+      kept_because: { barred_publisher_members: expect.stringMatching(/would undo .* revocation/) },
+    });
+    expect(await count('app.given_publishers', 'user_id', person)).toBe(0);
+    expect(await count('app.barred_publisher_members', 'user_id', person)).toBe(1);
+    const admissions = await sql`
+      select user_id, invited_by from app.publisher_admissions where publisher_id = 70`;
+    expect([...admissions]).toEqual([{ user_id: String(friend), invited_by: String(inviter) }]);
+  });
+
+  it('are in the export, whatever the table', async () => {
+    const rows = await backend.sql<{ name: string }[]>`
+      select distinct table_name as name from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema in ('public', 'app') and table_type = 'BASE TABLE'
+        and column_name in ('user_id', 'laravel_user_id', 'person_id', 'author_id', 'created_by',
+          'actor_id', 'invited_by', 'holder')
+      order by 1`;
+    const answer = await serve('export_personal_data', { email: 'nobody@policies.example' });
+    const exported = Object.keys(z.record(z.string(), z.unknown()).parse(answer.body));
+    expect(rows.map(({ name }) => name).filter((name) => !exported.includes(name))).toEqual([
+      // When the sessions of an account were ended: a time.
+      'ended_sessions',
+      // The address is that of the profile.
+      'game_proposal_contacts',
+      // Mails that wait, until they are sent.
+      'mails',
+      // The lease of an admin, for 60 seconds.
+      'publisher_decisions',
+      // The secret of a link in a mail.
+      'unsubscribe_tokens',
+    ]);
   });
 });
 

@@ -50,6 +50,7 @@ export const functions = {
   change_email: 'the main API (service role)',
   withdraw_beta_consent: 'everybody who has the link of the launch mail',
   export_personal_data: 'operators (service role)',
-  erase_personal_data: 'operators (service role)',
+  erase_personal_data:
+    'operators (service role). Keeps, with the reason in its answer (kept_because): acceptances of the terms, texts under the bare account id, who decided, and from which teams the person was removed or barred, since an old token or a new invitation would undo that',
   apply_retention: 'operators and schedules (service role)',
 } as const;
