@@ -26,7 +26,11 @@ import {
   type ProposalDecision,
 } from './game-proposals/decisions.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
-import { approvalColumns, revocationColumns } from './publisher-requests/reasons.ts';
+import {
+  approvalAnswers,
+  approvalColumns,
+  revocationColumns,
+} from './publisher-requests/reasons.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -36,7 +40,13 @@ type DecisionMethod = DecisionMethods[keyof DecisionMethods];
  */
 export const decisionMethods: DecisionMethods = {
   approveRequest: createDecisionMethod(
-    ({ id, meta }) => decide('approve', String(id), approvalColumns.safeParse(meta).data ?? {}),
+    ({ id, meta }) =>
+      decide(
+        'approve',
+        String(id),
+        approvalColumns.safeParse(meta).data ?? {},
+        approvalAnswers.safeParse(meta).data?.isDeletionKnown,
+      ),
     requestFailures.approve,
   ),
   rejectRequest: createDecisionMethod(

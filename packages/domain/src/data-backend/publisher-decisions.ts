@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personId, publisherId } from '../ids/index.ts';
 import { teamRoles } from '../team/vocabulary.ts';
+import { moment } from './columns.ts';
 import { publisherRequestRow } from './rows.ts';
 
 /** The publisher role granted by the user's approved requests; null without one. */
@@ -34,6 +35,8 @@ export const publisherDecisionClaim = z
     }),
     role_call: z.enum(['grant', 'revoke', 'none']),
     role_after: publisherRole,
+    /** When the deletion of the person's account was approved that is not carried out yet. */
+    deletion_approved_at: moment.nullable().default(null),
   })
   .nullable();
 

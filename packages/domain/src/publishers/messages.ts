@@ -138,6 +138,9 @@ export const requestDecisionMessages = {
   /** A fact that is asked about before an approval. */
   applicantLeaves: (name: string) =>
     `${name} asked for the deletion of the account, and it was approved: the account is to be deleted.`,
+  /** The admin was not asked about it: it was approved meanwhile, or several people are approved. */
+  applicantLeavesUnasked:
+    'The deletion of this account was approved, and is to be carried out. Nothing was changed. To give access all the same, approve this request alone.',
   emailSentBefore: 'The notification email had been sent before',
   emailFailed: 'Failed to send notification email',
 } as const;

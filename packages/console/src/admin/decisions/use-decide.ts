@@ -69,12 +69,17 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
   return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
 }
 
-/** Refetches what is shown of a resource, of the audit log and of a proposal's steps. */
+/** Refetches what is shown of a resource, the audit log, a proposal's steps and approved deletions. */
 export async function refreshResource(
   queryClient: ReturnType<typeof useQueryClient>,
   resource: string,
 ): Promise<void> {
-  const changed: readonly unknown[] = [resource, 'audit_log', 'game_proposal_events'];
+  const changed: readonly unknown[] = [
+    resource,
+    'audit_log',
+    'game_proposal_events',
+    'account_deletion_requests',
+  ];
   await refetchChanged(queryClient, {
     predicate: ({ queryKey: [first] }) => changed.includes(first),
   });

@@ -13,11 +13,12 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
 import { useApprovedDeletion, useDeletionsToCarryOut } from '../deletion-requests/to-carry-out.ts';
 import { useEvidence } from './EvidenceOfRequests.tsx';
-import type { ApprovalColumns } from './reasons.ts';
+import type { ApprovalColumns, approvalAnswers } from './reasons.ts';
 import type { ListedRequest } from './request.tsx';
 
 /**
@@ -60,11 +61,12 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
       color="primary"
       isPending={props.isPending}
       onConfirm={() => {
-        const columns: ApprovalColumns = {
+        const meta: ApprovalColumns & z.input<typeof approvalAnswers> = {
+          isDeletionKnown: isLeaving,
           ...(asksForRole ? { team_role: role } : {}),
           ...(isExistingName ? { approved_publisher_id: publisher.id } : {}),
         };
-        onDecide(columns);
+        onDecide(meta);
       }}
       onCancel={onClose}
     >

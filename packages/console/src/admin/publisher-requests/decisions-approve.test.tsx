@@ -63,6 +63,15 @@ describe('approve', () => {
     );
   });
 
+  it('changes nothing for an account that is to be deleted, unless the admin knows it', async () => {
+    const { act, log } = setUp({}, null, '2026-11-25T10:00:00Z');
+    expect(await act('approve')).toEqual(refused(messages.applicantLeavesUnasked));
+    expect(log).toEqual(['release']);
+    expect(await decide('approve', 'r1', { team_role: 'editor' }, true)).toEqual(
+      done(messages.approved),
+    );
+  });
+
   it('announces no email that had been sent before', async () => {
     const { calls, act } = setUp();
     calls.sendApproval.mockResolvedValue(false);

@@ -22,6 +22,7 @@ describe('decisions on one person', () => {
       request,
       role_call: 'none',
       role_after: null,
+      deletion_approved_at: null,
     });
     const outcome = act('approve');
     await vi.advanceTimersByTimeAsync(10_000);

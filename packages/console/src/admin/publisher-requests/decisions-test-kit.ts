@@ -34,7 +34,11 @@ const toRole = ({ id, publisher_id, new_publisher_name }: typeof request): Publi
 });
 
 /** Calls that succeed, for a request in a status; `log` records them. */
-export function setUp(row: Partial<typeof request> = {}, others: PublisherRole | null = null) {
+export function setUp(
+  row: Partial<typeof request> = {},
+  others: PublisherRole | null = null,
+  deletedAt: string | null = null,
+) {
   const log: string[] = [];
   let now: typeof request | null = { ...request, ...row };
   const currentRole = () => (now?.status === 'approved' ? toRole(now) : others);
@@ -62,6 +66,7 @@ export function setUp(row: Partial<typeof request> = {}, others: PublisherRole |
       request: now,
       role_call: needsCall ? due : 'none',
       role_after,
+      deletion_approved_at: deletedAt,
     };
   });
   const release = vi.spyOn(decisionCalls, 'release').mockImplementation(async (_, isFinished) => {

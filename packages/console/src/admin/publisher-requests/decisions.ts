@@ -120,11 +120,13 @@ async function getPublisherName(request: DecidedRequest): Promise<string> {
  *
  * @param columns saved with the decision. `approved_publisher_id` is the existing publisher that the
  *   person gets instead of the new one that the request names.
+ * @param isDeletionKnown whether the admin was told that the deletion of the account is approved
  */
 export async function decide(
   action: RequestAction,
   id: string,
   columns: DecisionColumns | null = null,
+  isDeletionKnown = false,
 ): Promise<Outcome> {
   const lease = crypto.randomUUID();
   const claim = await claimWhenFree(action, id, lease);
@@ -136,6 +138,11 @@ export async function decide(
   }
   const needsPerson = action === 'approve' || action === 'revoke';
   if (needsPerson && claim.request.laravel_user_id === null) return refused(messages.userIdMissing);
+
+  if (action === 'approve' && claim.deletion_approved_at !== null && !isDeletionKnown) {
+    await release(lease, true);
+    return refused(messages.applicantLeavesUnasked);
+  }
 
   const chosen =
     columns && 'approved_publisher_id' in columns ? (columns.approved_publisher_id ?? null) : null;

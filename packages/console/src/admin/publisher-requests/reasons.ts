@@ -18,6 +18,9 @@ export type ApprovalColumns = z.output<typeof approvalColumns> & {
   readonly known_people?: number | null;
 };
 
+/** Whether the admin was told that the deletion of the account is approved. No column. */
+export const approvalAnswers = z.object({ isDeletionKnown: z.boolean().default(false) });
+
 /** Whether deleting the request ends the person's access, as a revocation does. */
 export const givesAccess = ({ status }: { readonly status: string }): boolean =>
   status === 'approved';
