@@ -20,11 +20,10 @@ const newPassword = (password: string) => ({ password, password_confirmation: pa
 
 const person = () => register(api.client(), { password: 'Old-pass1' });
 
-/** Asks for a link and reads the newest mail to this address. */
-/** The newest reset mail to an address: the activation mail may have been sent after it. */
-const resetMailTo = (email: string) =>
-  api.local.mails.findLast(({ to, text }) => to === email && text.includes('/set-new-password'));
+/** The newest reset mail to an address. */
+const resetMailTo = (email: string) => api.local.findMail(email, '/set-new-password');
 
+/** Asks for a link and reads it from the mail. */
 async function linkFor(email: string): Promise<URL> {
   await api.client().requestPasswordReset({ email });
   await api.local.settled();
@@ -96,7 +95,7 @@ describe('POST /auth/reset-password with an email', () => {
     }
     await api.local.sql`update app.rate_limits set max = usual`;
     expect(api.local.mails).toHaveLength(before + 2);
-    const link = /https?:\/\/\S+set-new-password\S+/.exec(api.local.mails.at(-1)?.text ?? '')?.[0];
+    const link = /https?:\/\/\S+set-new-password\S+/.exec(resetMailTo(email)?.text ?? '')?.[0];
     const token = new URL(link ?? '').searchParams.get('token') ?? '';
     await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
   });

@@ -30,6 +30,8 @@ export type Mail = Parameters<MainApiMailer['send']>[0];
 export interface LocalApi {
   readonly sql: Sql;
   readonly mails: Mail[];
+  /** The newest mail to an address with a text: mails about other things may be sent meanwhile. */
+  findMail(to: string, text: string): Mail | undefined;
   readonly secret: { current: string; previous?: string | undefined };
   /** The key of the catalogue's writes. */
   readonly catalogueKey: string;
@@ -142,12 +144,13 @@ function localApi(sql: Sql): {
   const failures: string[] = [];
   const secret = { current: randomUUID() + randomUUID() };
   const catalogueKey = randomUUID() + randomUUID();
-  let pending: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   let ahead = 0;
   return {
     local: {
       sql,
       mails,
+      findMail: (to, text) => mails.findLast((mail) => mail.to === to && mail.text.includes(text)),
       secret,
       catalogueKey,
       failures,
@@ -155,8 +158,8 @@ function localApi(sql: Sql): {
         ahead += milliseconds;
       },
       settled: async () => {
-        await Promise.all(pending);
-        pending = [];
+        // Work may begin further work.
+        while (pending.length > 0) await Promise.all(pending.splice(0));
       },
     },
     appOptions: {
@@ -217,6 +220,7 @@ function remoteHasNone(): LocalApi {
     get catalogueKey() {
       return refuse();
     },
+    findMail: refuse,
     pass: refuse,
     settled: async () => undefined,
     failures: [],

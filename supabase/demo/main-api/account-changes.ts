@@ -115,7 +115,8 @@ export function accountChangeRoutes(
         where is_allowed and not is_taken
         on conflict (user_id) do update
           set email = excluded.email, token_hash = excluded.token_hash,
-            expires_at = excluded.expires_at, token_version = excluded.token_version
+            expires_at = excluded.expires_at, token_version = excluded.token_version,
+            used_at = null
       )
       select is_allowed as allowed, is_taken as taken from allowed, taken`;
     if (!outcome?.allowed) return;
@@ -129,16 +130,18 @@ export function accountChangeRoutes(
   }
 
   /**
-   * Uses the link, in one statement: of two concurrent calls one succeeds. It ends all sessions,
-   * whose tokens have the previous address, and notifies the data backend. A link that was requested
-   * before the last change of the password is not valid.
+   * Uses the link, in one statement: of two concurrent calls one changes the address. It ends all
+   * sessions, whose tokens have the previous address, and notifies the data backend. A link that was
+   * requested before the last change of the password is not valid. One that was used before
+   * succeeds as long as the account has its address: the answer may have been lost.
    */
   async function confirm(confirmation: string): Promise<boolean> {
+    const tokenHash = hashLinkSecret(confirmation);
     try {
       const changed = await sql`
         with used as (
-          delete from main_api.email_changes c using main_api.users u
-          where c.token_hash = ${hashLinkSecret(confirmation)} and c.expires_at > ${now()}
+          update main_api.email_changes c set used_at = ${now()} from main_api.users u
+          where c.token_hash = ${tokenHash} and c.expires_at > ${now()} and c.used_at is null
             and u.id = c.user_id and u.token_version = c.token_version
           returning c.user_id, c.email
         ), links as (
@@ -153,7 +156,13 @@ export function accountChangeRoutes(
           returning u.id, u.email
         )
         select public.end_sessions(id, ${now()}), public.change_email(id, email) from changed`;
-      return changed.count > 0;
+      if (changed.count > 0) return true;
+      const before = await sql`
+        select from main_api.email_changes as link
+        join main_api.users as account
+          on account.id = link.user_id and lower(account.email) = lower(link.email)
+        where link.token_hash = ${tokenHash} and link.used_at is not null`;
+      return before.count > 0;
     } catch (error) {
       // The address got an account after the link was sent.
       if (error instanceof postgres.PostgresError && error.constraint_name === 'users_by_email') {

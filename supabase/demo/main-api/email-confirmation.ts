@@ -24,8 +24,7 @@ export function emailConfirmationRoutes(
   route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
     await limiter.spend('confirmEmail', getClientNetwork(call));
     const { confirmation } = await readBody(call, operations.confirmEmail.body);
-    await confirm(confirmation, context);
-    return { status: true, message: messages.confirmed };
+    return { status: true, message: await confirm(confirmation, context) };
   });
 
   route(
@@ -88,8 +87,13 @@ export async function sendActivationLink(
   return true;
 }
 
-/** Uses the link and notifies the data backend, in one statement: only one of two concurrent calls succeeds. */
-async function confirm(confirmation: string, { sql, now }: MainApiContext): Promise<void> {
+/**
+ * Uses the link and notifies the data backend, in one statement: only one of two concurrent calls
+ * uses it. A link that was used before succeeds as long as the account has its address.
+ *
+ * @returns what to say
+ */
+async function confirm(confirmation: string, { sql, now }: MainApiContext): Promise<string> {
   const tokenHash = hashLinkSecret(confirmation);
   const confirmed = await sql`
     with used as (
@@ -104,13 +108,24 @@ async function confirm(confirmation: string, { sql, now }: MainApiContext): Prom
       returning u.id, u.email
     )
     select public.confirm_email(id, email) from changed`;
-  if (confirmed.count > 0) return;
-  const [link] = await sql<{ used_at: Date | null; expires_at: Date }[]>`
-    select used_at, expires_at from main_api.email_confirmations where token_hash = ${tokenHash}`;
+  if (confirmed.count > 0) return messages.confirmed;
+  const [link] = await sql<Link[]>`
+    select link.used_at, link.expires_at,
+      account.email_verified and lower(account.email) = lower(link.email) as is_confirmed
+    from main_api.email_confirmations as link
+    join main_api.users as account on account.id = link.user_id
+    where link.token_hash = ${tokenHash}`;
+  if (link?.used_at && link.is_confirmed) return messages.alreadyConfirmed;
   throw invalid({ confirmation: [describeRefusal(link, now())] }, { status: false });
 }
 
-function describeRefusal(link: { used_at: Date | null; expires_at: Date } | undefined, now: Date) {
+interface Link {
+  readonly used_at: Date | null;
+  readonly expires_at: Date;
+  readonly is_confirmed: boolean | null;
+}
+
+function describeRefusal(link: Link | undefined, now: Date) {
   if (link?.used_at) return messages.linkUsed;
   if (link && link.expires_at <= now) return messages.linkExpired;
   return messages.linkUnknown;

@@ -166,7 +166,8 @@ create table if not exists main_api.email_changes (
   token_hash bytea not null unique,
   expires_at timestamptz not null
 );
-comment on table main_api.email_changes is 'One link to a new address a person: a new one takes the place of the old, a used one is deleted.';
+comment on table main_api.email_changes is 'One link to a new address a person: a new one takes the place of the old.';
+alter table main_api.email_changes add column if not exists used_at timestamptz;
 -- Null for links from before this column, which are not valid any more.
 alter table main_api.email_changes add column if not exists token_version integer;
 comment on column main_api.email_changes.token_version is 'The person''s when the link was requested: a new password ends it.';

@@ -49,7 +49,9 @@ export default function SignupConfirmationPage() {
         }
       >
         {head}
-        <p>Your address is confirmed. Your seat at the table is ready.</p>
+        <p>
+          Your address is confirmed and your account is active. Your seat at the table is ready.
+        </p>
       </NoticePage>
     );
   }
