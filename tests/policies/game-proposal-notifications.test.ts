@@ -85,8 +85,8 @@ describe('game_proposal_notifications', () => {
     const { publisherId, add } = await makeProposal('Of another team');
     await add({ status: 'approved', ...byAdmin });
     await backend.sql`
-      insert into publisher_members (publisher_id, user_id, role, origin)
-      values (${publisherId}, ${publisher.id}, 'viewer', 'invitation')`;
+        insert into publisher_members (publisher_id, user_id, role, origin)
+        values (${publisherId}, ${publisher.id}, 'viewer', 'invitation')`;
     const ids = async () =>
       (await read(publisher, ++lastPublisher)).events.map(({ publisher_id }) => publisher_id);
     expect(await ids()).toEqual([publisherId]);
@@ -149,6 +149,27 @@ describe('game_proposal_notifications', () => {
         headers,
       });
       expect(marked.body).toMatchObject({ code: token ? 'PT403' : 'PT401' });
+    },
+  );
+
+  it.each(['invitation', 'approval'])(
+    'who joined by an %s has read what came before',
+    async (way) => {
+      const { publisherId, add } = await makeProposal('Before');
+      await add({ message: 'Before', ...byAdmin });
+      await backend.sql`
+      insert into publisher_members (publisher_id, user_id, role, origin)
+      values (${publisherId}, ${publisher.id}, 'editor',
+        ${way === 'invitation' ? 'invitation' : 'main_api'})`;
+      await add({ message: 'After', ...byAdmin });
+      const { unread, events } = await read(publisher, publisherId);
+      expect(unread).toBe(1);
+      expect(events.map(({ message, is_unread }) => [message, is_unread])).toEqual([
+        ['After', true],
+        ['Before', false],
+      ]);
+      await backend.sql`delete from publisher_members where publisher_id = ${publisherId}`;
+      await backend.sql`delete from app.former_publisher_members where publisher_id = ${publisherId}`;
     },
   );
 
