@@ -157,6 +157,25 @@ describe('rate limits', () => {
     }
   });
 
+  localTest(
+    'are shared by sign-in and the changes of an account, for right passwords',
+    async () => {
+      const api = await openTestApi({ rateLimits: { passwordCheck: few } }, onTestFinished);
+      const password = 'Demo-pass1';
+      const token = await api.getToken('tester@demo.example');
+      const post = (path: string, body: object) =>
+        api.fetch(`/api/auth/${path}`, json('POST', body, token));
+      const changeEmail = (body: object) =>
+        post('change-email', { email: freshEmail(), password, ...body });
+      expect((await changeEmail({})).status).toBe(200);
+      await refused(await changeEmail({ password: 'wrong' }), 422);
+      const change = { current_password: password, password, password_confirmation: password };
+      await refused(await changeEmail({}), 429);
+      await refused(await post('change-password', change), 429);
+      await refused(await post('login', { email: 'tester@demo.example', password }), 429);
+    },
+  );
+
   localTest('count reset links alike for known and unknown emails', async () => {
     const api = await openTestApi({ rateLimits: { resetLink: few } }, onTestFinished);
     for (const email of ['tester@demo.example', freshEmail()]) {
@@ -170,7 +189,7 @@ describe('rate limits', () => {
 
   localTest.each([
     ['register', 'POST', '/api/auth/register'],
-    ['signIn', 'POST', '/api/auth/login'],
+    ['passwordCheck', 'POST', '/api/auth/login'],
     ['reset', 'POST', '/api/auth/reset-password'],
     ['confirmEmail', 'POST', '/api/auth/confirm-email'],
     ['search', 'GET', '/api/search/publishers?name="x"'],

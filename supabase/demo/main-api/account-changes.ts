@@ -10,6 +10,7 @@ import {
   passwordChangeNotice,
 } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
+import { createPasswordChecks } from './password-checks.ts';
 import { createLinkSecret, hashLinkSecret, hashPassword, isPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, unauthenticated } from './refusals.ts';
@@ -26,6 +27,7 @@ export function accountChangeRoutes(
   limiter: RateLimiter,
 ): void {
   const { sql, now } = context;
+  const passwords = createPasswordChecks(limiter);
 
   route(app, context, accountOperations.changePassword, async (call) => {
     const person = call.get('person');
@@ -82,18 +84,16 @@ export function accountChangeRoutes(
     return createAnswer(messages.emailChanged);
   });
 
-  /** @throws Refused if the password is not the caller's; counted like attempts to sign in */
+  /** @throws Refused if the password is not the caller's; within the limits of sign-in */
   async function requirePassword(call: Call, field: string, password: string) {
     const { id, email } = call.get('person');
-    const attempt = `${getClientNetwork(call)} ${email.toLowerCase()}`;
-    await limiter.spend('wrongPassword', attempt);
+    await passwords.countRequest(call);
     const [user] = await sql<{ password_hash: string }[]>`
       select password_hash from main_api.users where id = ${id}`;
     if (user === undefined) throw unauthenticated();
-    if (!(await isPassword(password, user.password_hash))) {
+    if (!(await passwords.check(call, email, () => isPassword(password, user.password_hash)))) {
       throw invalid({ [field]: [messages.currentPasswordWrong] });
     }
-    await limiter.forget('wrongPassword', attempt);
   }
 
   /** Mails the link to the new address, and a notice to the present one. */

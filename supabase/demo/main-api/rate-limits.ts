@@ -4,10 +4,10 @@ import { tooManyRequests } from './refusals.ts';
 
 /** Rate limits per key, against brute force, enumeration and cost. */
 export interface RateLimits {
-  /** Wrong passwords per email and address. */
+  /** Wrong passwords per email and network. */
   readonly wrongPassword: RateLimit;
-  /** Sign-in attempts per address, for any email. */
-  readonly signIn: RateLimit;
+  /** Password checks, which cost time and memory: per network for any account, and per account. */
+  readonly passwordCheck: RateLimit;
   readonly register: RateLimit;
   /** Reset links per email, known or not. */
   readonly resetLink: RateLimit;
@@ -24,7 +24,7 @@ export interface RateLimits {
 
 export const defaultRateLimits: RateLimits = {
   wrongPassword: { points: 10, seconds: 300 },
-  signIn: { points: 100, seconds: 60 },
+  passwordCheck: { points: 100, seconds: 60 },
   register: { points: 30, seconds: 600 },
   resetLink: { points: 5, seconds: 600 },
   reset: { points: 60, seconds: 600 },
@@ -43,7 +43,7 @@ export function scaleRateLimits(factor: number): RateLimits {
   const limits = defaultRateLimits;
   return {
     wrongPassword: times(limits.wrongPassword),
-    signIn: times(limits.signIn),
+    passwordCheck: times(limits.passwordCheck),
     register: times(limits.register),
     resetLink: times(limits.resetLink),
     reset: times(limits.reset),

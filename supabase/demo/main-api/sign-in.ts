@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { getClientNetwork } from '../../server/http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
+import { createPasswordChecks } from './password-checks.ts';
 import { hashPassword, isPassword, rejectPassword } from './passwords.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { invalid, Refused } from './refusals.ts';
@@ -23,25 +24,23 @@ interface Credentials {
 /** POST /api/auth/login and /api/auth/register (section 7). */
 export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: RateLimiter): void {
   const { sql } = context;
+  const passwords = createPasswordChecks(limiter);
 
   route(app, context, operations.login, async (call): Promise<AnswerOf<'login'>> => {
-    const network = getClientNetwork(call);
-    await limiter.spend('signIn', network);
+    await passwords.countRequest(call);
     const { email, password } = await readBody(call, operations.login.body);
-    const attempt = `${network} ${email.toLowerCase()}`;
-    await limiter.spend('wrongPassword', attempt);
-
     const [user] = await sql<Credentials[]>`
       select id, email, firstname, lastname, password_hash
       from main_api.users where lower(email) = lower(${email})`;
-    const isRight = user
-      ? await isPassword(password, user.password_hash)
-      : await rejectPassword(password, context.passwordCost);
+    const isRight = await passwords.check(call, email, () =>
+      user
+        ? isPassword(password, user.password_hash)
+        : rejectPassword(password, context.passwordCost),
+    );
     // The same response for an unknown email and a wrong password, against enumeration.
     if (!user || !isRight)
       throw new Refused(401, signInMessages.invalidCredentials, { status: 'error' });
 
-    await limiter.forget('wrongPassword', attempt);
     return {
       status: 'success',
       message: signInMessages.success,
