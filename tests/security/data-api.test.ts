@@ -73,6 +73,43 @@ it.each(['x-laravel-token', 'prefer', 'accept-profile'])(
   },
 );
 
+describe('filters by patterns', () => {
+  const seconds = async (work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    return (performance.now() - start) / 1000;
+  };
+  // An odd number of letters: PostgreSQL tries all lengths of the three groups.
+  const expensive = encodeURIComponent('^(a+)(a+)(a+)\\1\\2\\3c$');
+  const read = () => call('privacy_policy?select=id');
+  const flood = (filter: string) =>
+    Promise.all(Array.from({ length: 24 }, () => call(`changelog_entries?select=id&${filter}`)));
+  beforeAll(async () => {
+    await local.sql`
+      insert into changelog_entries (title, body, status, published_at)
+      select 'Entry ' || n, repeat('a', 9999) || 'c', 'published', now()
+      from generate_series(1, 100) as n`;
+  });
+
+  it.each([
+    ['match', `body=match.${expensive}`],
+    ['imatch', `body=imatch.${expensive}`],
+    ['not.match', `body=not.match.${expensive}`],
+    ['like(any)', `body=like(any).{${Array(100).fill('*a*a*b').join()}}`],
+    ['match within or', `or=(body.match."${expensive.replaceAll('%5C', '%5C%5C')}",id.is.null)`],
+  ])('by %s are refused, and 24 of them slow nobody down', async (_name, filter) => {
+    const sent = flood(filter);
+    const took = await seconds(read);
+    expect(took).toBeLessThan(1);
+    const answers = await sent;
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(400));
+    expect(await answers[0]?.json()).toMatchObject({
+      code: 'PT400',
+      message: 'Filters by patterns (match, imatch, like, ilike) are not available.',
+    });
+  });
+});
+
 describe('the gateway of the data API', () => {
   it.each([undefined, 'sb_secret_guess', 'sb_publishable_other'])(
     'answers 401 to the key %s',

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { FairQueue } from './fair-queue.ts';
+import { hasPatternFilter } from './operators.ts';
 import { startPostgrest } from './postgrest.ts';
 
 /** The data API: PostgREST at `/rest/v1` behind the checks of a hosted project's gateway. */
@@ -71,6 +72,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const method = methods.find((known) => known === request.method);
     if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
     const { pathname, search } = new URL(request.url);
+    if (hasPatternFilter(search)) return patternRefused();
     const body = getBody(request) === null ? null : new Uint8Array(await request.arrayBuffer());
     const answer = await postgrest.request({
       method,
@@ -171,6 +173,17 @@ const uniqueViolation = (): Response =>
   Response.json(
     { code: '23505', message: 'There is such a row already.', details: null, hint: null },
     { status: 409 },
+  );
+
+const patternRefused = (): Response =>
+  Response.json(
+    {
+      code: 'PT400',
+      message: 'Filters by patterns (match, imatch, like, ilike) are not available.',
+      details: null,
+      hint: null,
+    },
+    { status: 400 },
   );
 
 /** Compares in constant time. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { hasPatternFilter } from './operators.ts';
+
+describe('hasPatternFilter', () => {
+  it.each([
+    'title=match.a',
+    'title=imatch.a',
+    'title=not.match.a',
+    'title=like.*a*',
+    'title=not.ilike.*a*',
+    'title=like(any).{*a*,*b*}',
+    'title=match(any).{a,b}',
+    'title=imatch(all).{a}',
+    'title=%6Datch.a',
+    'id=eq.1&title=match.a',
+    'or=(title.match.a,id.eq.1)',
+    'or=(id.eq.1,title.not.imatch.a)',
+    'or=(id.eq.1,and(title.match(any).{a},id.eq.2))',
+    'and=(id.eq.1, title.match.a)',
+    'not.or=(title.match.a)',
+    'or=("title".match.a)',
+    'or=(title->>x.match.a)',
+    'reports.title=match.a',
+    'reports.or=(title.match.a)',
+  ])('is true for %s', (search) => expect(hasPatternFilter(search)).toBe(true));
+
+  it.each([
+    '',
+    'title=eq.match.a',
+    'title=fts.like.a',
+    'match=eq.1',
+    'select=match.a',
+    'or=(title.eq."a,b.match.c",id.eq.1)',
+    'or=(title.eq."*(x.match.y*",id.eq.1)',
+    'parameter=matching',
+  ])('is false for %s', (search) => expect(hasPatternFilter(search)).toBe(false));
+});
