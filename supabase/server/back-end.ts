@@ -16,6 +16,7 @@ import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createFunctionsApp, repeat } from './functions/app.ts';
 import { boundedBody } from './http/bounded-body.ts';
+import { storeNothing } from './http/caching.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -99,6 +100,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   );
   app.use(hostPolicy(publicUrl));
   app.use(originPolicy(settings.allowedOrigins));
+  for (const [path, headers] of Object.entries(apis)) app.use(path, storeNothing(headers));
   app.get('/healthz', (c) => health(c, sql, dataApi));
   app.get('/readyz', async (c) => {
     const response = await health(c, sql, dataApi);
@@ -175,6 +177,14 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     },
   };
 }
+
+/** The APIs, with the headers on which their answers depend. */
+const apis = {
+  '/rest/v1/*': ['Accept', 'Accept-Profile', 'apikey', 'Prefer', 'Range', 'x-laravel-token'],
+  '/storage/v1/*': ['apikey', 'x-laravel-token'],
+  '/functions/v1/*': ['apikey', 'Authorization', 'x-laravel-token'],
+  '/main-api/*': ['Authorization'],
+};
 
 const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be processed' };
 const repeatedFunctions = [

@@ -231,3 +231,36 @@ describe('the local server', () => {
     await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
   });
 });
+
+describe('caches', () => {
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"prefix":""}',
+  };
+  const rest = 'Accept, Accept-Profile, apikey, Prefer, Range, x-laravel-token, Origin';
+  const storage = 'apikey, x-laravel-token, Origin';
+  const functions = 'apikey, Authorization, x-laravel-token, Origin';
+  const mainApi = 'Authorization, Origin';
+  it.each([
+    ['a read', '/rest/v1/privacy_policy', {}, 200, rest],
+    ['a read that is refused', '/rest/v1/audit_log?id=match.y', {}, 400, rest],
+    ['a function', '/rest/v1/rpc/token_status', { method: 'POST' }, 200, rest],
+    ['a list of files', '/storage/v1/object/list/feedback-attachments', post, 200, storage],
+    ['a missing file', '/storage/v1/object/feedback-attachments/x.png', {}, 404, storage],
+    ['a server function', '/functions/v1/test-email', post, 401, functions],
+    ['a list of the main API', '/main-api/api/filter/games', {}, 200, mainApi],
+    ['a refusal of the main API', '/main-api/api/auth/login', { method: 'POST' }, 422, mainApi],
+  ])('store nothing of %s', async (_what, path, init, status, vary) => {
+    const answer = await call(path, init);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('vary')).toBe(vary);
+  });
+
+  it('may store the feed of the changelog, which is the same for everybody', async () => {
+    const answer = await call('/functions/v1/changelog-feed');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(answer.headers.get('vary')).toBe('Origin');
+  });
+});

@@ -1,4 +1,5 @@
 import { type Application, publishableKey } from '@ludarium/supabase';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -100,6 +101,22 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('signs for an hour at most, and caches may keep the file no longer than the address', async () => {
+    const path = freshPath();
+    await upload(path, png, tokens.author);
+    const url = await signedUrl(path, 10 * 365 * 24 * 3600);
+    const { exp = 0 } = decodeJwt(new URL(url).searchParams.get('token') ?? '');
+    expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 3600);
+    const answer = await fetch(url);
+    const [, seconds] =
+      /^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '') ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(3600);
+    expect(Number(seconds)).toBeGreaterThan(3500);
+    const download = await storage(`/object/${bucket}/${path}`, { token: tokens.author });
+    expect(download.headers.get('cache-control')).toBe('no-store');
+    expect(download.headers.get('vary')).toBe('apikey, x-laravel-token');
   });
 
   it('allows only the author and admins to download, also if the path is known', async () => {

@@ -109,11 +109,14 @@ export function originPolicy(allowed: readonly string[]): MiddlewareHandler {
     }
     await next();
     c.res.headers.delete('Access-Control-Allow-Origin');
-    // An <img> sends no Origin, and nothing here is answered for a cookie.
-    if (allowed.length > 0) c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (allowed.length > 0) {
+      // An <img> sends no Origin, and nothing here is answered for a cookie.
+      c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      // Also for other origins: a cache must not give their answer to an allowed one.
+      c.res.headers.append('Vary', 'Origin');
+    }
     if (!known) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
     c.res.headers.set('Access-Control-Expose-Headers', 'Content-Range, Retry-After, X-Request-Id');
-    c.res.headers.append('Vary', 'Origin');
   };
 }

@@ -50,7 +50,10 @@ export function createStorageApp(options: StorageOptions): Hono {
 
   app.get('/object/sign/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = c.req.param();
-    await verifyObject(key, `${bucket}/${name}`, c.req.query('token') ?? '');
+    const expiresAt = await verifyObject(key, `${bucket}/${name}`, c.req.query('token') ?? '');
+    // Not longer than the address is valid.
+    const seconds = Math.max(0, Math.floor(expiresAt - Date.now() / 1000));
+    c.header('Cache-Control', `private, max-age=${seconds}`);
     return send(c, await objects.downloadSigned(bucket, name));
   });
   app.post('/object/sign/:bucket/:name{.+}', async (c) => {
@@ -144,7 +147,6 @@ function send(c: Context, object: StoredObject): Response {
     'Content-Length': String(object.size),
     'Content-Type': object.mimeType,
     'Content-Disposition': `${kind}; filename*=UTF-8''${name}`,
-    'Cache-Control': 'private, max-age=3600',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
@@ -174,11 +176,11 @@ function refuse(c: Context, error: StorageError): Response {
   );
 }
 
-const week = 7 * 24 * 3600;
+const hour = 3600;
 
-/** Signs access to one object for a number of seconds (the product uses 3600). */
+/** Signs access to one object for a number of seconds: an hour at most, as the product needs. */
 async function signObject(key: Uint8Array, object: string, seconds: number): Promise<string> {
-  const lifetime = Math.min(Math.max(Math.floor(seconds), 1), week);
+  const lifetime = Math.min(Math.max(Math.floor(seconds), 1), hour);
   return new SignJWT({ url: object })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt()
@@ -186,11 +188,15 @@ async function signObject(key: Uint8Array, object: string, seconds: number): Pro
     .sign(key);
 }
 
-/** @throws StorageError 400 for a token that is altered, expired or for another object */
-async function verifyObject(key: Uint8Array, object: string, token: string): Promise<void> {
+/**
+ * Returns when the token expires, in seconds since 1970.
+ *
+ * @throws StorageError 400 for a token that is altered, expired or for another object
+ */
+async function verifyObject(key: Uint8Array, object: string, token: string): Promise<number> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
-    if (payload.url === object) return;
+    if (payload.url === object && payload.exp !== undefined) return payload.exp;
   } catch (cause) {
     const expired = cause instanceof Error && 'code' in cause && cause.code === 'ERR_JWT_EXPIRED';
     throw new StorageError(
