@@ -10,10 +10,11 @@ import { call } from '../functions/_shared/data-backend.ts';
 import { createMailer } from '../functions/_shared/mailer.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
-import { sendMails } from '../functions/send-mails/index.ts';
+import { sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
+import { createAccountMailer } from './functions/account-mailer.ts';
 import { createFunctionsApp, repeat } from './functions/app.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
@@ -119,12 +120,13 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   );
   if (settings.reports) app.route('/reports', createReportsApp({ sql, logger, metrics }));
   app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
+  const services = createServices(context, dataApi, app, mailer);
   if (systems) {
     const routes = systems.createRoutes({
       sql,
       secret,
       acceptedSecrets: await acceptedSecrets(sql, secret),
-      mailer,
+      mailer: createAccountMailer(sql, services),
       logger,
       publicUrl,
       catalogueKey: context.catalogueKey ?? '',
@@ -148,7 +150,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       publishableKey,
     }),
   );
-  const services = createServices(context, dataApi, app, mailer);
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
   const repeated =
     (parts.runsSchedules ?? true)
@@ -169,8 +170,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   return {
     fetch: app.fetch,
     close: async () => {
-      // A mail server or the main API may hang. Claims in the outboxes expire; reset and activation
-      // mails can be requested again.
+      // A mail server or the main API may hang. Claims in the outboxes expire, and what was
+      // not sent is repeated.
       const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 })]);

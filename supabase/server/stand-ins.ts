@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
-import type { Mailer } from '../functions/_shared/services.ts';
+import type { AccountMailContent } from '../functions/send-mails/account.ts';
 import type { Logger } from './http/logging.ts';
 import type { Secret } from './secrets.ts';
 
@@ -23,6 +23,27 @@ export interface OpenStandIns {
   close(): Promise<void>;
 }
 
+/** An email about an account; its topic is one of `app.mail_topics` that bring their content. */
+export interface AccountMail {
+  readonly topic: string;
+  readonly to: string;
+  /** The account whose address it is; null if it is not known to be anybody's. */
+  readonly userId: string | null;
+  readonly firstName: string | null;
+  /** The person who caused it; null for a stranger, whose budget is used beforehand. */
+  readonly sender: string | null;
+  /** Whether `app.reserve_mail()` has counted it. What it has not counted may be sent later. */
+  readonly isReserved: boolean;
+  /** When its link ends; it is not sent after that. */
+  readonly expiresAt?: Date;
+  readonly content: AccountMailContent;
+}
+
+export interface AccountMailer {
+  /** @throws Error if it could not be sent now; an outbox repeats it */
+  send(mail: AccountMail): Promise<void>;
+}
+
 /** What the stand-ins share with the server. */
 export interface StandInContext {
   /** Owner's connection. */
@@ -31,7 +52,7 @@ export interface StandInContext {
   readonly secret: string;
   /** The secrets whose tokens are accepted, read at every use. */
   readonly acceptedSecrets: () => Secret;
-  readonly mailer: Mailer;
+  readonly mailer: AccountMailer;
   readonly logger: Logger;
   /** Public origin. */
   readonly publicUrl: string;

@@ -59,6 +59,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     });
     await migrateMainApi(database.sql);
     await database.sql.begin((tx) => seedMainApi(tx, { passwordCost: fastPasswordHash }));
+    // All requests of the tests come from one network.
+    await database.sql`select app.scale_rate_limits(1000)`;
     await database.close();
   } catch (error) {
     await tearDown();

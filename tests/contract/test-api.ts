@@ -10,8 +10,8 @@ import {
   refusal,
 } from '@ludarium/domain/main-api';
 import {
+  createPlainMailer,
   type MainApiAppOptions,
-  type MainApiMailer,
   serveMainApi,
 } from '@ludarium/supabase/demo/main-api';
 import { demoPassword } from '@ludarium/supabase/demo/seed';
@@ -24,7 +24,7 @@ export const fastPasswordHash = { N: 1024, r: 8, p: 1 };
 /** Another implementation is tested over HTTP only. */
 export const isLocal = !process.env.MAIN_API_URL;
 
-export type Mail = Parameters<MainApiMailer['send']>[0];
+export type Mail = Parameters<Parameters<typeof createPlainMailer>[0]>[0];
 
 /** Only the local implementation has these: clock, mails, database. */
 export interface LocalApi {
@@ -166,11 +166,9 @@ function localApi(sql: Sql): {
       sql,
       secret: () => secret,
       catalogueKey,
-      mailer: {
-        send: async (mail) => {
-          mails.push(mail);
-        },
-      },
+      mailer: createPlainMailer(async (mail) => {
+        mails.push(mail);
+      }),
       now: () => new Date(Date.now() + ahead),
       log: { error: (details, message) => failures.push(`${message} ${inspect(details)}`) },
       afterwards: (work) => pending.push(work),

@@ -1,6 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import type { Application } from '@ludarium/supabase';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken, type Person } from '../support/tokens.ts';
 import { inDeno, inNode, type Runtime, testMailTo } from './runtimes.ts';
@@ -78,8 +78,21 @@ describe.each([
       expect(mail?.text).toContain(
         `${local.url}/team-invitation?id=${invitationId}&secret=${known?.secret}`,
       );
-      expect(mail?.text).toContain('Petra Publisher invites you');
       expect(mail?.text).toContain('as an editor');
+      // Nobody confirmed the address: no word that a person chose.
+      expect(mail?.text).toContain('A member of the team invites you');
+      expect(mail?.text).not.toContain('Petra');
+    });
+
+    it('names the sender to an address that was confirmed', async () => {
+      await emptyInbox();
+      const invitationId = await invite(Number(applicant.id));
+      await local.sql`
+        insert into app.confirmed_emails (user_id, email)
+        select ${Math.floor(Math.random() * 1e9) + 1000}, email from publisher_invitations
+        where id = ${invitationId}`;
+      await runtime.call('send-team-invitation', { invitationId }, await token(applicant));
+      expect((await mails())[0]?.text).toContain('Petra Publisher invites you');
     });
 
     it('refuses an invitation of somebody else, and a caller without a session', async () => {
@@ -107,7 +120,11 @@ describe.each([
     const write = (author: Person, requestId: string, message: string) => local.sql`
       insert into public.publisher_request_messages (request_id, author_id, author_name, by_admin, message)
       values (${requestId}, ${author.id}, 'Petra Publisher', ${author === admin}, ${message})`;
-    const send = async () => (await runtime.call('send-mails', {})).json();
+    const send = async () => {
+      await local.sql`update app.mails set due_at = now() where done_at is null`;
+      return (await runtime.call('send-mails', {})).json();
+    };
+    beforeEach(() => local.sql`delete from app.mails`);
 
     it('mails an applicant’s message to each admin once, with a link to the request', async () => {
       await emptyInbox();
@@ -184,8 +201,11 @@ describe.each([
       await emptyInbox();
       const requestId = await request();
       await local.sql`
-        insert into app.notifications (event, subject_id, recipient)
-        values ('publisher-request-created', ${requestId}, app.recipient_key(${admin.email}))`;
+        insert into app.mails
+          (topic, event_id, user_id, recipient, due_at, lease_ends_at, message_id, attempts)
+        select 'publisher_request', ${requestId}, 1, ${admin.email}, ends_at, ends_at,
+          gen_random_uuid(), 1
+        from (select now() + interval '5 minutes') as lease (ends_at)`;
       const call = async () =>
         (
           await runtime.call('send-admin-notification', { requestId }, await token(applicant))
@@ -194,8 +214,7 @@ describe.each([
       expect((await mails()).map(({ to }) => to)).toEqual(['ben@ludarium.example']);
       expect(await call()).toEqual({ sent: false });
       await local.sql`
-        update app.notifications set claimed_at = now() - interval '6 minutes'
-        where subject_id = ${requestId}`;
+        update app.mails set lease_ends_at = now() where event_id = ${requestId}`;
       expect(await call()).toEqual({ sent: true });
       expect((await mails()).map(({ to }) => to)).toEqual(['ben@ludarium.example', admin.email]);
     });
@@ -309,6 +328,27 @@ describe.each([
       const answer = await runtime.call('send-publisher-approval', { email }, await token(admin));
       await local.sql`update app.rate_limits set max = 1000 where name = 'mails_per_recipient'`;
       expect([answer.status, await answer.json()]).toEqual([429, { message: expect.any(String) }]);
+      // It is sent later.
+      await emptyInbox();
+      await local.sql`
+        update app.mails set due_at = now(), held_until = now() where recipient = ${email}`;
+      await runtime.call('send-mails', {});
+      expect((await mails()).map(({ to }) => to)).toContain(email);
+    });
+
+    it('is not needed: the outbox sends it a minute later, unless the request is gone', async () => {
+      await emptyInbox();
+      await local.sql`delete from app.mails`;
+      const ids = [await request(), await request()];
+      await local.sql`
+        update public.publisher_requests set status = 'approved' where id in ${local.sql(ids)}`;
+      await local.sql`delete from public.publisher_requests where id = ${ids[0] ?? ''}`;
+      await local.sql`update app.mails set due_at = now() where done_at is null`;
+      expect(await (await runtime.call('send-mails', {})).json()).toEqual({ sent: 1 });
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Welcome to the/),
+      ]);
+      await local.sql`delete from public.publisher_requests where id = ${ids[1] ?? ''}`;
     });
 
     it('is for admins only', async () => {

@@ -1,7 +1,7 @@
 import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
-import { sendMails } from '../../supabase/functions/send-mails/index.ts';
+import { sendMails } from '../../supabase/functions/send-mails/outbox.ts';
 import { startOutbox } from './outbox.ts';
 
 let local: Application;

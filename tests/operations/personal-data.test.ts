@@ -32,8 +32,9 @@ it('exports and erases one person, and applies the retention at every start', as
   await first.sql`
     insert into profiles (laravel_user_id, email, first_name) values (7, 'ada@x.example', 'Ada')`;
   await first.sql`
-    insert into app.notifications (event, subject_id, recipient, claimed_at)
-    values ('e', 's', 'r', now() - interval '1 year')`;
+    insert into app.mails (topic, event_id, recipient, due_at, done_at)
+    select 'weekly_report', '202548', 'somebody@x.example', sent_at, sent_at
+    from (select now() - interval '1 year') as mail (sent_at)`;
   await first.stop();
 
   const message = /Accounts that use or used it: 7 \(unconfirmed\)/;

@@ -86,12 +86,6 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     due_at: time,
     done_at: "case when n % 200 > 0 then now() - n * interval '1 minute' end",
   },
-  'app.notifications': {
-    event: "'approval'",
-    subject_id: 'n::text',
-    recipient: "repeat('0', 32) || n",
-    claimed_at: "now() - n * interval '1 minute'",
-  },
   'app.rate_counts': {
     name: "'feedback_per_person'",
     subject: "decode(lpad(n::text, 64, '0'), 'hex')",

@@ -389,9 +389,6 @@ describe('apply_retention', () => {
       [names.young, 89],
     ] as const) {
       await sql`
-        insert into app.notifications (event, subject_id, recipient, claimed_at)
-        values ('e', ${age}, 'r', now() - make_interval(days => ${days}))`;
-      await sql`
         insert into registration_submissions (email, first_name, last_name, publisher_id, created_at)
         values (${`${age}@policies.example`}, 'A', 'B', 1, now() - make_interval(days => ${days}))`;
       const event = await fixtures.game_proposal_events.row(1, age, sql);
@@ -411,13 +408,12 @@ describe('apply_retention', () => {
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
     const { body } = await serve('apply_retention');
     expect(body).toMatchObject({
-      mails: 2,
+      mails: 1,
       unconfirmed_registrations: 1,
       expired_invitations: 1,
       audit_log: 1,
     });
     expect(await count('publisher_invitations', 'email', '29-days@policies.example')).toBe(1);
-    expect(await count('app.notifications', 'subject_id', names.young)).toBe(1);
     expect(await count('app.mails', 'recipient', names.young)).toBe(1);
     expect(
       await count('registration_submissions', 'email', `${names.young}@policies.example`),

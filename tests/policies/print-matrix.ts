@@ -6,6 +6,7 @@ import {
   type Group,
   groups,
   limits,
+  mailTopics,
   matrix,
   operations,
   type Rules,
@@ -40,6 +41,17 @@ export function printMatrix(): string {
     ...limits.map(
       ({ name, max, period, description }) =>
         `| \`${name}\` | ${max}${period ? ` an ${period}`.replace('an day', 'a day') : ''} | ${description} |`,
+    ),
+    '',
+    '## Mails',
+    '',
+    'All of them wait in one outbox, `app.mails`, whose kinds are the rows of `app.mail_topics`. The limits of mails above are its budgets: one email is one use for its recipient and for each person who caused something in it. A recipient has a budget for each purpose, so that nobody uses up another one; each kind of security mail has a purpose of its own. What a budget holds back is in one email at the end of the hour, without what was taken back meanwhile; to a stranger’s request nothing is sent, and no new link is made, so that the last one stays valid. Addresses that nobody ever confirmed (by a mailed link, or by a role that the main API gave) get mails without any word that a person outside of our team chose. What waits does so for a minute without further events, five minutes at most, unless a server function delivers it now.',
+    '',
+    '| mail | purpose | waits | what |',
+    '|---|---|---|---|',
+    ...mailTopics.map(
+      ({ name, purpose, is_security, waits, description }) =>
+        `| \`${name}\` | ${is_security ? 'security, its own' : purpose} | ${waits ? 'yes' : '–'} | ${description} |`,
     ),
     '',
   ].join('\n');

@@ -225,7 +225,8 @@ describe('a revocation', () => {
     const decide = () => backend.sql`
       insert into game_proposal_events (proposal_id, message, by_admin, author_id)
       values (${proposal?.id ?? ''}, 'A question', true, ${admin.id})`;
-    const waiting = () => backend.sql`select id from app.mails where user_id = ${culprit.id}`;
+    const waiting = () => backend.sql`
+      select id from app.mails where user_id = ${culprit.id} and topic = 'game_proposal'`;
     await decide();
     expect(await waiting()).toHaveLength(1);
     await revoke();
@@ -273,7 +274,7 @@ describe('an invitation', () => {
   it('shows its secret to no browser', async () => {
     const id = await invite(culprit, accomplice);
     for (const person of [culprit, accomplice, admin]) {
-      const answer = await rpc(person, 'team_invitation_mail', { id, invited_by: culprit.id });
+      const answer = await rpc(person, 'claim_mails', {});
       expect(answer.status).not.toBe(200);
       const read = await backend.request(person, 'GET', '/rest/v1/invitation_secrets');
       expect(read.status).toBe(404);

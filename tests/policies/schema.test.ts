@@ -29,7 +29,7 @@ import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-t
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
-import { functions, limits, tables } from './matrix.ts';
+import { functions, limits, mailTopics, tables } from './matrix.ts';
 
 const backend = useBackend();
 
@@ -319,6 +319,12 @@ it('the limits are those that docs/policies.md states', async () => {
       description
     from app.rate_limits order by name`;
   expect(rows).toEqual(limits);
+});
+
+it('the kinds of mail are those that docs/policies.md states', async () => {
+  const rows = await backend.sql`
+    select name, purpose, is_security, waits, description from app.mail_topics order by name`;
+  expect(rows).toEqual(mailTopics);
 });
 
 it('the terms that the site shows are published; if not, run `pnpm terms:migration`', async () => {

@@ -1,5 +1,9 @@
 import { createInboxTable, openInbox } from '../../supabase/demo/inbox.ts';
-import { migrateMainApi, serveMainApi } from '../../supabase/demo/main-api/index.ts';
+import {
+  createPlainMailer,
+  migrateMainApi,
+  serveMainApi,
+} from '../../supabase/demo/main-api/index.ts';
 import { seedMainApi } from '../../supabase/demo/seed/index.ts';
 import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
 import { openDatabase } from '../../supabase/server/postgres/index.ts';
@@ -87,11 +91,12 @@ async function tellFact({ table, operation, row }: Fact): Promise<void> {
 }
 
 const inbox = await openInbox(sql);
+const mailer = createMailer({ smtpUrl: inbox.smtpUrl, from: 'accounts@company.example' });
 const served = await serveMainApi(
   () => ({
     sql,
     secret: () => TOKEN_SECRET,
-    mailer: createMailer({ smtpUrl: inbox.smtpUrl, from: 'accounts@company.example' }),
+    mailer: createPlainMailer(mailer.send),
     catalogueKey: CATALOGUE_KEY,
     publicUrl: SITE_URL,
   }),

@@ -50,7 +50,21 @@ export function accountChangeRoutes(
     const [user] = changed;
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
-    mail(passwordChangeNotice(user.email, user.firstname, `${context.publicUrl}/reset-password`));
+    context.afterwards(
+      context.mailer
+        .send({
+          topic: 'password_changed',
+          to: user.email,
+          userId: person.id,
+          firstName: user.firstname,
+          sender: person.id,
+          isReserved: false,
+          content: passwordChangeNotice(`${context.publicUrl}/reset-password`),
+        })
+        .catch((error: unknown) =>
+          context.log.error({ error }, 'The notice of a new password could not be sent.'),
+        ),
+    );
     return {
       ...createAnswer(messages.passwordChanged),
       authorization: { token, type: 'bearer' as const },
@@ -102,12 +116,14 @@ export function accountChangeRoutes(
     const confirmation = createLinkSecret();
     const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
     const [outcome] = await sql<{ allowed: boolean; taken: boolean }[]>`
-      with allowed as materialized (
-        select app.use_rate_limit('mails_per_recipient', app.recipient_key(${email})) as is_allowed
-      ), taken as (
+      with taken as materialized (
         select exists (
           select from main_api.users where lower(email) = lower(${email})
         ) as is_taken
+      ), allowed as materialized (
+        select app.reserve_mail(case when is_taken then 'address_taken' else 'email_change' end,
+          ${email}, null, ${id}, null) as is_allowed
+        from taken
       ), link as (
         insert into main_api.email_changes (user_id, email, token_hash, expires_at, token_version)
         select ${id}, ${email}, ${hashLinkSecret(confirmation)}, ${expiresAt}, ${token_version}
@@ -121,12 +137,29 @@ export function accountChangeRoutes(
       select is_allowed as allowed, is_taken as taken from allowed, taken`;
     if (!outcome?.allowed) return;
     const link = `${context.publicUrl}/confirm-email-change?${new URLSearchParams({ confirmation })}`;
-    await context.mailer.send(
-      outcome.taken
-        ? addressTakenMail(email)
-        : emailChangeMail({ to: email, firstname, link, lifetime: `${linkHours} hours` }),
-    );
-    await context.mailer.send(emailChangeNotice(present, firstname, email));
+    await context.mailer.send({
+      to: email,
+      userId: null,
+      firstName: firstname,
+      sender: id,
+      isReserved: true,
+      ...(outcome.taken
+        ? { topic: 'address_taken', content: addressTakenMail() }
+        : {
+            topic: 'email_change',
+            expiresAt,
+            content: emailChangeMail({ link, lifetime: `${linkHours} hours` }),
+          }),
+    });
+    await context.mailer.send({
+      topic: 'email_change_notice',
+      to: present,
+      userId: id,
+      firstName: firstname,
+      sender: id,
+      isReserved: false,
+      content: emailChangeNotice(email),
+    });
   }
 
   /**
@@ -170,16 +203,6 @@ export function accountChangeRoutes(
       }
       throw error;
     }
-  }
-
-  function mail(email: Parameters<MainApiContext['mailer']['send']>[0]): void {
-    context.afterwards(
-      context.mailer
-        .send(email)
-        .catch((error: unknown) =>
-          context.log.error({ error }, 'The notice of a new password could not be sent.'),
-        ),
-    );
   }
 }
 

@@ -1,16 +1,8 @@
 import type { Sql } from 'postgres';
 import type { Secret } from '../../server/secrets.ts';
+import type { AccountMailer } from '../../server/stand-ins.ts';
 import type { PasswordCost } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
-
-export interface MainApiMailer {
-  send(mail: {
-    readonly to: string;
-    readonly subject: string;
-    readonly text: string;
-    readonly html: string;
-  }): Promise<void>;
-}
 
 export interface MainApiLog {
   error(details: object, message: string): void;
@@ -21,7 +13,7 @@ export interface MainApiAppOptions {
   readonly sql: Sql;
   /** Called at every use, so that a rotation needs no restart. At least 32 characters. */
   readonly secret: () => Secret;
-  readonly mailer: MainApiMailer;
+  readonly mailer: AccountMailer;
   /** Opens the writes of servers to the catalogue; without it they answer 404. */
   readonly catalogueKey?: string | undefined;
   /** The site's origin without a trailing slash, for links in mails and of next pages. */

@@ -39,7 +39,7 @@ export function emailConfirmationRoutes(
         return { status: true, message: messages.alreadyConfirmed, email_verified: true };
       }
       await limiter.spend('resendConfirmation', id);
-      if (!(await sendActivationLink(id, context))) {
+      if (!(await sendActivationLink(id, { sender: id }, context))) {
         throw tooManyRequests(secondsToNextHour(context.now()), messages.tooManyMails);
       }
       return { status: true, message: messages.sentAgain, email_verified: false };
@@ -47,24 +47,31 @@ export function emailConfirmationRoutes(
   );
 }
 
+/** The person who asks for a link, or the network of a stranger. */
+type Asker = { readonly sender: string } | { readonly network: string };
+
 /**
- * Mails a new activation link, which replaces the previous one. If the recipient's mail limit is
- * reached, no link is created and the previous one stays valid.
+ * Mails a new activation link, which replaces the previous one. Beyond a budget no link is created, and
+ * the previous one stays valid.
  *
  * @returns whether a mail was sent
  */
 export async function sendActivationLink(
   userId: string,
+  asker: Asker,
   { sql, mailer, now, publicUrl }: MainApiContext,
 ): Promise<boolean> {
   const confirmation = createLinkSecret();
   const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
+  const sender = 'sender' in asker ? asker.sender : null;
+  const network = 'network' in asker ? asker.network : null;
   const [user] = await sql<{ email: string; firstname: string }[]>`
     with account as materialized (
       select id, email, firstname from main_api.users
       where id = ${userId} and email_verified is not true
     ), allowed as materialized (
-      select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
+      select * from account
+      where app.reserve_mail('account_activation', email, id, ${sender}, ${network})
     ), link as (
       insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
       select id, email, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed
@@ -76,14 +83,19 @@ export async function sendActivationLink(
   if (user === undefined) return false;
   // Not `token`, because the site reads that parameter as a login token.
   const query = new URLSearchParams({ confirmation });
-  await mailer.send(
-    activationMail({
-      to: user.email,
-      firstname: user.firstname,
+  await mailer.send({
+    topic: 'account_activation',
+    to: user.email,
+    userId,
+    firstName: user.firstname,
+    sender,
+    isReserved: true,
+    expiresAt,
+    content: activationMail({
       link: `${publicUrl}/signup-confirmation?${query}`,
       lifetime: `${linkHours} hours`,
     }),
-  );
+  });
   return true;
 }
 

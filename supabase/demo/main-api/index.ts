@@ -1,6 +1,7 @@
 /** The main API of section 7, complete, for development, demo and tests. */
+export { createPlainMailer } from './account-mails.ts';
 export { createMainApiApp, migrateMainApi } from './app.ts';
-export type { MainApiAppOptions, MainApiLog, MainApiMailer } from './context.ts';
+export type { MainApiAppOptions, MainApiLog } from './context.ts';
 export { openApiDocument } from './openapi.ts';
 export type { PasswordCost } from './passwords.ts';
 export { defaultRateLimits, type RateLimits, scaleRateLimits } from './rate-limits.ts';

@@ -38,7 +38,7 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
   // The link is created and mailed after the response, so that neither its text nor its duration
   // reveals whether the account exists.
   context.afterwards(
-    sendLink(email, context).catch((error: unknown) =>
+    sendLink(email, getClientNetwork(call), context).catch((error: unknown) =>
       context.log.error({ error }, 'A password reset link could not be sent.'),
     ),
   );
@@ -48,32 +48,41 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
   };
 }
 
-async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
+async function sendLink(
+  email: string,
+  network: string,
+  { sql, mailer, now, publicUrl }: MainApiContext,
+) {
   const token = createLinkSecret();
   const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
-  // If the recipient's mail limit is reached, no link is created and the previous one stays valid.
-  const [user] = await sql<{ email: string; firstname: string }[]>`
+  // Beyond a budget no link is created, and the previous one stays valid.
+  const [user] = await sql<{ id: string; email: string; firstname: string }[]>`
     with account as materialized (
       select id, email, firstname from main_api.users where lower(email) = lower(${email})
     ), allowed as materialized (
-      select * from account where app.use_rate_limit('mails_per_recipient', app.recipient_key(email))
+      select * from account where app.reserve_mail('password_reset', email, id, null, ${network})
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
       select id, ${hashLinkSecret(token)}, ${expiresAt} from allowed
       on conflict (user_id) do update
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     )
-    select email, firstname from allowed`;
+    select id, email, firstname from allowed`;
   if (user === undefined) return;
   const query = new URLSearchParams({ token, email: user.email });
-  await mailer.send(
-    resetMail({
-      to: user.email,
-      firstname: user.firstname,
+  await mailer.send({
+    topic: 'password_reset',
+    to: user.email,
+    userId: user.id,
+    firstName: user.firstname,
+    sender: null,
+    isReserved: true,
+    expiresAt,
+    content: resetMail({
       link: `${publicUrl}/set-new-password?${query}`,
       lifetime: `${resetLinkMinutes} minutes`,
     }),
-  );
+  });
 }
 
 async function complete(body: unknown, { sql, now, passwordCost }: MainApiContext) {

@@ -1,27 +1,9 @@
 import { createMainApi } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { call, readRows } from './data-backend.ts';
-import type { Mail, Services } from './services.ts';
-import { composeMail } from './template.ts';
+import { readRows } from './data-backend.ts';
+import type { Services } from './services.ts';
 
-const requestRow = z.object({
-  id: z.string(),
-  email: z.string(),
-  laravel_user_id: z.coerce.string().nullish(),
-  first_name: z.string().nullish(),
-  last_name: z.string().nullish(),
-  publisher_id: z.coerce.number().nullish(),
-  new_publisher_name: z.string().nullish(),
-  approved_publisher_id: z.coerce.number().nullish(),
-  website_url: z.string().nullish(),
-  verification_note: z.string().nullish(),
-  status: z.string(),
-});
-
-/** The fields of a publisher request that the mails use. */
-type PublisherRequest = z.infer<typeof requestRow>;
-
-const columns = Object.keys(requestRow.shape).join(',');
+const requestRow = z.object({ id: z.string(), status: z.string() });
 
 /**
  * Finds the newest publisher request as `service_role`.
@@ -31,8 +13,8 @@ const columns = Object.keys(requestRow.shape).join(',');
 export async function findRequest(
   services: Services,
   filter: string,
-): Promise<PublisherRequest | undefined> {
-  const query = `select=${columns}&${filter}&order=created_at.desc&limit=1`;
+): Promise<z.infer<typeof requestRow> | undefined> {
+  const query = `select=id,status&${filter}&order=created_at.desc&limit=1`;
   const [newest] = await readRows(services, 'publisher_requests', query, requestRow);
   return newest;
 }
@@ -44,13 +26,13 @@ export async function findRequest(
  */
 export async function getPublisherName(
   services: Services,
-  request: Partial<
-    Pick<PublisherRequest, 'publisher_id' | 'new_publisher_name' | 'approved_publisher_id'>
-  >,
+  request: {
+    readonly publisher_id: number | null;
+    readonly new_publisher_name?: string | null;
+  },
   token?: string,
 ): Promise<string> {
-  const { new_publisher_name: newName, publisher_id, approved_publisher_id } = request;
-  const id = publisher_id ?? approved_publisher_id;
+  const { new_publisher_name: newName, publisher_id: id } = request;
   if (!id) return newName || 'a publisher';
   try {
     const mainApi = createMainApi({
@@ -65,55 +47,4 @@ export async function getPublisherName(
     console.warn(error);
     return newName || `publisher ${id}`;
   }
-}
-
-const adminAddress = z.object({ email: z.string().nullable(), first_name: z.string().nullable() });
-
-/** A recipient of the notification about a new publisher request. */
-interface AdminRecipient {
-  readonly email: string;
-  readonly firstName: string | null;
-}
-
-/**
- * Returns all administrators with a known address. If an address is missing or there is no
- * administrator, the operators' mailbox is added.
- */
-export async function findAdminRecipients(services: Services): Promise<AdminRecipient[]> {
-  const admins = z.array(adminAddress).parse(await call(services, 'admin_addresses', {}));
-  const known = admins.flatMap(({ email, first_name }) =>
-    email ? [{ email, firstName: first_name }] : [],
-  );
-  const isComplete = known.length > 0 && known.length === admins.length;
-  return isComplete ? known : [...known, { email: services.testMailTo, firstName: null }];
-}
-
-/** Renders the mail that notifies an administrator of a new publisher request. */
-export function createAdminMail(
-  services: Services,
-  request: PublisherRequest,
-  token?: string,
-): (admin: AdminRecipient) => Promise<Mail> {
-  let name: Promise<string> | undefined;
-  const person = `${request.first_name ?? ''} ${request.last_name ?? ''}`.trim() || request.email;
-  return async (admin) => {
-    name ??= getPublisherName(services, request, token);
-    const publisher = await name;
-    return composeMail({
-      to: admin.email,
-      subject: `New publisher request: ${publisher}`,
-      greeting: `Hello ${admin.firstName ?? 'there'}`,
-      paragraphs: [
-        `${person} asks for access to the publisher portal for ${publisher}. The request waits for your decision.`,
-      ],
-      facts: [
-        ['Name', person],
-        ['Email', request.email],
-        ['Publisher', request.new_publisher_name ? `${publisher}, named as new` : publisher],
-        ['Website', request.website_url ?? '–'],
-        ...(request.verification_note ? [['Note', request.verification_note] as const] : []),
-      ],
-      button: { label: 'Review the request', url: `${services.siteUrl}/admin` },
-    });
-  };
 }

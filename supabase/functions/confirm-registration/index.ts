@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
-import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { createAdminMail, findAdminRecipients, findRequest } from '../_shared/requests.ts';
+import { findRequest } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
+import { putAndDeliver } from '../send-mails/outbox.ts';
 
 const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
 const outcome = z.object({ request_id: z.uuid() }).nullable();
@@ -30,18 +30,10 @@ export const handle: ServerFunction = async (request, services) => {
   if (!confirmed) throw new Refusal(404, 'There is no such registration.');
   const pending = await findRequest(services, `id=eq.${confirmed.request_id}`);
   if (pending?.status === 'pending') {
-    // A failed notification does not fail the confirmation; the next call retries it.
-    await findAdminRecipients(services)
-      .then((admins) =>
-        sendOnce(
-          services,
-          'publisher-request-created',
-          pending.id,
-          admins,
-          createAdminMail(services, pending),
-        ),
-      )
-      .catch((error: unknown) => console.error(error));
+    // A failed notification does not fail the confirmation; the outbox repeats it.
+    await putAndDeliver(services, 'publisher_request', pending.id).catch((error: unknown) =>
+      console.error(error),
+    );
   }
   return reply({ confirmed: true });
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requireCaller } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
-import { sendOnce } from '../_shared/once.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { createAdminMail, findAdminRecipients, findRequest } from '../_shared/requests.ts';
+import { findRequest } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
+import { putAndDeliver } from '../send-mails/outbox.ts';
 
 /**
  * Section 7: {email, publisherId, requestId}. Only the id is used; the other values are read from
@@ -16,7 +16,7 @@ const body = z.object({ requestId: z.uuid() });
  * Notifies every administrator of a publisher request, once per request. The caller must be its
  * author.
  *
- * Answers {sent}; 401, 404.
+ * Answers {sent}; 401, 404, 429.
  */
 export const handle: ServerFunction = async (request, services) => {
   const { requestId } = await readBody(request, body);
@@ -26,14 +26,9 @@ export const handle: ServerFunction = async (request, services) => {
     `id=eq.${requestId}&laravel_user_id=eq.${caller.userId}&status=eq.pending`,
   );
   if (!found) throw new Refusal(404, 'There is no such request.');
-  const sent = await sendOnce(
-    services,
-    'publisher-request-created',
-    found.id,
-    await findAdminRecipients(services),
-    createAdminMail(services, found, caller.token),
-  );
-  return reply({ sent });
+  return reply({
+    sent: await putAndDeliver(services, 'publisher_request', found.id, caller.token),
+  });
 };
 
 serve(handle);

@@ -5,8 +5,10 @@ import type { EmailContent } from '../_shared/template.ts';
 interface DueEmail {
   readonly user_id: string | null;
   readonly recipient: string;
-  /** Described by the topic's database function. */
+  /** Described by the topic's database function, or the content that the mail brings. */
   readonly events: unknown;
+  /** The token for the main API of the caller, if a request of theirs sends the email. */
+  readonly token?: string | undefined;
 }
 
 /** An email without its recipient. */

@@ -115,8 +115,7 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
         group by 1, 2`;
       for (const { connections: count, ...labels } of pools) connections.set(labels, count);
       const [outbox] = await sql<{ waiting: number }[]>`
-        select (select count(*) from app.notifications where sent_at is null)::int
-          + (select count(*) from app.mails where done_at is null and attempts > 0)::int as waiting`;
+        select count(*)::int as waiting from app.mails where done_at is null and attempts > 0`;
       waitingMails.set(outbox?.waiting ?? 0);
       up.set(1);
     } catch {

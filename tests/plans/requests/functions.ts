@@ -73,7 +73,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   ],
   release_publisher_decision: [['admin', { lease: getRowId(200_009), finished: true }]],
   people_let_in: [['admin', { request_id: getRowId(9) }]],
-  team_invitation_mail: [['service', { id: getRowId(9), invited_by: 3 }]],
+  may_mail_invitation: [['service', { id: getRowId(9), invited_by: 3 }]],
   publisher_role_of: [['admin', { person: 9 }]],
   change_feedback_items: [
     [
@@ -92,19 +92,20 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   confirm_registration: [
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],
   ],
-  claim_notification: [
-    ['service', { event: 'approval', subject_id: getRowId(1), recipient: 'a@plans.example' }],
-  ],
-  confirm_notification: [
-    ['service', { event: 'approval', subject_id: getRowId(1), recipient: 'a@plans.example' }],
-  ],
-  release_notification: [
-    ['service', { event: 'approval', subject_id: getRowId(1), recipient: 'a@plans.example' }],
-  ],
+  put_mails: [
+    'publisher_request',
+    'publisher_approval',
+    'team_invitation',
+    'terms_acceptance',
+    'test_email',
+  ].map((topic) => ['service', { topic, event_id: getRowId(9) }]),
   admin_addresses: [['service', {}]],
   claim_game_changes: [['service', { max_changes: 5 }]],
   finish_game_change: [['service', { change: getRowId(1), outcome: 'applied' }]],
-  claim_mails: [['service', {}]],
+  claim_mails: [
+    ['service', {}],
+    ['service', { mail_ids: [1, 2] }],
+  ],
   finish_mails: [['service', { ids: [1], sent: true }]],
   add_weekly_report: [['service', {}]],
   claim_game_snapshots: [['service', {}]],

@@ -146,10 +146,42 @@ export const limits: readonly {
     description: 'changes of website and social accounts by one person',
   },
   {
+    name: 'mails_per_admin',
+    max: 2000,
+    period: 'hour',
+    description: 'emails to anybody that one admin causes',
+  },
+  {
+    name: 'mails_per_network',
+    max: 20,
+    period: 'hour',
+    description:
+      'emails to anybody that strangers of one network cause; what exceeds it is not sent',
+  },
+  {
+    name: 'mails_per_person',
+    max: 60,
+    period: 'hour',
+    description: 'emails to anybody that one person causes',
+  },
+  {
     name: 'mails_per_recipient',
     max: 20,
     period: 'hour',
-    description: 'mails to one address, whoever causes them',
+    description: 'emails of one purpose to one address',
+  },
+  {
+    name: 'mails_per_sender_and_recipient',
+    max: 3,
+    period: 'hour',
+    description:
+      'emails of one purpose to one address that one person, or network of strangers, causes',
+  },
+  {
+    name: 'mails_per_unconfirmed_address',
+    max: 3,
+    period: 'hour',
+    description: 'emails of all purposes to one address that was never confirmed',
   },
   {
     name: 'me_too_changes_per_person',
@@ -210,6 +242,12 @@ export const limits: readonly {
     max: 30,
     period: 'hour',
     description: 'publisher requests from one network address',
+  },
+  {
+    name: 'security_mails_per_recipient',
+    max: 12,
+    period: 'hour',
+    description: 'emails of one kind about the security of an account to one address',
   },
   {
     name: 'team_changes_per_person',

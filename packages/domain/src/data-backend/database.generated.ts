@@ -1122,21 +1122,13 @@ export type Database = {
       }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_mails: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_notification: {
-        Args: { event: string; recipient: string; subject_id: string }
-        Returns: string
-      }
+      claim_mails: { Args: { mail_ids?: number[] }; Returns: Json }
       claim_publisher_decision: {
         Args: { decision: string; lease: string; request_id: string }
         Returns: Json
       }
       confirm_email: {
         Args: { email: string; user_id: number }
-        Returns: undefined
-      }
-      confirm_notification: {
-        Args: { event: string; recipient: string; subject_id: string }
         Returns: undefined
       }
       confirm_registration: {
@@ -1195,6 +1187,10 @@ export type Database = {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
       }
+      may_mail_invitation: {
+        Args: { id: string; invited_by: number }
+        Returns: boolean
+      }
       median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
       merge_feedback_items: {
         Args: { sources: string[]; target: string }
@@ -1247,9 +1243,9 @@ export type Database = {
         Returns: Json
       }
       publisher_role_of: { Args: { person: number }; Returns: Json }
-      release_notification: {
-        Args: { event: string; recipient: string; subject_id: string }
-        Returns: undefined
+      put_mails: {
+        Args: { event_id: string; topic: string }
+        Returns: number[]
       }
       release_publisher_decision: {
         Args: { finished: boolean; lease: string }
@@ -1294,10 +1290,6 @@ export type Database = {
         Returns: Json
       }
       team_invitation: { Args: { id: string }; Returns: Json }
-      team_invitation_mail: {
-        Args: { id: string; invited_by: number }
-        Returns: Json
-      }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
       unmerge_feedback_item: {
         Args: { source: string }

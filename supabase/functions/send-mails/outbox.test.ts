@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../_shared/reply.ts';
+import type { Services } from '../_shared/services.ts';
+import { deliverMails } from './outbox.ts';
+
+const recipients = ['a@x.example', 'b@x.example'];
+
+/**
+ * Services whose mail server rejects some addresses, and whose outbox holds back some others. `calls` has
+ * what was finished.
+ */
+function createTestServices({ refused = [] as string[], held = [] as string[] } = {}) {
+  const finished: string[] = [];
+  const sent: string[] = [];
+  const open = new Set(recipients.keys());
+  const claim = (ids: readonly number[]) => {
+    const id = ids.find((one) => open.has(one) && !held.includes(recipients[one] ?? ''));
+    if (id === undefined) return ids.some((one) => open.has(one)) ? { held: true } : null;
+    open.delete(id);
+    return {
+      ids: [id],
+      topic: 'test_email',
+      message_id: `message-${id}`,
+      user_id: null,
+      recipient: recipients[id],
+      first_name: 'Ada',
+      is_confirmed: true,
+      events: { email: 'admin@x.example' },
+    };
+  };
+  const services: Services = {
+    dataBackendUrl: 'https://data.example',
+    secretKey: 'sb_secret_x',
+    catalogueKey: undefined,
+    mainApiUrl: 'https://api.example',
+    siteUrl: 'https://site.example',
+    testMailTo: 'owner@site.example',
+    mailer: {
+      send: async ({ to }) => {
+        if (refused.includes(to)) throw new Error(`550 ${to}`);
+        sent.push(to);
+      },
+    },
+    fetch: async (input, init) => {
+      const body = JSON.parse(String(init?.body));
+      if (String(input).endsWith('/claim_mails')) return Response.json(claim(body.mail_ids));
+      finished.push(`${body.ids} ${body.sent}`);
+      return new Response(null, { status: 204 });
+    },
+  };
+  return { finished, sent, deliver: () => deliverMails(services, [...recipients.keys()]) };
+}
+
+describe('delivering the mails of one event', () => {
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  it('finishes each mail that was sent', async () => {
+    const { finished, sent, deliver } = createTestServices();
+    expect(await deliver()).toBe(true);
+    expect(sent).toEqual(recipients);
+    expect(finished).toEqual(['0 true', '1 true']);
+  });
+
+  it('sends to the other recipients when one address is rejected, and leaves that mail to the outbox', async () => {
+    const { finished, sent, deliver } = createTestServices({ refused: ['a@x.example'] });
+    expect(await deliver()).toBe(true);
+    expect(sent).toEqual(['b@x.example']);
+    expect(finished).toEqual(['0 false', '1 true']);
+  });
+
+  it('throws when every address is rejected', async () => {
+    const { deliver } = createTestServices({ refused: recipients });
+    await expect(deliver()).rejects.toThrow('550');
+  });
+
+  it('answers 429 when all mails are beyond a budget, and true when some are', async () => {
+    await expect(createTestServices({ held: recipients }).deliver()).rejects.toThrow(Refusal);
+    expect(await createTestServices({ held: ['b@x.example'] }).deliver()).toBe(true);
+  });
+});
