@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { processLimit } from './tests/support/waiting.ts';
 
 const second = 1_000;
 
@@ -64,12 +65,13 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      node('functions', ['tests/functions/**/*.test.ts'], 60 * second),
+      // Deno compiles each function before the first test.
+      node('functions', ['tests/functions/**/*.test.ts'], 60 * second, processLimit),
       node('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
       // One after the other: both use the built pages.
       {
         test: {
-          ...node('deploy', ['tests/deploy/**/*.test.ts'], 60 * second).test,
+          ...node('deploy', ['tests/deploy/**/*.test.ts'], processLimit).test,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
@@ -79,7 +81,7 @@ export default defineConfig({
       node('migrations', ['tests/migrations/**/*.test.ts'], 60 * second, 180 * second),
       // The plans of all queries over 100,000 rows.
       node('plans', ['tests/plans/**/*.test.ts'], 60 * second, 240 * second),
-      node('operations', ['tests/operations/**/*.test.ts'], 60 * second),
+      node('operations', ['tests/operations/**/*.test.ts'], processLimit),
     ],
   },
 });

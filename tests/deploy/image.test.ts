@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Cluster, freePort, startCluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../support/root.ts';
+import { waitUntilReady } from '../support/waiting.ts';
 
 const run = promisify(execFile);
 const minutes = 60_000;
@@ -82,10 +83,11 @@ it(
     }
     const ended = new Promise((resolve) => server.once('exit', resolve));
     try {
-      while (!output.includes('Ready:') && server.exitCode === null) {
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-      expect(output).toContain('Ready:');
+      await waitUntilReady(
+        server,
+        () => output.includes('Ready:'),
+        () => output,
+      );
       const [, ...check] = healthCheck.map((part) => part.replace('4000', String(port)));
       await run(process.execPath, check);
       for (const address of ['/', '/admin', '/config.json', '/main-api/api/constants/countries']) {

@@ -11,6 +11,7 @@ import { getSecurityHeaders } from '../../supabase/server/http/security-headers.
 import { type Hosting, writeStaticSite } from '../../supabase/server/static-hosts/hosting.ts';
 import { hostFiles } from '../../supabase/server/static-hosts/rules.ts';
 import { findBrowser } from '../browser/find-browser.ts';
+import { waitUntilReady } from '../support/waiting.ts';
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 
@@ -38,7 +39,7 @@ describe.skipIf(!isInstalled)('the pages behind nginx', () => {
     const port = await freePort();
     origin = `http://localhost:${port}`;
     nginx = await startNginx(hosting, folder, port);
-  }, 240_000);
+  });
   afterAll(async () => {
     nginx.kill('SIGTERM');
     await new Promise((resolve) => nginx.once('exit', resolve));
@@ -149,10 +150,7 @@ async function startNginx(hosting: Hosting, folder: string, port: number): Promi
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
-    const answer = await fetch(`http://localhost:${port}/`).catch(() => undefined);
-    if (answer) return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nginx did not start: ${output}`);
+  const isReady = () => fetch(`http://localhost:${port}/`).then(Boolean, () => false);
+  await waitUntilReady(child, isReady, () => output);
+  return child;
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { freePort } from '@ludarium/supabase/postgres';
 import { root } from '../support/root.ts';
+import { waitUntilReady } from '../support/waiting.ts';
 
 export const functionNames = [
   'apply-game-changes',
@@ -96,13 +97,10 @@ async function serveInDeno(name: FunctionName, folder: string, local: Applicatio
     words += chunk;
   });
   const url = `http://127.0.0.1:${port}/`;
-  for (let attempt = 0; attempt < 240 && child.exitCode === null; attempt += 1) {
-    const answer = await fetch(url, { method: 'OPTIONS' }).catch(() => undefined);
-    if (answer?.status === 204) return { url, process: child };
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`Deno did not serve ${name}: ${words}`);
+  const isReady = async () =>
+    (await fetch(url, { method: 'OPTIONS' }).catch(() => undefined))?.status === 204;
+  await waitUntilReady(child, isReady, () => `${name}: ${words}`);
+  return { url, process: child };
 }
 
 function post(url: string, body: unknown, token?: string): Promise<Response> {

@@ -141,7 +141,7 @@ it('restores rows, files and secrets into an empty installation, where people si
     code: 1,
     stderr: `The data folder ${at('restored')} is not empty.\n`,
   });
-}, 600_000);
+});
 
 const getInstallation = (dataDir: string, databaseUrl?: string) => ({
   dataDir: at(dataDir),
@@ -177,7 +177,7 @@ it('restores from the embedded PostgreSQL to a server of DATABASE_URL, and back'
     expect(await readRows(local.sql)).toEqual(rows);
     await signIn(local);
   });
-}, 600_000);
+});
 
 it('migrates a backup of an older version', async () => {
   const versions = (await readdir(migrationsFolder)).map((file) => file.split('_')[0] ?? '');
@@ -198,7 +198,7 @@ it('migrates a backup of an older version', async () => {
   await restored.close();
   expect(applied.map(({ version }) => version)).toEqual(versions);
   expect(subscribers).toEqual([{ email: 'ada@games.example' }]);
-}, 300_000);
+});
 
 it('refuses a damaged backup before it writes anything', async () => {
   const database = await openDatabase({ ...getInstallation('first'), say: () => undefined });
@@ -243,4 +243,4 @@ it('refuses a damaged backup before it writes anything', async () => {
   await restore(getInstallation('refused'), at('backup'));
   const file = path.join(at('refused'), 'storage/ab/abcd');
   expect(await readFile(file)).toEqual(picture);
-}, 300_000);
+});

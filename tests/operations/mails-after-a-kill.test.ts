@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-}, 120_000);
+});
 afterAll(async () => {
   // On SIGTERM the server also stops PostgREST.
   server?.child.kill('SIGTERM');
@@ -56,7 +56,7 @@ afterAll(async () => {
   await sql.end();
   await cluster.stop();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 async function startServer(): Promise<string> {
   const address = smtp.server.address();
@@ -121,4 +121,4 @@ it('an event is one email for its recipient, whenever the server is killed', asy
   expect(messageId(accepted[0] ?? '')).toMatch(/^<[\w-]{36}@/);
   const waiting = await sql`select id from app.mails where done_at is null`;
   expect(waiting).toHaveLength(0);
-}, 300_000);
+});

@@ -5,6 +5,7 @@ import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { conditionLimit } from '../support/waiting.ts';
 
 let folder: string;
 let local: Application;
@@ -82,10 +83,10 @@ it('restarts a killed PostgreSQL twice, with every acknowledged row', async () =
     await killPostmaster();
     await vi.waitFor(
       () => expect(log.join('')).toContain('PostgreSQL exited and is restarted'),
-      20_000,
+      conditionLimit,
     );
     await vi.waitFor(async () => expect(await getStatuses()).toEqual(answering), {
-      timeout: 60_000,
+      timeout: conditionLimit,
       interval: 100,
     });
     isDone = true;
@@ -95,7 +96,7 @@ it('restarts a killed PostgreSQL twice, with every acknowledged row', async () =
   }
   const rows = await local.sql<{ email: string }[]>`select email from public.beta_subscribers`;
   expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
-}, 240_000);
+});
 
 it('answers 503 while PostgreSQL can not start, and serves again when it can', async () => {
   await rename(inData('PG_VERSION'), inData('PG_VERSION.away'));
@@ -103,7 +104,7 @@ it('answers 503 while PostgreSQL can not start, and serves again when it can', a
   await vi.waitFor(() => {
     const restarts = log.filter((line) => line.includes('PostgreSQL exited and is restarted'));
     expect(restarts.length).toBeGreaterThanOrEqual(3);
-  }, 60_000);
+  }, conditionLimit);
   const unavailable = Object.keys(answering).map((name) => [name, 503]);
   expect(await getStatuses()).toEqual(Object.fromEntries(unavailable));
   const answer = await fetch(`${local.url}/main-api/api/constants/countries`);
@@ -114,7 +115,7 @@ it('answers 503 while PostgreSQL can not start, and serves again when it can', a
 
   await rename(inData('PG_VERSION.away'), inData('PG_VERSION'));
   await vi.waitFor(async () => expect(await getStatuses()).toEqual(answering), {
-    timeout: 60_000,
+    timeout: conditionLimit,
     interval: 100,
   });
-}, 180_000);
+});

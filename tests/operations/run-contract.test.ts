@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { publishableKey } from '@ludarium/supabase';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { conditionLimit, waitUntilReady } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;
@@ -127,7 +128,10 @@ describe('start (run contract)', () => {
     const second = launch({ DATA_DIR: dataDir('killed') });
     // 409: the email exists.
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
-    await vi.waitFor(async () => expect(await isRunning(Number(orphan))).toBe(false), 10_000);
+    await vi.waitFor(
+      async () => expect(await isRunning(Number(orphan))).toBe(false),
+      conditionLimit,
+    );
     expect(existsSync(socketFolder)).toBe(false);
   });
 
@@ -135,7 +139,11 @@ describe('start (run contract)', () => {
     const env = { DATA_DIR: dataDir('begun') };
     const begun = async (file: string) => {
       const server = launch(env);
-      while (!existsSync(path.join(env.DATA_DIR, file))) await setTimeout(20);
+      await waitUntilReady(
+        server.child,
+        () => existsSync(path.join(env.DATA_DIR, file)),
+        server.output,
+      );
       return server;
     };
     const first = await begun('postgres-password');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
+import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;
@@ -33,14 +34,14 @@ beforeAll(async () => {
     }),
   );
   urls = await Promise.all(servers.map((server) => server.ready()));
-}, 300_000);
+});
 afterAll(async () => {
   for (const { child } of servers) child.kill('SIGTERM');
   await Promise.all(servers.map((server) => server.ended()));
   await sql.end();
   await cluster.stop();
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -103,7 +104,7 @@ it('accepts a reset link of another server once', async () => {
     const [first] = await readMails(urls[1], email);
     if (!first) throw new Error('No mail.');
     return first;
-  }, 20_000);
+  }, conditionLimit);
   const token = /token=([\w-]+)/.exec(mail.text)?.[1];
   const password = 'New-pass-2027!';
   const form = { email, token, password, password_confirmation: password };

@@ -6,6 +6,7 @@ import { type Application, publishableKey } from '@ludarium/supabase';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
+import { conditionLimit } from '../support/waiting.ts';
 
 let local: Application;
 let dataDir: string;
@@ -201,10 +202,10 @@ describe('the PostgREST process', () => {
       Number.parseInt(await readFile(path.join(dataDir, 'postgrest.pid'), 'utf8'), 10);
     const pid = await readPid();
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await readPid()).not.toBe(pid), 10_000);
+    await vi.waitFor(async () => expect(await readPid()).not.toBe(pid), conditionLimit);
     await vi.waitFor(
       async () => expect((await fetch(`${local.url}/healthz`)).status).toBe(200),
-      10_000,
+      conditionLimit,
     );
     expect((await call('privacy_policy?select=id')).status).toBe(200);
     expect(process.kill(await readPid(), 0)).toBe(true);
