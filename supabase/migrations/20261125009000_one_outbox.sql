@@ -7,6 +7,7 @@ create table app.mail_topics (
   is_security boolean not null default false,
   has_content boolean not null default false,
   waits boolean not null default true,
+  can_be_ended boolean not null default false,
   typed jsonb not null default '{}',
   description text not null,
   constraint mail_topic_name_is_name check (name ~ '^[a-z_]{1,40}$')
@@ -15,6 +16,7 @@ comment on table app.mail_topics is 'All kinds of mail. Each has a function app.
 comment on column app.mail_topics.purpose is 'A recipient has one budget for each purpose.';
 comment on column app.mail_topics.is_security is 'Its purpose has a budget that no other mail uses.';
 comment on column app.mail_topics.waits is 'For a minute without further events, five minutes at most: what happened meanwhile is in one email.';
+comment on column app.mail_topics.can_be_ended is 'Its mails have a link that ends the topic for the recipient (public.unsubscribe).';
 comment on column app.mail_topics.typed is 'Fields with words that a person outside of our team chose, and what replaces them in mails to addresses that were never confirmed.';
 alter table app.mail_topics enable row level security;
 revoke all on app.mail_topics from public, anon, authenticated, service_role;
@@ -49,6 +51,8 @@ from (values
     'the notice of a new address that was asked for, to the present one'),
   ('address_taken', '{}', 'the notice that a new address has an account already')
 ) as account (name, typed, description);
+update app.mail_topics set can_be_ended = true
+where name in ('feedback', 'game_proposal', 'weekly_report');
 
 alter table app.mails
   alter column event_id type text using event_id::text,

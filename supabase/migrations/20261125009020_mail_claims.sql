@@ -87,7 +87,7 @@ end
 $$;
 
 -- Claims one email for five minutes: {ids, topic, message_id, user_id, recipient, first_name,
--- is_confirmed, events}, or null. For server functions. To an address that was never confirmed it has no
+-- is_confirmed, unsubscribe, events}, or null. For server functions. To an address that was never confirmed it has no
 -- word that a person outside of our team chose.
 --
 -- mail_ids: claims these mails, without the wait for further events; {held: true} if the rest of them is
@@ -172,6 +172,8 @@ begin
     return json_build_object(
       'ids', email, 'topic', head.topic, 'message_id', message, 'user_id', head.user_id,
       'recipient', head.recipient, 'is_confirmed', is_confirmed, 'events', described,
+      'unsubscribe', case when kind.can_be_ended and head.user_id is not null
+        then app.get_unsubscribe_token(head.user_id, head.topic) end,
       'first_name', (
         select mail.first_name from app.mails as mail
         where is_confirmed and mail.id = any (email) order by mail.id desc limit 1

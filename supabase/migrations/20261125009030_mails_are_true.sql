@@ -7,11 +7,10 @@ drop function app.describe_request_message_mails(bigint[], bigint);
 drop function app.describe_team_approval_mails(bigint[], bigint);
 drop function app.describe_weekly_report_mails(bigint[], bigint);
 
--- {unsubscribe, events: [{feedback_id, title, kind, old_status, status, message, build, merged_title}]},
--- oldest first, without moves that end where they began and merges that were ended; null if nothing is
+-- [{feedback_id, title, kind, old_status, status, message, build, merged_title}], oldest first, without moves that end where they began and merges that were ended; null if nothing is
 -- left, or the person is no longer notified of it.
 create function app.describe_feedback_mails(events text[], person bigint) returns json
-language sql volatile set search_path = ''
+language sql stable set search_path = ''
 as $$
   with told as (
     select event.*, item.title, target.title as merged_title,
@@ -32,13 +31,10 @@ as $$
       rows between unbounded preceding and unbounded following
     )
   )
-  select json_build_object(
-    'unsubscribe', app.get_unsubscribe_token(person, 'feedback'),
-    'events', json_agg(json_build_object(
-      'feedback_id', feedback_id, 'title', title, 'kind', kind, 'old_status', old_status,
-      'status', status, 'message', message, 'build', build, 'merged_title', merged_title
-    ) order by id)
-  )
+  select json_agg(json_build_object(
+    'feedback_id', feedback_id, 'title', title, 'kind', kind, 'old_status', old_status,
+    'status', status, 'message', message, 'build', build, 'merged_title', merged_title
+  ) order by id)
   from told
   where case kind
     when 'status' then not is_undone
@@ -46,16 +42,16 @@ as $$
     when 'unmerge' then previous_kind is distinct from 'merge'
     else true
   end
-  having count(*) > 0
 $$;
 
--- [{id, proposal_id, name, kind, status, message}], oldest first: of each proposal the messages, and the
+-- [{id, proposal_id, publisher_id, name, kind, status, message}], oldest first: of each proposal the messages, and the
 -- last status as long as it holds. Without proposals of a publisher for which the person no longer acts.
 create function app.describe_game_proposal_mails(events text[], person bigint) returns json
 language sql stable set search_path = ''
 as $$
   select json_agg(json_build_object(
-    'id', event.id, 'proposal_id', event.proposal_id, 'name', proposal.name,
+    'id', event.id, 'proposal_id', event.proposal_id, 'publisher_id', proposal.publisher_id,
+    'name', proposal.name,
     'kind', proposal.kind, 'status', event.status, 'message', event.message
   ) order by event.id)
   from (
@@ -119,8 +115,13 @@ as $$
   )
 $$;
 
+alter table public.notification_settings
+  add column weekly_report boolean not null default true;
+comment on column public.notification_settings.weekly_report is 'Whether an admin gets the weekly mail about the feedback board.';
+grant insert (weekly_report), update (weekly_report) on public.notification_settings to anon;
+
 -- As before: {new, open: {priority: number}, oldest: [{id, title, created_at}], old, answered_soon}. Null
--- for somebody who is no admin any more.
+-- for somebody who is no admin any more, or does not want the report.
 create function app.describe_weekly_report_mails(events text[], person bigint) returns json
 language sql stable set search_path = ''
 as $$
@@ -148,7 +149,9 @@ as $$
     select *, created_at between now() - interval '30 days' and now() - interval '7 days' as is_counted
     from app.feedback_answers
   ) as reports
-  having person is null or app.is_admin(person)
+  having person is null or (app.is_admin(person) and not exists (
+    select from public.notification_settings where user_id = person and not weekly_report
+  ))
 $$;
 
 create or replace function app.keep_decision_of_deleted_request() returns trigger

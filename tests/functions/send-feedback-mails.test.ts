@@ -157,7 +157,7 @@ describe('mails about reports', () => {
     expect(sent[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const url = header.slice(1, -1);
     const token = new URL(url).searchParams.get('token');
-    expect(sent[0]?.text).toContain(`https://site.example/unsubscribe?id=${token}`);
+    expect(sent[0]?.text).toContain(`https://site.example/unsubscribe?id=${token}&of=feedback`);
     const oneClick = (target: string, method = 'POST') =>
       fetch(target, {
         method,

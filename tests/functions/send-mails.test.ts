@@ -52,7 +52,8 @@ it('one email tells the sender everything that was decided, and what an admin wr
   expect(mail?.text).toContain('Our team writes: Where can we look it up?');
   expect(mail?.text).toContain('Old Couriers (New game). Approved, waiting for the catalogue:');
   expect(mail?.text).toContain('Message from our team: Thank you!');
-  expect(mail?.text).toContain('https://site.example/publisher-portal?tab=drafts');
+  expect(mail?.text).toMatch(/publisher-portal\?publisher=\d+&tab=drafts&state=all/);
+  expect(mail?.text).toMatch(/unsubscribe\?id=[\w-]{36}&of=game_proposal/);
   await outbox.makeDue();
   expect(await sendMails(outbox.services)).toBe(0);
 });
@@ -82,6 +83,8 @@ it('an email that failed is sent later, and only once by several workers', async
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(outbox.sent).toHaveLength(1);
   expect(outbox.sent[0]?.subject).toBe('Your proposal for Copper Line: Rejected');
+  expect(outbox.sent[0]?.text).toContain(`&tab=drafts&proposal=${id}`);
+  expect(outbox.sent[0]?.references).toBe(`<proposal-${id}@ludarium.example>`);
 });
 
 it('the sender of a proposal that is approved at once hears of it, too', async () => {

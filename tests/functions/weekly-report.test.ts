@@ -19,6 +19,7 @@ afterAll(() => local?.stop());
 beforeEach(async () => {
   sent.length = 0;
   await local.sql`delete from feedback_items`;
+  await local.sql`delete from notification_settings`;
   await local.sql`delete from app.mails`;
 });
 
@@ -54,6 +55,22 @@ it('is one mail a week to each admin, whoever adds it and however often', async 
   expect(text).toContain('Answered within seven days: 33 % (1 of 3 of the last 30 days)');
   expect(text).toMatch(/'Never answered'.*\n+'New'/);
   expect(text).not.toContain("'Answered late'");
+});
+
+it('has a link that ends it, for this admin only', async () => {
+  await report('New', 1, null);
+  await add();
+  expect(await sendMails(services)).toBe(2);
+  const mail = sent.find(({ to }) => to === 'ada@ludarium.example');
+  const link = /unsubscribe\?id=([\w-]+)&of=weekly_report/.exec(mail?.text ?? '');
+  expect(mail?.headers?.['List-Unsubscribe']).toContain(`/unsubscribe?token=${link?.[1]}>`);
+  expect(mail?.html).toContain(`id=${link?.[1]}&amp;of=weekly_report`);
+  await local.sql`select public.unsubscribe(${link?.[1] ?? ''})`;
+  await local.sql`delete from app.mails`;
+  await add();
+  sent.length = 0;
+  expect(await sendMails(services)).toBe(1);
+  expect(sent[0]?.to).toBe('ben@ludarium.example');
 });
 
 it('says when nothing waits, and is not sent without a report or to a former admin', async () => {

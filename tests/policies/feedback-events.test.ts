@@ -175,4 +175,26 @@ describe('unsubscribe', () => {
     expect((await call(row?.token ?? '')).body).toBe(true);
     expect(await settings()).toEqual([{ feedback: 'off' }]);
   });
+
+  it.each([
+    ['feedback', { feedback: 'portal' }],
+    ['game_proposal', { decisions: 'portal', messages: 'portal' }],
+    ['weekly_report', { weekly_report: false }],
+  ])('ends %s alone', async (topic, ended) => {
+    await backend.sql`delete from notification_settings`;
+    const [row] = await backend.sql<{ done: boolean }[]>`
+      select public.unsubscribe(app.get_unsubscribe_token(${tester.id}, ${topic})) as done`;
+    expect(row?.done).toBe(true);
+    const [settings] = await backend.sql`
+      select decisions, messages, feedback, weekly_report from notification_settings
+      where user_id = ${tester.id}`;
+    const all = { decisions: 'at_once', messages: 'at_once', feedback: 'at_once' };
+    expect(settings).toEqual({ ...all, weekly_report: true, ...ended });
+  });
+
+  it('has an effect for every topic that can be ended', async () => {
+    const topics = await backend.sql<{ name: string }[]>`
+      select name from app.mail_topics where can_be_ended order by name`;
+    expect(topics.map(({ name }) => name)).toEqual(['feedback', 'game_proposal', 'weekly_report']);
+  });
 });

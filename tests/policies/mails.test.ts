@@ -178,7 +178,7 @@ describe('what happens together', () => {
       insert into feedback_events (feedback_id, author_id, message) values (${id}, ${admin.id}, 'Sorry')`;
     await pass(300);
     const [email] = await send();
-    expect(email?.events).toMatchObject({ events: [{ kind: 'reply', message: 'Sorry' }] });
+    expect(email?.events).toMatchObject([{ kind: 'reply', message: 'Sorry' }]);
   });
 
   it('says the last status of a proposal that was approved and applied', async () => {

@@ -21,11 +21,9 @@ const event = z.object({
 });
 type ReportEvent = z.infer<typeof event>;
 
-const described = z.object({ unsubscribe: z.string(), events: z.array(event) });
-
 /** What happened to the reports that the recipient wrote or is affected by: one paragraph each. */
 export const renderFeedback: Topic = ({ siteUrl }, due) => {
-  const { unsubscribe, events } = described.parse(due.events);
+  const events = z.array(event).parse(due.events);
   const { paragraphs, count } = describeSubjects(
     events,
     ({ feedback_id }) => feedback_id,
@@ -44,7 +42,6 @@ export const renderFeedback: Topic = ({ siteUrl }, due) => {
       `You get this mail because you reported this to ${brand.name}, or said 'Me too' and asked to be notified. One mail a day, or none: open the notifications of the board.`,
     ],
     thread: only && `report-${only.feedback_id}`,
-    unsubscribe,
   };
 };
 
@@ -101,13 +98,12 @@ const report = z.object({
   open: z.record(z.string(), z.number()),
   oldest: z.array(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
   old: z.number(),
-  unsubscribe: z.string().optional(),
   answered_soon: z.number(),
 });
 
 /** The week on the feedback board, for administrators. */
 export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
-  const { new: added, open, oldest, old, answered_soon, unsubscribe } = report.parse(due.events);
+  const { new: added, open, oldest, old, answered_soon } = report.parse(due.events);
   const byPriority = priorities.flatMap((priority) =>
     open[priority] ? [`${priorityDetails[priority].label} ${open[priority]}`] : [],
   );
@@ -134,6 +130,5 @@ export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
     ],
     button: { label: 'Open the board', url: `${siteUrl}/feedback` },
     afterwards: [`Every administrator of ${brand.name} gets this mail once a week.`],
-    unsubscribe,
   };
 };

@@ -16,7 +16,7 @@ const event = z.object({
   /** Null for a message. */
   status: z.enum(proposalStatuses).nullable(),
   message: z.string().nullable(),
-  publisher_id: z.number().optional(),
+  publisher_id: z.number(),
 });
 type ProposalEvent = z.infer<typeof event>;
 

@@ -47,6 +47,8 @@ const claim = z
     recipient: z.string(),
     first_name: z.string().nullable(),
     is_confirmed: z.boolean(),
+    /** The token of the link that ends the topic; null for one that cannot be ended. */
+    unsubscribe: z.string().nullable(),
     events: z.unknown(),
   })
   .nullable();
@@ -137,18 +139,19 @@ async function send(services: Services, due: Claim, token?: string): Promise<unk
 async function compose(services: Services, due: Claim, token?: string): Promise<Mail> {
   const render = topics[due.topic];
   if (!render) throw new Error(`The outbox has an unknown topic, ${due.topic}.`);
-  const {
-    thread,
-    unsubscribe,
-    afterwards = [],
-    ...text
-  } = await render(services, { ...due, token });
+  const { thread, afterwards = [], ...text } = await render(services, { ...due, token });
+  const { unsubscribe, topic } = due;
   const mail = composeMail({
     ...text,
     afterwards: unsubscribe
       ? [
           ...afterwards,
-          [{ label: 'Unsubscribe', url: `${services.siteUrl}/unsubscribe?id=${unsubscribe}` }],
+          [
+            {
+              label: 'Unsubscribe',
+              url: `${services.siteUrl}/unsubscribe?${new URLSearchParams({ id: unsubscribe, of: topic })}`,
+            },
+          ],
         ]
       : afterwards,
     to: due.recipient || services.testMailTo,

@@ -15,8 +15,6 @@ interface DueEmail {
 type EmailText = Omit<EmailContent, 'to' | 'greeting'> & {
   /** What the mail is about, for example `proposal-7`: its mails are one thread. */
   readonly thread?: string | undefined;
-  /** The token of the link that ends such mails. */
-  readonly unsubscribe?: string | undefined;
 };
 
 /** Renders the email of a topic. */

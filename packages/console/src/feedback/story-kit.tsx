@@ -88,10 +88,10 @@ export function PartStory({ user = admin, outcome = 'done', children }: PartStor
   );
 }
 
-/** The same for all stories of a file; the parameter `outcome` is that of a story. */
+/** The same for all stories of a file; the parameters `outcome` and `user` are those of a story. */
 export function inBoard(user = admin): Decorator {
   return (Story, { parameters }) => (
-    <PartStory user={user} outcome={parameters.outcome}>
+    <PartStory user={parameters.user ?? user} outcome={parameters.outcome}>
       <Story />
     </PartStory>
   );

@@ -585,18 +585,21 @@ export type Database = {
           feedback: string
           messages: string
           user_id: number
+          weekly_report: boolean
         }
         Insert: {
           decisions?: string
           feedback?: string
           messages?: string
           user_id?: number
+          weekly_report?: boolean
         }
         Update: {
           decisions?: string
           feedback?: string
           messages?: string
           user_id?: number
+          weekly_report?: boolean
         }
         Relationships: []
       }

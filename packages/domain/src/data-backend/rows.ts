@@ -166,6 +166,8 @@ export const notificationSettingsRow = rowSchema('notification_settings', {
   messages: z.enum(notificationChoices),
   /** Of the feedback board. */
   feedback: z.enum(notificationChoices),
+  /** Of an admin. */
+  weekly_report: z.boolean(),
 });
 
 export const userRoleRow = rowSchema('user_roles', {

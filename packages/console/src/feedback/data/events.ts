@@ -91,26 +91,35 @@ export async function markAsRead(upTo: number): Promise<void> {
   await send(dataBackend.rpc('mark_feedback_events_read', { up_to: upTo }), z.unknown());
 }
 
-const settingRows = z.array(notificationSettingsRow.pick({ feedback: true }));
+const settingRows = z.array(notificationSettingsRow.pick({ feedback: true, weekly_report: true }));
+
+/** What the board tells a person. */
+export interface BoardSettings {
+  readonly feedback: NotificationChoice;
+  /** Of an admin. */
+  readonly weekly_report: boolean;
+}
+export const defaultSettings: BoardSettings = { feedback: 'at_once', weekly_report: true };
 
 /** The person's choice of notifications. */
 export function settingQuery(userId: PersonId) {
   return queryOptions({
     queryKey: ['feedback-notification-setting', userId],
-    queryFn: async ({ signal }): Promise<NotificationChoice> => {
+    queryFn: async ({ signal }): Promise<BoardSettings> => {
       const call = dataBackend
         .from('notification_settings')
-        .select('feedback')
+        .select('feedback,weekly_report')
         .eq('user_id', userId);
-      return (await send(call, settingRows, signal))[0]?.feedback ?? 'at_once';
+      return (await send(call, settingRows, signal))[0] ?? defaultSettings;
     },
   });
 }
 
-export async function writeSetting(feedback: NotificationChoice): Promise<void> {
+/** Saves what was changed; another tab may have changed the rest. */
+export async function writeSetting(changed: Partial<BoardSettings>): Promise<void> {
   const call = dataBackend
     .from('notification_settings')
-    .upsert({ feedback }, { onConflict: 'user_id' })
+    .upsert(changed, { onConflict: 'user_id' })
     .select('user_id');
   await send(call, z.unknown());
 }

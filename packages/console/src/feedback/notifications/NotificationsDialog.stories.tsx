@@ -2,7 +2,7 @@ import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { inBoard, signInForStory, tester } from '../story-kit.tsx';
+import { admin, inBoard, signInForStory, tester } from '../story-kit.tsx';
 import NotificationsDialog from './NotificationsDialog.tsx';
 
 const path = '*/rest/v1/rpc/feedback_notifications';
@@ -40,7 +40,7 @@ const events = [
 
 function server() {
   let known = events;
-  let feedback = 'at_once';
+  let settings = { feedback: 'at_once', weekly_report: true };
   return [
     http.post(path, () =>
       HttpResponse.json({ unread: known.filter((one) => one.is_unread).length, events: known }),
@@ -49,9 +49,9 @@ function server() {
       known = known.map((one) => ({ ...one, is_unread: false }));
       return new HttpResponse(null, { status: 204 });
     }),
-    http.get(settingPath, () => HttpResponse.json([{ feedback }])),
+    http.get(settingPath, () => HttpResponse.json([settings])),
     http.post(settingPath, async ({ request }) => {
-      feedback = ((await request.json()) as { feedback: string }).feedback;
+      settings = { ...settings, ...((await request.json()) as Partial<typeof settings>) };
       return HttpResponse.json([{ user_id: 3 }], { status: 201 });
     }),
   ];
@@ -112,6 +112,20 @@ export const SettingNotSaved: Story = {
     await userEvent.selectOptions(setting, 'Off');
     await expect(await wholePage.findByText('The setting was not saved')).toBeVisible();
     await waitFor(() => expect(setting).toHaveValue('at_once'));
+  },
+};
+
+export const WeeklyReportTurnedOff: Story = {
+  beforeEach: () => signInForStory(admin),
+  parameters: { user: admin },
+  play: async () => {
+    const report = await screen.findByRole('switch', {
+      name: 'Mail me the weekly report about the board',
+    });
+    await expect(report).toBeChecked();
+    await userEvent.click(report);
+    await expect(await screen.findByText('Saved.')).toBeVisible();
+    await expect(report).not.toBeChecked();
   },
 };
 

@@ -1,19 +1,17 @@
 import type { FeedbackNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { boardMessages, columnTitles } from '@ludarium/domain/feedback';
-import {
-  type NotificationChoice,
-  notificationChoiceLabels,
-  notificationChoices,
-} from '@ludarium/domain/game-proposals';
+import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -22,7 +20,14 @@ import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { clampLines } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { markAsRead, notificationsQuery, settingQuery, writeSetting } from '../data/events.ts';
+import {
+  type BoardSettings,
+  defaultSettings,
+  markAsRead,
+  notificationsQuery,
+  settingQuery,
+  writeSetting,
+} from '../data/events.ts';
 import { getFaultReason } from '../data/fault.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 
@@ -136,14 +141,14 @@ function describe({ kind, status, build }: Notification): string {
 
 /** Saved at once; a failure restores the old value. */
 function Setting() {
-  const { user } = useBoardTools();
+  const { user, isAdmin } = useBoardTools();
   const query = useQuery(settingQuery(user.id));
   const { data, isError } = query;
-  const save = useOptimisticWrite<NotificationChoice, NotificationChoice>({
+  const save = useOptimisticWrite<BoardSettings, Partial<BoardSettings>>({
     queryKey: settingQuery(user.id).queryKey,
     affectedKey: notificationsQuery(user.id).queryKey,
     write: writeSetting,
-    apply: (_, choice) => choice,
+    apply: (before = defaultSettings, changed) => ({ ...before, ...changed }),
     onError: (cause) => {
       showToast({
         kind: 'error',
@@ -160,16 +165,27 @@ function Setting() {
     <div style={{ display: 'grid', gap: '0.5rem', padding: '1.5rem 0 0.5rem' }}>
       <NativeSelect
         label="Tell me about my reports"
-        value={data}
+        value={data.feedback}
         options={notificationChoices.map((choice) => [
           choice,
           choice === 'portal' ? 'On the board only' : notificationChoiceLabels[choice],
         ])}
         onChange={(value) => {
           const choice = notificationChoices.find((known) => known === value);
-          if (choice) save.mutate(choice);
+          if (choice) save.mutate({ feedback: choice });
         }}
       />
+      {isAdmin ? (
+        <FormControlLabel
+          label="Mail me the weekly report about the board"
+          control={
+            <Switch
+              checked={data.weekly_report}
+              onChange={(_, weekly_report) => save.mutate({ weekly_report })}
+            />
+          }
+        />
+      ) : null}
       <span className="caption" role="status">
         {save.isSuccess ? 'Saved.' : 'The daily mail is sent at 06:00 UTC.'}
       </span>

@@ -335,6 +335,20 @@ export const Unsubscribed: Story = {
   },
 };
 
+export const UnsubscribeFromProposals: Story = {
+  ...visit('/unsubscribe?id=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10&of=game_proposal'),
+  render: () => <UnsubscribePage />,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(unsubscribe, () => HttpResponse.json(true)));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
+    await expect(
+      await canvas.findByText('You will get no more emails about your proposals'),
+    ).toBeVisible();
+  },
+};
+
 export const UnsubscribedWithAnUnknownLink: Story = {
   ...endMails,
   beforeEach: ({ msw }) => {

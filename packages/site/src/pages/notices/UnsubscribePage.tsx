@@ -7,28 +7,57 @@ import { PageHead } from '../../shell/PageHead.tsx';
 
 type State = 'asking' | 'sending' | 'ended' | 'unknown' | 'failed';
 
-const title = 'Stop emails about your reports?';
-const head = <PageHead title={title} description="Unsubscribe from emails about your reports." />;
+interface Kind {
+  /** 'emails about your reports' */
+  readonly name: string;
+  /** What is left, and where the emails are turned on again. */
+  readonly stays: string;
+  readonly where: { readonly label: string; readonly path: string };
+}
+
+const board = { label: 'Open the feedback board', path: '/feedback' };
+const reports: Kind = {
+  name: 'emails about your reports',
+  stays:
+    'You can still follow your reports on the feedback board. Its notifications let you turn the emails on again.',
+  where: board,
+};
+/** By the topic of the mail. */
+const kinds: Readonly<Record<string, Kind>> = {
+  game_proposal: {
+    name: 'emails about your proposals',
+    stays:
+      'You can still follow your proposals in the publisher portal. Its notifications let you turn the emails on again.',
+    where: { label: 'Open the portal', path: '/publisher-portal' },
+  },
+  weekly_report: {
+    name: 'weekly reports',
+    stays: 'The notifications of the feedback board let you turn the report on again.',
+    where: board,
+  },
+};
 
 /**
- * `/unsubscribe?id=…`, the link of mails about reports; works without a session. It asks first:
- * mail scanners open every link of a mail.
+ * `/unsubscribe?id=…&of=…`, the link of mails that can be ended; works without a session. It asks
+ * first: mail scanners open every link of a mail. `of` is the topic of the mail and chooses the
+ * texts only; the token decides what ends.
  */
 export default function UnsubscribePage() {
-  const token = useQuery().get('id');
+  const query = useQuery();
+  const token = query.get('id');
+  const { name, stays, where } = kinds[query.get('of') ?? ''] ?? reports;
+  const title = `Stop ${name}?`;
+  const head = <PageHead title={title} description={`Unsubscribe from ${name}.`} />;
   const [state, setState] = useState<State>(token ? 'asking' : 'unknown');
   if (state === 'ended') {
     return (
       <NoticePage
         sign="done"
-        title="You will get no more emails about your reports"
+        title={`You will get no more ${name}`}
         actions={<ButtonLink to="/">Return to Home</ButtonLink>}
       >
         {head}
-        <p role="status">
-          You can still follow your reports on the feedback board. Its notifications let you turn
-          the emails on again.
-        </p>
+        <p role="status">{stays}</p>
       </NoticePage>
     );
   }
@@ -37,13 +66,10 @@ export default function UnsubscribePage() {
       <NoticePage
         sign="stop"
         title="This link is not valid"
-        actions={<ButtonLink to="/feedback">Open the feedback board</ButtonLink>}
+        actions={<ButtonLink to={where.path}>{where.label}</ButtonLink>}
       >
         {head}
-        <p>
-          Please open the link in the latest email, or change the setting in the notifications of
-          the board.
-        </p>
+        <p>Please open the link in the latest email, or change the setting in the notifications.</p>
       </NoticePage>
     );
   }
@@ -62,7 +88,7 @@ export default function UnsubscribePage() {
       }
     >
       {head}
-      <p>You can still follow your reports on the feedback board.</p>
+      <p>{stays}</p>
       {state === 'failed' ? <p role="alert">It was not saved. Please try again.</p> : null}
     </NoticePage>
   );
