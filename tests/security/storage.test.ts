@@ -103,6 +103,26 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it.each([
+    ['an empty file', Buffer.alloc(0), 415, 'The file is empty'],
+    [
+      'too many pixels',
+      Buffer.from(png.toString('hex').replace(/49484452.{16}/, '4948445200004e2000004e20'), 'hex'),
+      400,
+      'The picture has 20000 × 20000 pixels, more than 64 million',
+    ],
+    [
+      'HEIC',
+      Buffer.from('0000001866747970686569630000000068656963', 'hex'),
+      415,
+      'mime type image/heic is not supported',
+    ],
+  ])('says why it refuses %s', async (_what, file, status, message) => {
+    const answer = await upload(freshPath(), file, tokens.author);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ message });
+  });
+
   it('signs for an hour at most, and caches may keep the file no longer than the address', async () => {
     const path = freshPath();
     await upload(path, png, tokens.author);

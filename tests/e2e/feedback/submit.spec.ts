@@ -44,7 +44,9 @@ test.describe('Submit New Feedback', () => {
     await expect(
       form.getByText('Some files were skipped. Only images under 5MB are allowed.'),
     ).toBeVisible();
-    await expect(form.getByText('Skipped: notes.txt, renamed.png')).toBeVisible();
+    await expect(
+      form.getByText('renamed.png cannot be used. It is not a picture: choose JPEG or PNG.'),
+    ).toBeVisible();
     await expect(form.getByAltText('Preview of two.png')).toBeVisible();
     await form.getByRole('button', { name: 'Submit feedback' }).click();
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();

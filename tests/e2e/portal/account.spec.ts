@@ -70,7 +70,7 @@ test.describe('Publisher portal: Publisher Account', () => {
       buffer: Buffer.from('<svg/>'),
     });
     await expect(page.getByRole('alert')).toHaveText(
-      'a.svg cannot be used. Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB',
+      'a.svg cannot be used. SVG is not supported: choose JPEG or PNG.',
     );
     await input.setInputFiles({
       name: 'renamed.png',

@@ -180,7 +180,7 @@ test.describe('section 2, Registration', () => {
       buffer: Buffer.from('<svg/>'),
     });
     await expect(
-      page.getByText('Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB'),
+      page.getByText('logo.svg cannot be used. SVG is not supported: choose JPEG or PNG.'),
     ).toBeVisible();
     await field.setInputFiles({
       name: 'renamed.png',

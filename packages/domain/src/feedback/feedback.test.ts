@@ -6,11 +6,6 @@ import {
   getAttachmentName,
   getDownloadName,
   isPreviewable,
-  isScreenshot,
-  maxScreenshotBytes,
-  maxScreenshots,
-  partitionFiles,
-  screenshotTypes,
 } from './files.ts';
 import { excludeSelf, getCardOwnership, getPersonName } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
@@ -116,43 +111,8 @@ describe('dates', () => {
   });
 });
 
-const file = fc.record({
-  name: fc.string(),
-  type: fc.constantFrom(...screenshotTypes, 'image/svg+xml', 'application/pdf', ''),
-  size: fc.nat(maxScreenshotBytes * 2),
-});
-
 // fast-check's unit 'binary' takes two seconds to build.
 const codePoint = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code));
-
-describe('partitionFiles', () => {
-  it('accepts images up to 5 MB, at most five', () => {
-    const image = { name: 'a.png', type: 'image/png', size: maxScreenshotBytes };
-    const large = { ...image, size: maxScreenshotBytes + 1 };
-    const text = { ...image, type: 'text/plain' };
-    expect(partitionFiles([image, large, text])).toEqual({
-      accepted: [image],
-      skipped: [large, text],
-    });
-    expect(partitionFiles(Array(7).fill(image)).accepted).toHaveLength(5);
-    expect(partitionFiles([image, image], 4)).toEqual({ accepted: [image], skipped: [image] });
-  });
-
-  it('partitions all files, within the limit and in order', () => {
-    fc.assert(
-      fc.property(fc.array(file), fc.nat(7), (files, already) => {
-        const { accepted, skipped } = partitionFiles(files, already);
-        expect(accepted.length + skipped.length).toBe(files.length);
-        expect(accepted.length).toBeLessThanOrEqual(Math.max(0, maxScreenshots - already));
-        expect(accepted.every(isScreenshot)).toBe(true);
-        expect(files.filter((one) => accepted.includes(one))).toEqual(accepted);
-        if (accepted.length + already < maxScreenshots) {
-          expect(skipped.some(isScreenshot)).toBe(false);
-        }
-      }),
-    );
-  });
-});
 
 describe('an attachment', () => {
   const id = '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10';

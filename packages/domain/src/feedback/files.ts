@@ -1,3 +1,5 @@
+import type { PictureRules } from '../images/index.ts';
+
 /** Maximum number of screenshots per report (section 9). */
 export const maxScreenshots = 5;
 export const maxScreenshotBytes = 5 * 1024 * 1024;
@@ -13,40 +15,15 @@ const extensions: ReadonlyMap<string, string> = new Map([
 /** MIME types allowed by the bucket. */
 export const screenshotTypes = [...extensions.keys()];
 
+/** Which pictures are attached to a report (section 5). */
+export const screenshotRules: PictureRules = {
+  types: screenshotTypes,
+  maxBytes: maxScreenshotBytes,
+};
+
 interface ChosenFile {
   readonly name: string;
   readonly type: string;
-  /** In bytes. */
-  readonly size: number;
-}
-
-interface PartitionedFiles<File> {
-  readonly accepted: readonly File[];
-  readonly skipped: readonly File[];
-}
-
-/**
- * Partitions selected files: images up to 5 MB, at most five, are attached (section 5). For skipped
- * files show `submitMessages.filesSkipped`.
- *
- * @param alreadyChosen number of files from earlier selections
- */
-export function partitionFiles<File extends ChosenFile>(
-  files: readonly File[],
-  alreadyChosen = 0,
-): PartitionedFiles<File> {
-  const accepted: File[] = [];
-  const skipped: File[] = [];
-  for (const file of files) {
-    const hasRoom = alreadyChosen + accepted.length < maxScreenshots;
-    (hasRoom && isScreenshot(file) ? accepted : skipped).push(file);
-  }
-  return { accepted, skipped };
-}
-
-/** Whether a single file is valid, regardless of the number. */
-export function isScreenshot(file: ChosenFile): boolean {
-  return extensions.has(file.type) && file.size > 0 && file.size <= maxScreenshotBytes;
 }
 
 /**

@@ -14,6 +14,9 @@ export const submitFieldMessages = {
 /** Submitting a report (sections 5 and 8). */
 export const submitMessages = {
   filesSkipped: 'Some files were skipped. Only images under 5MB are allowed.',
+  /** Not in the specification: a file beyond the fifth. */
+  tooManyFiles: (fileName: string, most: number) =>
+    `${fileName} cannot be used. A report has at most ${most} screenshots.`,
   failed: 'Failed to submit feedback. Please try again.',
   /** One upload failed; the others continue. */
   uploadFailed: (file: string) => `Failed to upload ${file}`,

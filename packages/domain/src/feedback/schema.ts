@@ -4,7 +4,7 @@ import { appFactFields } from './app-facts.ts';
 import { submitFieldMessages as messages } from './messages.ts';
 import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
 
-/** The Submit New Feedback form (section 5); `partitionFiles` validates screenshots. */
+/** The Submit New Feedback form (section 5); `screenshotRules` are those of screenshots. */
 export const submitSchema = z.object({
   title: z
     .string(messages.titleRequired)

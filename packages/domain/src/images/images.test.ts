@@ -1,25 +1,165 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isDecodableImage, shortenFileName } from './index.ts';
+import { choosePicture, type PictureRules, readPictureHeader, shortenFileName } from './index.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('isDecodableImage', () => {
-  it('accepts a decodable image and closes the bitmap', async () => {
-    const close = vi.fn();
-    vi.stubGlobal('createImageBitmap', async () => ({ close }));
-    expect(await isDecodableImage(new Blob(['picture']))).toBe(true);
-    expect(close).toHaveBeenCalledOnce();
+const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [...part].map((character) => character.charCodeAt(0)) : [...part],
+    ),
+  );
+const big = (value: number, length = 4) =>
+  Array.from({ length }, (_, at) => (value >> (8 * (length - 1 - at))) & 255);
+const little = (value: number, length: number) => big(value, length).reverse();
+
+const png = (width: number, height: number) =>
+  bytes('\x89PNG\r\n\x1a\n', big(13), 'IHDR', big(width), big(height));
+const jpeg = bytes(
+  '\xff\xd8',
+  '\xff\xe0',
+  big(4, 2),
+  'JF',
+  '\xff\xc2',
+  big(11, 2),
+  [8],
+  big(30, 2),
+  big(40, 2),
+);
+const webp = (flags: number) =>
+  bytes('RIFF', big(0), 'WEBPVP8X', little(10, 4), [flags, 0, 0, 0], little(39, 3), little(29, 3));
+const heic = bytes(big(24), 'ftypheic', big(0), 'mif1heic');
+
+describe('readPictureHeader', () => {
+  const size = { width: 40, height: 30 };
+  it.each([
+    ['PNG', png(40, 30), size],
+    ['JPEG', jpeg, size],
+    ['GIF', bytes('GIF89a', little(40, 2), little(30, 2)), size],
+    ['WebP', webp(0), size],
+    [
+      'WebP',
+      bytes(
+        'RIFF',
+        big(0),
+        'WEBPVP8L',
+        big(0),
+        [0x2f],
+        little(39 | (29 << 14), 4),
+        big(0),
+        big(0, 2),
+      ),
+      size,
+    ],
+    [
+      'WebP',
+      bytes('RIFF', big(0), 'WEBPVP8 ', big(0), big(0, 3), big(0, 3), little(40, 2), little(30, 2)),
+      size,
+    ],
+    ['AVIF', bytes(big(24), 'ftypavif', big(0), 'mif1avif'), null],
+    ['HEIC', heic, null],
+    ['SVG', bytes('<?xml version="1.0"?><svg/>'), null],
+    ['BMP', bytes('BM'), null],
+    ['TIFF', bytes('II*\0'), null],
+  ])('reads %s', (name, content, expected) => {
+    expect(readPictureHeader(content)).toMatchObject({ name, size: expected, isAnimated: false });
   });
 
-  it('rejects a file that cannot be decoded', async () => {
-    vi.stubGlobal('createImageBitmap', () =>
-      Promise.reject(new DOMException('The source image could not be decoded.')),
+  it.each([bytes(), bytes('MZ'), bytes('%PDF-1.7'), bytes(big(8), 'ftypmp42')])(
+    'is null for other files',
+    (content) => expect(readPictureHeader(content)).toBeNull(),
+  );
+
+  it('never fails on a file that is cut', () => {
+    for (const content of [png(40, 30), jpeg, webp(2), heic]) {
+      for (let length = 0; length < content.length; length += 1) {
+        expect(() => readPictureHeader(content.slice(0, length))).not.toThrow();
+      }
+    }
+  });
+});
+
+describe('choosePicture', () => {
+  const rules: PictureRules = {
+    types: ['image/png', 'image/jpeg', 'image/webp'],
+    maxBytes: 5 * 1024 * 1024,
+  };
+  const withGif = { ...rules, types: [...rules.types, 'image/gif'] };
+  const decodeAs = (width: number, height: number) =>
+    vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
+  const file = (content: Uint8Array<ArrayBuffer>, type = 'image/png', name = 'a.png') =>
+    new File([content], name, { type });
+  const findFault = async (chosen: File, accepted = rules) =>
+    (await choosePicture(chosen, accepted)).fault;
+
+  it.each([
+    ['of 0 bytes', file(bytes()), 'a.png cannot be used. The file is empty.'],
+    [
+      'in HEIC',
+      file(heic, 'image/png'),
+      'a.png cannot be used. HEIC is not supported: choose JPEG or PNG.',
+    ],
+    [
+      'of 20,000 × 20,000 pixels',
+      file(png(20_000, 20_000)),
+      'a.png cannot be used. The picture has 20000 × 20000 pixels: choose one of at most 64 million.',
+    ],
+    [
+      'that is animated',
+      file(webp(2), 'image/webp', 'a.webp'),
+      'a.webp cannot be used. The picture is animated: choose one that does not move.',
+    ],
+    [
+      'that is no picture',
+      file(bytes('MZ')),
+      'a.png cannot be used. It is not a picture: choose JPEG or PNG.',
+    ],
+    [
+      'with another ending',
+      file(bytes('no'), 'text/plain', 'notes.txt'),
+      'notes.txt cannot be used. It is not a picture: choose JPEG or PNG.',
+    ],
+    [
+      'of more bytes',
+      new File([png(9, 9), new Uint8Array(6 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+      'a.png cannot be used. The file has 6.1\u00A0MB: choose one of at most 5\u00A0MB.',
+    ],
+    ['that is damaged', file(png(40, 30)), 'a.png cannot be used. The picture is damaged.'],
+  ])('says what is wrong with a file %s', async (_what, chosen, fault) => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No picture.')));
+    expect(await findFault(chosen)).toBe(fault);
+  });
+
+  it('refuses a picture with a short side', async () => {
+    expect(await findFault(file(png(299, 400)), { ...rules, minSide: 300 })).toBe(
+      'a.png cannot be used. The picture has 299 × 400 pixels. Each side needs at least 300.',
     );
-    expect(await isDecodableImage(new Blob(['MZ'], { type: 'image/png' }))).toBe(false);
   });
 
-  it('accepts any file without createImageBitmap', async () => {
-    expect(await isDecodableImage(new Blob(['MZ'], { type: 'image/png' }))).toBe(true);
+  it('accepts an animated picture where GIF is accepted, and any file where nothing is decoded', async () => {
+    expect(await findFault(file(webp(2)), withGif)).toBeNull();
+  });
+
+  it('gives a file the type of its content', async () => {
+    decodeAs(40, 30);
+    const { file: chosen } = await choosePicture(file(jpeg), rules);
+    expect([chosen?.type, chosen?.name, chosen?.size]).toEqual([
+      'image/jpeg',
+      'a.png',
+      jpeg.length,
+    ]);
+  });
+
+  it('converts HEIC to JPEG where the browser decodes it', async () => {
+    decodeAs(40, 30);
+    vi.stubGlobal('document', {
+      createElement: () => ({
+        getContext: () => ({ drawImage: () => undefined }),
+        toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob([jpeg], { type })),
+      }),
+    });
+    const { file: chosen } = await choosePicture(file(heic, 'image/heic', 'IMG_1.HEIC'), rules);
+    expect([chosen?.name, chosen?.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
   });
 });
 

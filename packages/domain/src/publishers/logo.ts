@@ -1,3 +1,5 @@
+import type { PictureRules } from '../images/index.ts';
+
 /** MIME types of a new publisher's logo. No SVG, because it can contain scripts. */
 export const logoTypes = [
   'image/png',
@@ -23,7 +25,4 @@ export function isLogo(value: string): boolean {
   return value.length <= 2048 && address.test(value);
 }
 
-/** Whether a selected file is a valid logo. */
-export function isLogoFile(file: { readonly type: string; readonly size: number }): boolean {
-  return logoTypes.some((type) => type === file.type) && file.size <= maxLogoBytes;
-}
+export const logoRules: PictureRules = { types: logoTypes, maxBytes: maxLogoBytes };

@@ -14,7 +14,6 @@ export const publisherFieldMessages = {
   socialAccountInvalid: 'Please enter a name or an http(s) address of at most 255 characters',
   noteTooLong: 'The note must not be longer than 2000 characters',
   descriptionTooLong: 'The description must not be longer than 2000 characters',
-  avatarInvalid: 'Please choose a PNG, JPEG, GIF or WebP picture of at most 5 MB',
 } as const;
 
 /** The publisher search (sections 2 and 5). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
+import type { PictureRules } from '../images/index.ts';
 import { avatarTypes, maxAvatarBytes } from '../main-api/people.ts';
 import { hasWebAddress, toVisibleText } from '../text/index.ts';
 import { socialAccountsSchema } from './choice.ts';
@@ -7,10 +8,8 @@ import { publisherFieldMessages as messages, profileMessages } from './messages.
 import { noSocialAccounts } from './social.ts';
 import { isWebsiteUrl } from './website.ts';
 
-/** Whether a selected file is an image (section 5) that the main API accepts as avatar. */
-export function isAvatarFile(file: { readonly type: string; readonly size: number }): boolean {
-  return avatarTypes.some((type) => type === file.type) && file.size <= maxAvatarBytes;
-}
+/** Images (section 5) that the main API accepts as avatar. */
+export const avatarRules: PictureRules = { types: avatarTypes, maxBytes: maxAvatarBytes };
 
 const name = z.string().overwrite(toVisibleText).max(100, messages.nameTooLong);
 const mailedName = name.refine((value) => !hasWebAddress(value), messages.nameHasWebAddress);

@@ -1,5 +1,5 @@
-import { isDecodableImage, shortenFileName } from '@ludarium/domain/images';
-import { isLogoFile, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
+import { choosePicture } from '@ludarium/domain/images';
+import { logoRules, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Icon } from '@ludarium/web/ui/Icon.tsx';
 import { useId, useRef, useState } from 'react';
@@ -23,11 +23,11 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
 
   async function choose(file: File) {
     latest.current = file;
-    const address =
-      isLogoFile(file) && (await isDecodableImage(file)) ? await readAsDataUrl(file) : null;
+    const picture = await choosePicture(file, logoRules);
+    const address = picture.file && (await readAsDataUrl(picture.file));
     // Another file was selected or removed while this one was read.
     if (latest.current !== file) return;
-    setError(address === null ? describeRefusal(file.name) : undefined);
+    setError(address === null ? (picture.fault ?? publisherFieldMessages.logoInvalid) : undefined);
     if (address !== null) onChange(address);
   }
 
@@ -65,10 +65,6 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
       </div>
     </Field>
   );
-}
-
-function describeRefusal(fileName: string): string {
-  return `${shortenFileName(fileName)} cannot be used. ${publisherFieldMessages.logoInvalid}`;
 }
 
 /** @returns null if the file cannot be read */

@@ -1,5 +1,4 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
-import { shortenFileName } from '@ludarium/domain/images';
 import Alert from '@mui/material/Alert';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type DragEvent, useEffect, useState } from 'react';
@@ -79,7 +78,9 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
       {skipped.length > 0 && (
         <Alert severity="error">
           <div>{submitMessages.filesSkipped}</div>
-          <div>Skipped: {skipped.map(shortenFileName).join(', ')}</div>
+          {skipped.map((fault) => (
+            <div key={fault}>{fault}</div>
+          ))}
         </Alert>
       )}
       {chosen.length > 0 && (

@@ -1,10 +1,11 @@
 import {
   createAttachmentPath,
   getAttachmentName,
-  isScreenshot,
-  partitionFiles,
+  maxScreenshots,
+  screenshotRules,
+  submitMessages,
 } from '@ludarium/domain/feedback';
-import { isDecodableImage } from '@ludarium/domain/images';
+import { choosePicture, shortenFileName } from '@ludarium/domain/images';
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -84,7 +85,7 @@ export function useScreenshots(userId: string) {
   /** The time, or a later one than those of the chosen files. */
   const getNewKey = () => Math.max(Date.now(), ...latest.current.map(({ key }) => key + 1));
 
-  /** @returns names of skipped files */
+  /** @returns why files were skipped */
   function add(files: readonly File[]): Promise<readonly string[]> {
     const added = addImages(files);
     adding.current = Promise.all([adding.current, added]);
@@ -92,18 +93,22 @@ export function useScreenshots(userId: string) {
   }
 
   async function addImages(files: readonly File[]): Promise<readonly string[]> {
-    const areImages = await Promise.all(
-      files.map(async (file) => isScreenshot(file) && (await isDecodableImage(file))),
-    );
-    const images = files.filter((_, index) => areImages[index]);
-    const { accepted } = partitionFiles(images, latest.current.length);
+    const pictures = await Promise.all(files.map((file) => choosePicture(file, screenshotRules)));
+    const images = pictures.flatMap(({ file }) => file ?? []);
+    const room = Math.max(0, maxScreenshots - latest.current.length);
+    const accepted = images.slice(0, room);
     const first = getNewKey();
     const added = accepted.map((file, index) =>
       createScreenshot(first + index, file, { step: 'waiting' }),
     );
     latest.current = [...latest.current, ...added];
     setChosen((before) => [...before, ...added]);
-    return files.filter((file) => !accepted.includes(file)).map(({ name }) => name);
+    return [
+      ...pictures.flatMap(({ fault }) => fault ?? []),
+      ...images
+        .slice(room)
+        .map(({ name }) => submitMessages.tooManyFiles(shortenFileName(name), maxScreenshots)),
+    ];
   }
 
   function remove(key: number): void {

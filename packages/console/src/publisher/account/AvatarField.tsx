@@ -1,7 +1,7 @@
 import { logo } from '@ludarium/domain/design';
-import { isDecodableImage, shortenFileName } from '@ludarium/domain/images';
+import { choosePicture, pictureMessages, shortenFileName } from '@ludarium/domain/images';
 import { avatarTypes } from '@ludarium/domain/main-api';
-import { isAvatarFile, publisherFieldMessages } from '@ludarium/domain/publishers';
+import { avatarRules } from '@ludarium/domain/publishers';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -20,21 +20,25 @@ interface AvatarFieldProps {
 }
 
 const avatarHint = 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB';
+const longestFault = pictureMessages.refused(
+  'a'.repeat(40),
+  pictureMessages.tooManyPixels(20_000, 20_000, 64),
+);
 
 /** Avatar with preview; a chosen file is validated. */
 export function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
   const change = useRef<HTMLButtonElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const latest = useRef<File | null>(null);
   const preview = useObjectUrl(chosen);
 
   const handleChange = async (file: File) => {
     latest.current = file;
-    const isAccepted = isAvatarFile(file) && (await isDecodableImage(file));
+    const picture = await choosePicture(file, avatarRules);
     // Another file was chosen, or this one was removed, during decoding.
     if (latest.current !== file) return;
-    setRefused(isAccepted ? null : file.name);
-    if (isAccepted) onChoose(file);
+    setFault(picture.fault);
+    if (picture.file) onChoose(picture.file);
   };
 
   return (
@@ -86,7 +90,7 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
         </Box>
         {/* Reserves room for the message. */}
         <Box sx={{ display: 'grid', '& > *': { gridArea: '1 / 1', minWidth: 0 } }}>
-          {[avatarHint, describeRefusal('a'.repeat(40))].map((text) => (
+          {[avatarHint, longestFault].map((text) => (
             <Typography
               key={text}
               variant="body2"
@@ -98,22 +102,14 @@ export function AvatarField({ current, chosen, disabled, onChoose }: AvatarField
           ))}
           <Typography
             variant="body2"
-            role={refused === null ? undefined : 'alert'}
-            color={refused === null ? 'text.secondary' : 'error'}
+            role={fault === null ? undefined : 'alert'}
+            color={fault === null ? 'text.secondary' : 'error'}
             sx={{ overflowWrap: 'anywhere' }}
           >
-            {refused === null
-              ? chosen
-                ? shortenFileName(chosen.name)
-                : avatarHint
-              : describeRefusal(refused)}
+            {fault ?? (chosen ? shortenFileName(chosen.name) : avatarHint)}
           </Typography>
         </Box>
       </Box>
     </Box>
   );
-}
-
-function describeRefusal(fileName: string): string {
-  return `${shortenFileName(fileName)} cannot be used. ${publisherFieldMessages.avatarInvalid}`;
 }

@@ -1,7 +1,7 @@
-import { isDecodableImage } from '@ludarium/domain/images';
+import { choosePicture } from '@ludarium/domain/images';
 import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import {
-  isLogoFile,
+  logoRules,
   logoTypes,
   type ProfileForm,
   profileMessages,
@@ -104,9 +104,9 @@ function LogoUpload() {
   const button = useRef<HTMLButtonElement>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const isAccepted = isLogoFile(file) && (await isDecodableImage(file));
-      if (!isAccepted) throw new UnusableFile(publisherFieldMessages.logoInvalid);
-      await accountApi.updatePublisherLogo(publisherId ?? 0, file);
+      const picture = await choosePicture(file, logoRules);
+      if (!picture.file) throw new UnusableFile(picture.fault);
+      await accountApi.updatePublisherLogo(publisherId ?? 0, picture.file);
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: profileMessages.logoSaved });

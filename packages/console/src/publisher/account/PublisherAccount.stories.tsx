@@ -1,4 +1,3 @@
-import { publisherFieldMessages } from '@ludarium/domain/publishers';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -152,7 +151,7 @@ export const AnotherAvatar: Story = {
 
     await person.upload(choice, new File(['-'], 'notes.txt', { type: 'text/plain' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      publisherFieldMessages.avatarInvalid,
+      'notes.txt cannot be used. It is not a picture: choose JPEG or PNG.',
     );
     await expect(distance()).toBe(before);
     const name = 'a-picture-with-a-rather-long-name-and-more.png';
@@ -230,7 +229,7 @@ export const LogoChanged: Story = {
 export const LogoRefused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await chooseLogo(canvasElement, new File(['no picture'], 'logo.png', { type: 'image/png' }));
-    await expect(await canvas.findByText(publisherFieldMessages.logoInvalid)).toBeVisible();
+    await expect(await canvas.findByText(/It is not a picture/)).toBeVisible();
   },
 };
 

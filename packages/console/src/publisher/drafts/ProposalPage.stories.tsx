@@ -187,7 +187,7 @@ export const CoverRefused: Story = {
     await userEvent.upload(input, await pictureFile(200, 400));
     await expect(await canvas.findByText(/has 200 × 400 pixels/)).toBeVisible();
     await userEvent.upload(input, new File(['MZ'], 'virus.png', { type: 'image/png' }));
-    await expect(await canvas.findByText(/cannot be read as a picture/)).toBeVisible();
+    await expect(await canvas.findByText(/It is not a picture/)).toBeVisible();
   },
 };
 

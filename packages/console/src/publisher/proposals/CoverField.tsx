@@ -1,4 +1,4 @@
-import { shortenFileName } from '@ludarium/domain/images';
+import { choosePicture } from '@ludarium/domain/images';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { coverTypes, findCoverFault, minCoverSize } from './cover.ts';
+import { coverRules, minCoverSize } from './cover.ts';
 import type { ProposalForm } from './proposal-values.ts';
 import { useEditor } from './use-proposal.ts';
 
@@ -25,10 +25,10 @@ export function CoverField() {
 
   const choose = async (file: File) => {
     latest.current = file;
-    const found = await findCoverFault(file);
+    const picture = await choosePicture(file, coverRules);
     if (latest.current !== file) return;
-    setFault(found === null ? null : `${shortenFileName(file.name)}: ${found}`);
-    if (found === null) setPicture(file);
+    setFault(picture.fault);
+    if (picture.file) setPicture(picture.file);
   };
   const close = () => {
     setPicture(null);
@@ -54,7 +54,7 @@ export function CoverField() {
                 field.ref(element);
               }}
               label="Cover picture"
-              accept={coverTypes.join(',')}
+              accept={coverRules.types.join(',')}
               onChoose={([file]) => file && void choose(file)}
             >
               {shown ? 'Choose another picture' : 'Choose picture'}

@@ -1,12 +1,19 @@
+import type { PictureRules } from '@ludarium/domain/images';
+
 /** Smallest side of a picture, and largest side of the stored cover, in pixels. */
 export const minCoverSize = 300;
 const maxCoverSize = 800;
 /** Maximum size of a chosen file, in bytes. */
-const maxFileSize = 20_000_000;
+const maxFileSize = 20 * 1024 * 1024;
 /** Maximum length of the data URL, as in the data backend. */
 const maxDataUrl = 300 * 1024;
 
-export const coverTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
+/** Which pictures a cover can be cut from. */
+export const coverRules = {
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+  maxBytes: maxFileSize,
+  minSide: minCoverSize,
+} as const satisfies PictureRules;
 
 /** A square of a picture, in its pixels. */
 export interface CoverArea {
@@ -14,24 +21,6 @@ export interface CoverArea {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** Why a file cannot be a cover, in a sentence; null if it can. */
-export async function findCoverFault(file: File): Promise<string | null> {
-  if (!coverTypes.some((type) => type === file.type)) {
-    return 'Please choose a PNG, JPEG, WebP or AVIF picture.';
-  }
-  if (file.size > maxFileSize) return 'The picture has more than 20 MB.';
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = bitmap;
-    bitmap.close();
-    return Math.min(width, height) < minCoverSize
-      ? `The picture has ${width} × ${height} pixels. Each side needs at least ${minCoverSize}.`
-      : null;
-  } catch {
-    return 'This file cannot be read as a picture. Please choose another one.';
-  }
 }
 
 /**

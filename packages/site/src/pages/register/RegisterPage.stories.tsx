@@ -103,9 +103,7 @@ export const NewPublisher: Story = {
       { applyAccept: false },
     );
     await expect(
-      await canvas.findByText(
-        /Please choose a PNG, JPEG, GIF, WebP or AVIF picture of at most 200 KB/,
-      ),
+      await canvas.findByText('logo.svg cannot be used. SVG is not supported: choose JPEG or PNG.'),
     ).toBeVisible();
   },
 };

@@ -1,0 +1,90 @@
+/** What the first bytes of a file say about the picture. */
+export interface PictureHeader {
+  /** For people: 'JPEG', 'HEIC'. */
+  readonly name: string;
+  /** MIME type. */
+  readonly type: string;
+  /** In pixels; null if it is not among these bytes. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  readonly isAnimated: boolean;
+}
+
+/** Number of bytes that `readPictureHeader` needs; a JPEG may have its size behind a preview. */
+export const headerBytes = 256 * 1024;
+
+/** Largest number of pixels: four bytes each while the picture is shown or edited. */
+export const maxPixels = 64_000_000;
+
+/** Reads the kind and the size of a picture from its beginning; null for other files. */
+export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = (start: number, length: number) =>
+    String.fromCharCode(...bytes.subarray(start, start + length));
+  const create = (name: string, type: string, size: PictureHeader['size'] = null) => ({
+    name,
+    type,
+    size,
+    isAnimated: false,
+  });
+
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') {
+    const size =
+      bytes.length < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) };
+    return create('PNG', 'image/png', size);
+  }
+  if (text(0, 3) === '\xff\xd8\xff') return create('JPEG', 'image/jpeg', readJpegSize(view));
+  if (/^GIF8[79]a$/.test(text(0, 6))) {
+    const size =
+      bytes.length < 10
+        ? null
+        : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+    return create('GIF', 'image/gif', size);
+  }
+  if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') {
+    const isExtended = text(12, 4) === 'VP8X' && bytes.length >= 30;
+    return {
+      ...create('WebP', 'image/webp', readWebpSize(view, text(12, 4))),
+      isAnimated: isExtended && (view.getUint8(20) & 2) !== 0,
+    };
+  }
+  if (text(4, 4) === 'ftyp') {
+    const brands = text(8, Math.min(64, bytes.length >= 4 ? view.getUint32(0) - 8 : 0));
+    if (/avi[fs]/.test(brands)) return create('AVIF', 'image/avif');
+    if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) return create('HEIC', 'image/heic');
+  }
+  if (text(0, 2) === 'BM') return create('BMP', 'image/bmp');
+  if (/^(?:II\*\0|MM\0\*)$/.test(text(0, 4))) return create('TIFF', 'image/tiff');
+  if (/<svg[\s/>]/i.test(text(0, 1024))) return create('SVG', 'image/svg+xml');
+  return null;
+}
+
+/** From the frame header (ITU T.81, B.2.2): the first marker between C0 and CF that is one. */
+function readJpegSize(view: DataView): PictureHeader['size'] {
+  let at = 2;
+  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    // Filling bytes may precede a marker.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
+/** From the first chunk (RFC 9649). */
+function readWebpSize(view: DataView, chunk: string): PictureHeader['size'] {
+  if (view.byteLength < 30) return null;
+  const read24 = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+  if (chunk === 'VP8X') return { width: read24(24) + 1, height: read24(27) + 1 };
+  if (chunk === 'VP8L') {
+    const bits = view.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 };
+  }
+  if (chunk === 'VP8 ') {
+    return {
+      width: view.getUint16(26, true) & 0x3fff,
+      height: view.getUint16(28, true) & 0x3fff,
+    };
+  }
+  return null;
+}

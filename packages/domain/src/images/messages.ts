@@ -1,0 +1,15 @@
+/** Why a chosen picture cannot be used. Not in the specification. */
+export const pictureMessages = {
+  refused: (fileName: string, fault: string) => `${fileName} cannot be used. ${fault}`,
+  empty: 'The file is empty.',
+  noPicture: 'It is not a picture: choose JPEG or PNG.',
+  /** @param kind 'HEIC' */
+  unsupported: (kind: string) => `${kind} is not supported: choose JPEG or PNG.`,
+  tooLarge: (size: string, most: string) => `The file has ${size}: choose one of at most ${most}.`,
+  tooManyPixels: (width: number, height: number, millions: number) =>
+    `The picture has ${width} × ${height} pixels: choose one of at most ${millions} million.`,
+  tooFewPixels: (width: number, height: number, least: number) =>
+    `The picture has ${width} × ${height} pixels. Each side needs at least ${least}.`,
+  animated: 'The picture is animated: choose one that does not move.',
+  damaged: 'The picture is damaged.',
+} as const;
