@@ -77,9 +77,9 @@ export const portalTables = {
     insert: inOwnName,
     update: inOwnName,
     delete: nobody,
-    insertable: ['decisions', 'messages', 'feedback'],
+    insertable: ['decisions', 'messages', 'feedback', 'weekly_report'],
     derived: ['user_id'],
-    changeable: { own: ['decisions', 'messages', 'feedback'], others: [] },
-    note: 'Which mails about proposals and about reports a person gets: at_once, daily, portal (none) or off (not in the portal or on the board either). A change also applies to the mails that wait.',
+    changeable: { own: ['decisions', 'messages', 'feedback', 'weekly_report'], others: [] },
+    note: 'Which mails about proposals and about reports a person gets: at_once, daily, portal (none) or off (not in the portal or on the board either); and whether an admin gets the weekly report. A change also applies to the mails that wait.',
   },
 } as const satisfies Readonly<Record<string, Rules>>;
