@@ -1,63 +1,111 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { composeMail } from '../../supabase/functions/_shared/template.ts';
+import {
+  activationMail,
+  addressTakenMail,
+  emailChangeMail,
+  emailChangeNotice,
+  passwordChangeNotice,
+  resetMail,
+} from '../../supabase/demo/main-api/account-mails.ts';
+import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
+import { createExamples } from '../../supabase/functions/send-mails/examples.ts';
+import { compose } from '../../supabase/functions/send-mails/outbox.ts';
 import '../pages.css';
 
-const mails = [
-  {
-    to: 'ada@demo.example',
-    subject: 'New publisher request: Lantern & Loom Games',
-    greeting: 'Hello Ada',
-    paragraphs: [
-      'Petra Meeples asks for access to the publisher portal for Lantern & Loom Games. The request waits for your decision.',
-    ],
-    facts: [
-      ['Name', 'Petra Meeples'],
-      ['Email', 'petra.meeples@lantern-and-loom-games.example'],
-      ['Publisher', 'Lantern & Loom Games'],
-      ['Note', 'I keep the catalogue. Reach me any day before noon.'],
-    ],
-    button: { label: 'Review the request', url: 'https://ludarium.example/admin' },
-  },
-  {
-    to: 'petra@games.example',
-    subject: 'Set a new Ludarium password',
-    greeting: 'Hello Petra',
-    paragraphs: ['Somebody, hopefully you, asked to set a new password for your Ludarium account.'],
-    button: { label: 'Set a new password', url: 'https://ludarium.example/set-new-password' },
-    afterwards: ['The link works once and for 60 minutes.'],
-  },
-] as const;
+const siteUrl = 'https://ludarium.example';
+const services: Services = {
+  dataBackendUrl: 'https://data.example',
+  secretKey: '',
+  catalogueKey: undefined,
+  mainApiUrl: 'https://main-api.example',
+  siteUrl,
+  testMailTo: 'operators@ludarium.example',
+  mailer: { send: async () => undefined },
+  fetch: async () => Response.json({ id: 3, name: 'Lantern & Loom Games' }),
+};
 
-function Mails() {
+const link = { link: `${siteUrl}/set-new-password?token=a1`, lifetime: '60 minutes' };
+
+/** The claim of an email of each kind. */
+const claims = Object.entries({
+  ...createExamples(),
+  account_activation: activationMail(link),
+  address_taken: addressTakenMail(),
+  email_change: emailChangeMail(link),
+  email_change_notice: emailChangeNotice('petra@lantern.example'),
+  password_changed: passwordChangeNotice(`${siteUrl}/reset-password`),
+  password_reset: resetMail(link),
+})
+  .sort(([one], [other]) => one.localeCompare(other))
+  .map(([topic, events]) => ({
+    ids: [1],
+    topic,
+    message_id: topic,
+    user_id: '7',
+    recipient: 'petra@demo.example',
+    first_name: 'Petra',
+    is_confirmed: true,
+    events,
+  }));
+
+interface MailsProps {
+  readonly mails: readonly { readonly topic: string; readonly mail: Mail }[];
+}
+
+function Mails({ mails }: MailsProps) {
   return (
     <main className="foundation">
       <h1>Mails</h1>
       <div className="row">
-        {mails.map((mail) => {
-          const { subject, html, text } = composeMail(mail);
-          return (
-            <figure key={subject} className="mail">
-              <figcaption>{subject}</figcaption>
-              <iframe title={subject} srcDoc={html} />
-              <pre className="callout tint-plain">{text}</pre>
-            </figure>
-          );
-        })}
+        {mails.map(({ topic, mail: { subject, html, text } }) => (
+          <figure key={topic} className="mail">
+            <figcaption>
+              {topic}: {subject}
+            </figcaption>
+            <iframe title={subject} srcDoc={html} />
+            <pre className="callout tint-plain">{text}</pre>
+          </figure>
+        ))}
       </div>
     </main>
   );
 }
 
 /**
- * Every mail has one frame: what happened, facts where there are any, one thing to do,
- * and its address in plain text. It follows the reader's light or dark, loads no picture, and says
+ * One mail of each kind. Every mail has one frame: what happened, facts where there are any, one thing to
+ * do, and its address in plain text. It follows the reader's light or dark, loads no picture, and says
  * the same as text for programs that show no HTML.
  */
 const meta: Meta<typeof Mails> = {
   title: 'Foundations/Mails',
   component: Mails,
   tags: ['autodocs'],
+  args: { mails: [] },
+  loaders: [
+    async () => ({
+      mails: await Promise.all(
+        claims.map(async (claim) => ({ topic: claim.topic, mail: await compose(services, claim) })),
+      ),
+    }),
+  ],
+  render: (_args, { loaded }) => <Mails mails={loaded.mails} />,
 };
 export default meta;
 
 export const All: StoryObj<typeof Mails> = {};
+
+/** To an address that nobody confirmed: no name, and no word that a person chose. */
+export const ToAnUnconfirmedAddress: StoryObj<typeof Mails> = {
+  loaders: [
+    async () => ({
+      mails: await Promise.all(
+        claims
+          .filter(({ topic }) => topic === 'account_activation')
+          .map(async (claim) => ({
+            topic: claim.topic,
+            mail: await compose(services, { ...claim, is_confirmed: false, first_name: null }),
+          })),
+      ),
+    }),
+  ],
+};

@@ -1,9 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
-import { deliverMails } from './outbox.ts';
+import { renderAccountMail } from './account.ts';
+import { createExamples } from './examples.ts';
+import { compose, deliverMails, topics } from './outbox.ts';
 
 const recipients = ['a@x.example', 'b@x.example'];
+
+const base: Omit<Services, 'mailer' | 'fetch'> = {
+  dataBackendUrl: 'https://data.example',
+  secretKey: 'sb_secret_x',
+  catalogueKey: undefined,
+  mainApiUrl: 'https://api.example',
+  siteUrl: 'https://site.example',
+  testMailTo: 'owner@site.example',
+};
 
 /**
  * Services whose mail server rejects some addresses, and whose outbox holds back some others. `calls` has
@@ -29,12 +40,7 @@ function createTestServices({ refused = [] as string[], held = [] as string[] } 
     };
   };
   const services: Services = {
-    dataBackendUrl: 'https://data.example',
-    secretKey: 'sb_secret_x',
-    catalogueKey: undefined,
-    mainApiUrl: 'https://api.example',
-    siteUrl: 'https://site.example',
-    testMailTo: 'owner@site.example',
+    ...base,
     mailer: {
       send: async ({ to }) => {
         if (refused.includes(to)) throw new Error(`550 ${to}`);
@@ -77,4 +83,41 @@ describe('delivering the mails of one event', () => {
     await expect(createTestServices({ held: recipients }).deliver()).rejects.toThrow(Refusal);
     expect(await createTestServices({ held: ['b@x.example'] }).deliver()).toBe(true);
   });
+});
+
+describe('the renderers', () => {
+  const examples = createExamples();
+  const services: Services = {
+    ...base,
+    mailer: { send: async () => undefined },
+    fetch: async () => Response.json({ id: 3, name: 'Hex & Sons' }),
+  };
+  const render = (topic: string, is_confirmed: boolean) =>
+    compose(services, {
+      ids: [1],
+      topic,
+      message_id: 'message',
+      user_id: '7',
+      recipient: 'a@x.example',
+      first_name: is_confirmed ? 'Petra' : null,
+      is_confirmed,
+      events: examples[topic],
+    });
+
+  it('have an example each, unless the mail brings its content', () => {
+    const described = Object.keys(topics).filter((topic) => topics[topic] !== renderAccountMail);
+    expect(Object.keys(examples).sort()).toEqual(described.sort());
+  });
+
+  it.each(Object.keys(examples))(
+    'write %s in text and HTML alike, with and without a name',
+    async (topic) => {
+      const named = await render(topic, true);
+      expect(named.subject).toMatch(/\S/);
+      expect(named.text).toMatch(/^Hello Petra,\n\n/);
+      expect(named.html).toContain('Hello Petra,');
+      expect(`${named.subject} ${named.text}`).not.toMatch(/undefined|null|NaN|\[object/);
+      expect((await render(topic, false)).text).toMatch(/^Hello,\n\n/);
+    },
+  );
 });

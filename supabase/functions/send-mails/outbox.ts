@@ -136,7 +136,8 @@ async function send(services: Services, due: Claim, token?: string): Promise<unk
   return error;
 }
 
-async function compose(services: Services, due: Claim, token?: string): Promise<Mail> {
+/** Renders a claimed email. */
+export async function compose(services: Services, due: Claim, token?: string): Promise<Mail> {
   const render = topics[due.topic];
   if (!render) throw new Error(`The outbox has an unknown topic, ${due.topic}.`);
   const { thread, afterwards = [], ...text } = await render(services, { ...due, token });

@@ -6,7 +6,7 @@ import {
   type Person,
   signedIn,
 } from '../admin/people.ts';
-import { waitForMail } from '../support/inbox.ts';
+import { quietMs, waitForMail } from '../support/inbox.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const adminEmail = 'admin@demo.example';
@@ -23,6 +23,7 @@ test.describe('an applicant and the reviewers', () => {
     browser,
     baseURL,
   }) => {
+    test.setTimeout(300_000);
     const person = await newPerson(page.request);
     const request = await createAccessRequest(page.request, person);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -31,7 +32,7 @@ test.describe('an applicant and the reviewers', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Is my website enough?', { exact: true })).toBeVisible();
     const subject = new RegExp(`^Message about the request for ${request.name}`);
-    const mail = await waitForMail(page.request, adminEmail, subject);
+    const mail = await waitForMail(page.request, adminEmail, subject, quietMs);
     expect(mail.text).toContain(`/admin/publisher_requests/${request.id}/show`);
 
     const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -44,7 +45,12 @@ test.describe('an applicant and the reviewers', () => {
     await expect(review.getByText('Yes, thank you.')).toBeVisible();
     await context.close();
 
-    const answer = await waitForMail(page.request, person.email, subject);
+    const answer = await waitForMail(
+      page.request,
+      person.email,
+      /^Message about the request for/,
+      quietMs,
+    );
     expect(answer.text).toContain('Yes, thank you.');
     await page.reload();
     await expect(page.getByText('Yes, thank you.')).toBeVisible();
@@ -55,6 +61,7 @@ test.describe('an applicant and the reviewers', () => {
   test('a rejection is mailed with its reason, and the link opens the form filled in', async ({
     page,
   }) => {
+    test.setTimeout(300_000);
     const person = await newPerson(page.request);
     const request = await createAccessRequest(page.request, person);
     const admin = await signedIn(page.request, adminEmail);
@@ -67,7 +74,7 @@ test.describe('an applicant and the reviewers', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Publisher request rejected')).toBeVisible();
 
-    const mail = await waitForMail(page.request, person.email, /^Your request for/);
+    const mail = await waitForMail(page.request, person.email, /^Your request for/, quietMs);
     expect(mail.text).toContain('Our team writes: Please add your shop.');
     const [link = ''] = /https?:\/\/\S+again=\S+/.exec(mail.text) ?? [];
     await page.setViewportSize({ width: 360, height: 740 });

@@ -46,18 +46,32 @@ async function getAllMails(request: APIRequestContext, to: string): Promise<Mess
   return messages.filter((message) => message.to === to);
 }
 
-/** Waits for a mail whose subject matches. */
+/**
+ * How long the outbox may take with a notification: a minute without further events, and some time for
+ * the next run of the sender. In milliseconds.
+ */
+export const quietMs = 90_000;
+
+/**
+ * Waits for a mail whose subject matches.
+ *
+ * @param timeout in milliseconds; `quietMs` for notifications
+ */
 export async function waitForMail(
   request: APIRequestContext,
   to: string,
   subject: RegExp,
+  timeout = 15_000,
 ): Promise<Message> {
   let found: Message | undefined;
   await expect
-    .poll(async () => {
-      found = (await getMails(request, to)).find((message) => subject.test(message.subject));
-      return found?.subject;
-    })
+    .poll(
+      async () => {
+        found = (await getMails(request, to)).find((message) => subject.test(message.subject));
+        return found?.subject;
+      },
+      { timeout },
+    )
     .toMatch(subject);
   if (!found) throw new Error('unreachable');
   return found;
