@@ -166,7 +166,8 @@ begin
   retention := replace(retention, 'diagnostics mails_of_events', 'diagnostics affected');
   retention := replace(retention, 'affected + mails_of_events', 'affected');
   erasure := replace(erasure, 'delete from app.notifications where recipient = app.recipient_key(address);',
-    'update app.mails set sender = null where sender = any (accounts);');
+    'delete from app.mails where sender = any (accounts) and content is not null;'
+      || E'\n  update app.mails set sender = null where sender = any (accounts);');
   if retention || erasure ~ 'notifications where|mails_of_events' then
     raise exception 'The functions have changed.';
   end if;

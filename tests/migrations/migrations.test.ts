@@ -98,8 +98,24 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
       await sql.file(path.join(releasedFolder, release, 'rows.sql'));
       const before = await countRows(sql);
       expect(before.length).toBeGreaterThan(5);
+      const sent = await sql<{ topic: string; id: string }[]>`
+        with request as (
+          select id, lower(email) as email from public.publisher_requests
+          where status = 'approved' limit 1
+        ), claims as (
+          insert into app.notifications (event, subject_id, recipient, sent_at)
+          select 'publisher-request-approved', id, app.recipient_key(email), now() from request
+          union all select 'publisher-request-created', id, '', now() from request
+        )
+        select topic, id from request,
+          unnest(array['publisher_approval', 'publisher_request']) as topic`;
+      expect(sent).toHaveLength(2);
       await migrateAsHosted(old);
       expect(await countRows(sql)).toEqual(expect.arrayContaining(before));
+      for (const { topic, id } of sent) {
+        const [mails] = await sql`select public.put_mails(${topic}, ${id}) as waiting`;
+        expect([topic, mails?.waiting]).toEqual([topic, []]);
+      }
     });
   });
 });

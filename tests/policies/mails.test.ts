@@ -77,6 +77,18 @@ const requestOf = (email: string, person: number | null = newcomer.id) =>
     values (${email}, ${person}, 'Buy pills', ${`Win money ${randomUUID()}`}, 'Click here')
     returning id`);
 
+/** An invitation by an owner, whose mail waits. */
+async function invite(email: string): Promise<string> {
+  await backend.sql`
+    insert into publisher_members (publisher_id, user_id, role, origin)
+    values (78, ${publisher.id}, 'owner', 'invitation') on conflict do nothing`;
+  const id = await insertId(backend.sql<{ id: string }[]>`
+    insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
+    values (78, ${email}, 'editor', ${publisher.id}, 'Buy pills') returning id`);
+  await serve('put_mails', { topic: 'team_invitation', event_id: id });
+  return id;
+}
+
 beforeEach(async () => {
   const { sql } = backend;
   await sql`delete from app.mails`;
@@ -151,7 +163,7 @@ describe('what happens together', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not told if it was taken back: a move, a merge, a withdrawn request, a deleted report', async () => {
+  it('is not told if it was taken back: moves, merges, requests, approvals, invitations, reports', async () => {
     const [moved, merged, deleted] = [await report('A'), await report('B'), await report('C')];
     await move(moved, 'completed');
     await move(moved, 'feedback');
@@ -164,6 +176,11 @@ describe('what happens together', () => {
     const request = await requestOf(address());
     await serve('put_mails', { topic: 'publisher_request', event_id: request });
     await backend.sql`delete from publisher_requests where id = ${request}`;
+    const revoked = await requestOf(address());
+    for (const status of ['approved', 'revoked'])
+      await backend.sql`update publisher_requests set status = ${status} where id = ${revoked}`;
+    const invitation = await invite(address());
+    await backend.sql`delete from publisher_invitations where id = ${invitation}`;
     expect((await waiting()).length).toBeGreaterThan(4);
     await pass(300);
     expect(await send()).toEqual([]);
@@ -361,13 +378,7 @@ describe('mails to an address that was never confirmed', () => {
       update publisher_requests set status = 'rejected', decision_mailed = true,
         decision_code = 'other', decision_text = 'Please name a contact.'
       where id = ${request}`;
-    const invitation = await insertId(backend.sql<{ id: string }[]>`
-      insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
-      values (78, ${to}, 'editor', ${publisher.id}, 'Buy pills') returning id`);
-    await backend.sql`
-      insert into publisher_members (publisher_id, user_id, role, origin)
-      values (78, ${publisher.id}, 'owner', 'invitation') on conflict do nothing`;
-    await serve('put_mails', { topic: 'team_invitation', event_id: invitation });
+    await invite(to);
     await backend.sql`
       select app.add_account_mail('email_change_notice', null, ${to}, 'Buy pills',
         ${backend.sql.json({ subject: 'Notice', paragraphs: [], facts: [['New address', 'win-money@x.example']] })},
@@ -429,6 +440,15 @@ describe('a mail of the main API', () => {
     expect(await send([second])).toHaveLength(1);
     await backend.sql`update app.mails set lease_ends_at = now(), due_at = now() where id = ${first}`;
     expect(await send()).toEqual([]);
+  });
+
+  it('goes to the address that it was made for, also if another one was confirmed meanwhile', async () => {
+    await backend.sql`
+      select app.add_account_mail('email_change_notice', ${newcomer.id}, 'present@mails.example', null,
+        ${backend.sql.json({ subject: 'Notice', paragraphs: [] })}, ${newcomer.id}, false, null)`;
+    await serve('change_email', { user_id: newcomer.id, email: 'next@mails.example' });
+    await pass(300);
+    expect((await send()).map(({ recipient }) => recipient)).toEqual(['present@mails.example']);
   });
 
   it('is claimed by one of twenty at a time', async () => {

@@ -94,13 +94,14 @@ export async function deliverMails(
   let left = ids;
   while (left.length > 0) {
     const answer = await call(services, 'claim_mails', { mail_ids: left });
-    if (held.safeParse(answer).success && !isSent && failure === undefined) {
-      throw new Refusal(
+    if (held.safeParse(answer).success) {
+      failure ??= new Refusal(
         429,
         'This address has received too many emails. The email is sent within an hour.',
       );
+      break;
     }
-    const due = held.safeParse(answer).success ? null : claim.parse(answer);
+    const due = claim.parse(answer);
     if (due === null) break;
     const error = await send(services, due, token);
     if (error === null) isSent = true;
