@@ -22,7 +22,7 @@ const rights = {
 
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Invitations to teams. The button opens the first one; the others have their address in the text. */
+/** Invitations to teams. The button opens the first one, a link in the text each of the others. */
 export const renderInvitations: Topic = async (services, { events, token }) => {
   const [first, ...others] = invitations.parse(events);
   const getLink = ({ id, secret }: z.infer<typeof invitation>) =>
@@ -30,7 +30,10 @@ export const renderInvitations: Topic = async (services, { events, token }) => {
   const describe = async (invited: z.infer<typeof invitation>) =>
     `${invited.invited_by_name ?? 'A member of the team'} invites you to work for ${await getPublisherName(services, invited, token)} in the ${brand.name} publisher portal, ${rights[invited.role]}.`;
   const further = await Promise.all(
-    others.map(async (invited) => `${await describe(invited)} Open it: ${getLink(invited)}`),
+    others.map(async (invited) => [
+      `${await describe(invited)} `,
+      { label: 'Open that invitation', url: getLink(invited) },
+    ]),
   );
   return {
     subject:
