@@ -45,6 +45,7 @@ const claims = Object.entries({
     recipient: 'petra@demo.example',
     first_name: 'Petra',
     is_confirmed: true,
+    unsubscribe: ['feedback', 'game_proposal', 'weekly_report'].includes(topic) ? topic : null,
     events,
   }));
 

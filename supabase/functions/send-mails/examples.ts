@@ -4,23 +4,28 @@ export function createExamples(): Readonly<Record<string, unknown>> {
   const at = '2026-11-20T09:30:00Z';
   const request = { publisher_id: null, new_publisher_name: 'Lantern & Loom Games' };
   return {
-    feedback: {
-      unsubscribe: id,
-      events: [
-        {
-          feedback_id: id,
-          title: 'Dice roll twice',
-          kind: 'status',
-          old_status: 'feedback',
-          status: 'completed',
-          message: null,
-          build: null,
-          merged_title: null,
-        },
-      ],
-    },
+    feedback: [
+      {
+        feedback_id: id,
+        title: 'Dice roll twice',
+        kind: 'status',
+        old_status: 'feedback',
+        status: 'completed',
+        message: null,
+        build: null,
+        merged_title: null,
+      },
+    ],
     game_proposal: [
-      { id: 1, proposal_id: id, name: 'Amber Mill', kind: 'new', status: 'applied', message: null },
+      {
+        id: 1,
+        proposal_id: id,
+        publisher_id: 3,
+        name: 'Amber Mill',
+        kind: 'new',
+        status: 'applied',
+        message: null,
+      },
     ],
     publisher_approval: [request],
     publisher_decision: [

@@ -36,6 +36,7 @@ function createTestServices({ refused = [] as string[], held = [] as string[] } 
       recipient: recipients[id],
       first_name: 'Ada',
       is_confirmed: true,
+      unsubscribe: null,
       events: { email: 'admin@x.example' },
     };
   };
@@ -101,6 +102,7 @@ describe('the renderers', () => {
       recipient: 'a@x.example',
       first_name: is_confirmed ? 'Petra' : null,
       is_confirmed,
+      unsubscribe: 'token',
       events: examples[topic],
     });
 
