@@ -137,29 +137,33 @@ export function accountChangeRoutes(
       select is_allowed as allowed, is_taken as taken from allowed, taken`;
     if (!outcome?.allowed) return;
     const link = `${context.publicUrl}/confirm-email-change?${new URLSearchParams({ confirmation })}`;
-    await context.mailer.send({
-      to: email,
-      userId: null,
-      firstName: firstname,
-      sender: id,
-      isReserved: true,
-      ...(outcome.taken
-        ? { topic: 'address_taken', content: addressTakenMail() }
-        : {
-            topic: 'email_change',
-            expiresAt,
-            content: emailChangeMail({ link, lifetime: `${linkHours} hours` }),
-          }),
-    });
-    await context.mailer.send({
-      topic: 'email_change_notice',
-      to: present,
-      userId: id,
-      firstName: firstname,
-      sender: id,
-      isReserved: false,
-      content: emailChangeNotice(email),
-    });
+    // Both, although one of them may not be delivered now: the outbox repeats it.
+    const deliveries = await Promise.allSettled([
+      context.mailer.send({
+        to: email,
+        userId: null,
+        firstName: firstname,
+        sender: id,
+        isReserved: true,
+        ...(outcome.taken
+          ? { topic: 'address_taken', content: addressTakenMail() }
+          : {
+              topic: 'email_change',
+              expiresAt,
+              content: emailChangeMail({ link, lifetime: `${linkHours} hours` }),
+            }),
+      }),
+      context.mailer.send({
+        topic: 'email_change_notice',
+        to: present,
+        userId: id,
+        firstName: firstname,
+        sender: id,
+        isReserved: false,
+        content: emailChangeNotice(email),
+      }),
+    ]);
+    for (const delivery of deliveries) if (delivery.status === 'rejected') throw delivery.reason;
   }
 
   /**

@@ -89,7 +89,9 @@ test.describe('the account of a signed-in person', () => {
 
     await page.goto(pathname + search);
     await page.getByRole('button', { name: 'Confirm the new address' }).click();
-    await expect(page.getByRole('alert')).toHaveText('This link is invalid or has expired.');
+    await expect(
+      page.getByRole('heading', { name: 'Your email address has been changed.' }),
+    ).toBeVisible();
   });
 
   test('asks for the deletion of the account, and says that it waits', async ({ page }) => {
