@@ -71,7 +71,7 @@ export function passwordChangeNotice(resetUrl: string): AccountMailContent {
       `The password of your ${brand.name} account was changed, and every other device was signed out.`,
     ],
     button: { label: 'Set another password', url: resetUrl },
-    afterwards: ["If it wasn't you, set another password at once with the button above."],
+    afterwards: ["If it wasn't you, set another password at once with the link above."],
   };
 }
 

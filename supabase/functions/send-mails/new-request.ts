@@ -28,13 +28,12 @@ export const renderNewRequests: Topic = async (services, { events, token }) => {
     ({ person, publisher }) =>
       `${person} asks for access to the publisher portal for ${publisher}. The request waits for your decision.`,
   );
-  const button = { label: 'Review the request', url: `${services.siteUrl}/admin` };
   const [only] = named;
   if (others.length > 0 || !only) {
     return {
       subject: `${named.length} new publisher requests`,
       paragraphs,
-      button: { ...button, label: 'Review the requests' },
+      button: { label: 'Review the requests', url: `${services.siteUrl}/admin` },
     };
   }
   return {
@@ -47,6 +46,9 @@ export const renderNewRequests: Topic = async (services, { events, token }) => {
       ['Website', only.website_url ?? '–'],
       ...(only.verification_note ? [['Note', only.verification_note] as const] : []),
     ],
-    button,
+    button: {
+      label: 'Review the request',
+      url: `${services.siteUrl}/admin/publisher_requests/${only.id}/show`,
+    },
   };
 };

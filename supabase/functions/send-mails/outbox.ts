@@ -52,7 +52,7 @@ const claim = z
     events: z.unknown(),
   })
   .nullable();
-type Claim = NonNullable<z.infer<typeof claim>>;
+export type Claim = NonNullable<z.infer<typeof claim>>;
 
 /** The requested mails that are left are beyond a budget. */
 const held = z.object({ held: z.literal(true) });

@@ -26,16 +26,25 @@ export const renderDecisions: Topic = async (services, due) => {
   const paragraphs: string[] = [];
   for (const event of events) paragraphs.push(...(await describeDecision(services, event)));
   return {
-    subject:
-      first.about === 'publisher'
-        ? `Your request for ${await getPublisherName(services, first)}`
-        : 'Your request to delete your account',
+    subject: await getSubject(services, first),
     paragraphs,
     button: getButton(services, first),
     afterwards:
       first.about === 'publisher' ? ['You can answer on that page: our team reads it.'] : [],
   };
 };
+
+async function getSubject(services: Services, event: Decision): Promise<string> {
+  if (event.about === 'deletion') {
+    return event.status === 'approved'
+      ? `Your ${brand.name} account will be deleted`
+      : 'Your request to delete your account was rejected';
+  }
+  const name = await getPublisherName(services, event);
+  return event.status === 'revoked'
+    ? `Your access to the publisher portal for ${name} has ended`
+    : `Your request for ${name} was not approved`;
+}
 
 async function describeDecision(services: Services, event: Decision): Promise<string[]> {
   const dated = `of ${formatDate(event.created_at)}`;

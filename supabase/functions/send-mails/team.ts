@@ -26,7 +26,7 @@ export const renderTeamApprovals: Topic = async (services, due) => {
     );
   }
   return {
-    subject: `Somebody joined the team of ${await getPublisherName(services, first)}`,
+    subject: `${first.person ?? 'Somebody'} joined the team of ${await getPublisherName(services, first)}`,
     paragraphs,
     button: {
       label: 'Open your team',

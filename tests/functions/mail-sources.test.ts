@@ -1,0 +1,56 @@
+import { SMTPServer } from 'smtp-server';
+import { expect, it } from 'vitest';
+import { composeExamples } from '../../supabase/demo/mail-examples.ts';
+import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
+
+/** The source of each mail as the mail server gets it, without what differs with each sending. */
+async function sendExamples() {
+  const sources: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let source = '';
+      stream.on('data', (chunk) => {
+        source += chunk;
+      });
+      stream.on('end', () => {
+        sources.push(source);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'no-reply@ludarium.example',
+  });
+  const examples = await composeExamples();
+  for (const { mail } of examples) await mailer.send(mail);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return examples.map(({ topic, mail }, place) => ({
+    topic,
+    mail,
+    source: (sources[place] ?? '')
+      .replaceAll('\r\n', '\n')
+      .replace(/^Date: .*$/m, 'Date: (when it is sent)')
+      .replaceAll(/--_NmP-[\w-]+/g, '(boundary)'),
+  }));
+}
+
+it('the source of each kind of mail is as recorded, up to its HTML', async () => {
+  const sent = await sendExamples();
+  const recorded = sent.map(
+    ({ topic, source }) => `── ${topic} ──\n\n${source.split('Content-Type: text/html')[0]}`,
+  );
+  await expect(recorded.join('\n')).toMatchFileSnapshot('mail-sources.generated.txt');
+  for (const { topic, mail, source } of sent) {
+    expect(source, topic).toContain('Content-Type: text/html');
+    // Every address of ours in the text is a link of the HTML.
+    for (const [url] of mail.text.matchAll(/https:\/\/ludarium\.example\S*[^\s.]/g)) {
+      expect(mail.html, topic).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+    }
+  }
+});
