@@ -10,6 +10,7 @@ import { call } from '../functions/_shared/data-backend.ts';
 import { createMailer } from '../functions/_shared/mailer.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
+import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
 import { sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
@@ -148,6 +149,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
         : createFileStore(path.join(settings.dataDir, 'storage')),
       secret,
       publishableKey,
+      secretKey: context.secretKey,
     }),
   );
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
@@ -203,6 +205,11 @@ const repeatedFunctions = [
     work: takeGameSnapshots,
     pauseMs: 60_000,
     failure: "Today's figures of the games could not be recorded",
+  },
+  {
+    work: removeFeedbackFiles,
+    pauseMs: 30_000,
+    failure: 'Files of deleted reports could not be removed',
   },
 ];
 

@@ -12,6 +12,7 @@ export const functionNames = [
   'apply-game-changes',
   'changelog-feed',
   'confirm-registration',
+  'remove-feedback-files',
   'send-admin-notification',
   'send-mails',
   'send-publisher-approval',

@@ -61,6 +61,6 @@ export const bucket: Readonly<Record<Operation, Row>> & { readonly note: string 
   select: row('none', 'none', 'none', 'own', 'all'),
   insert: row('none', 'none', 'none', 'own', 'own'),
   update: nobody,
-  delete: admins,
-  note: 'Own are those under the caller’s feedback items. A signed URL needs the right to read. Files of deleted items and files that stay unlisted for an hour are removed by the board of the next admin.',
+  delete: nobody,
+  note: 'Own are those under the caller’s feedback items. A signed URL needs the right to read. The server removes files of deleted items and attachments, and files that stay unlisted for an hour.',
 };

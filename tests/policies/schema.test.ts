@@ -159,7 +159,6 @@ describe('only what the matrix lists is open', () => {
     expect(names(rows).sort()).toEqual([
       'app.before_request',
       'app.can_add_file',
-      'app.can_remove_file',
       'app.check_game_proposal_is_complete',
       'app.claims',
       'app.client_address',
@@ -202,7 +201,6 @@ describe('only what the matrix lists is open', () => {
       'public.check_feedback_fix',
       'public.claim_publisher_decision',
       'public.feedback_board',
-      'public.feedback_files_to_remove',
       'public.feedback_notifications',
       'public.game_proposal_notifications',
       'public.latest_deletion_request',

@@ -46,7 +46,7 @@ export async function call(
   parameters: Record<string, unknown>,
   token?: string,
 ): Promise<unknown> {
-  const response = await request(services, `rpc/${name}`, {
+  const response = await request(services, `/rest/v1/rpc/${name}`, {
     method: 'POST',
     body: JSON.stringify(parameters),
     ...(token ? { headers: { 'x-laravel-token': token } } : {}),
@@ -66,8 +66,27 @@ export async function readRows<T>(
   query: string,
   schema: z.ZodType<T>,
 ): Promise<T[]> {
-  const response = await request(services, `${table}?${query}`, { method: 'GET' });
+  const response = await request(services, `/rest/v1/${table}?${query}`, { method: 'GET' });
   return z.array(schema).parse(await response.json());
+}
+
+/**
+ * Removes files through the storage API as `service_role`. A file that is gone already is not an
+ * error.
+ *
+ * @param names at most 100
+ * @returns the number of files that were there
+ */
+export async function removeFiles(
+  services: Services,
+  bucket: string,
+  names: readonly string[],
+): Promise<number> {
+  const response = await request(services, `/storage/v1/object/${bucket}`, {
+    method: 'DELETE',
+    body: JSON.stringify({ prefixes: names }),
+  });
+  return z.array(z.unknown()).parse(await response.json()).length;
 }
 
 async function request(services: Services, path: string, init: RequestInit): Promise<Response> {
@@ -78,13 +97,10 @@ async function request(services: Services, path: string, init: RequestInit): Pro
   if (!services.secretKey.startsWith('sb_')) {
     headers.set('authorization', `Bearer ${services.secretKey}`);
   }
-  const response = await fetchWithTimeout(services.fetch)(
-    `${services.dataBackendUrl}/rest/v1/${path}`,
-    {
-      ...init,
-      headers,
-    },
-  );
+  const response = await fetchWithTimeout(services.fetch)(`${services.dataBackendUrl}${path}`, {
+    ...init,
+    headers,
+  });
   if (response.status === 503) {
     throw new Refusal(503, 'The service is temporarily unavailable. Please try again.');
   }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
+import { compareWithSecret } from '../http/secret-comparison.ts';
 import { FairQueue } from './fair-queue.ts';
 import { hasPatternFilter } from './operators.ts';
 import { startPostgrest } from './postgrest.ts';
@@ -66,7 +67,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     .sign(new TextEncoder().encode(jwtSecret));
   const postgrest = await startPostgrest({ ...options, jwtSecret });
   const queue = new FairQueue(connectionsPerClient);
-  const isSecretKey = secretComparison(options.secretKey);
+  const isSecretKey = compareWithSecret(options.secretKey);
 
   const forward = async (request: Request, headers: Record<string, string>): Promise<Response> => {
     const method = methods.find((known) => known === request.method);
@@ -185,10 +186,3 @@ const patternRefused = (): Response =>
     },
     { status: 400 },
   );
-
-/** Compares in constant time. */
-function secretComparison(secret: string): (candidate: string) => boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const expected = digest(secret);
-  return (candidate) => timingSafeEqual(digest(candidate), expected);
-}

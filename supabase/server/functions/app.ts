@@ -4,6 +4,7 @@ import type { ServerFunction, Services } from '../../functions/_shared/services.
 import { handle as applyGameChanges } from '../../functions/apply-game-changes/index.ts';
 import { handle as changelogFeed } from '../../functions/changelog-feed/index.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/index.ts';
+import { handle as removeFeedbackFiles } from '../../functions/remove-feedback-files/index.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/index.ts';
 import { handle as sendMails } from '../../functions/send-mails/index.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/index.ts';
@@ -20,6 +21,7 @@ const functions = new Map<string, ServerFunction>([
   ['apply-game-changes', applyGameChanges],
   ['changelog-feed', changelogFeed],
   ['confirm-registration', confirmRegistration],
+  ['remove-feedback-files', removeFeedbackFiles],
   ['send-admin-notification', sendAdminNotification],
   ['send-mails', sendMails],
   ['send-publisher-approval', sendPublisherApproval],

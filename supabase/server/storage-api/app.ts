@@ -6,9 +6,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
+import { compareWithSecret } from '../http/secret-comparison.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
 import { type ObjectStore, StorageError } from './object-store.ts';
-import { Objects, type StoredObject } from './objects.ts';
+import { Objects, type StorageEnv, type StoredObject } from './objects.ts';
 
 interface StorageOptions {
   /** Connection of the role `authenticator`. */
@@ -16,7 +17,10 @@ interface StorageOptions {
   readonly store: ObjectStore;
   /** The installation's secret, from which the key of signed URLs is derived. */
   readonly secret: string;
+  /** The `apikey` of browsers: role `anon`. */
   readonly publishableKey: string;
+  /** The `apikey` of server functions: role `service_role`. */
+  readonly secretKey: string;
 }
 
 const signBody = z.object({ expiresIn: z.number().int().positive() });
@@ -32,17 +36,21 @@ const listBody = z.object({
  * The part of Supabase's storage API (`/storage/v1`) that the product uses through storage-js:
  * upload, signed URLs, download, remove, list.
  */
-export function createStorageApp(options: StorageOptions): Hono {
+export function createStorageApp(options: StorageOptions): Hono<StorageEnv> {
   const objects = new Objects(options.sql, options.store);
   const key = createHmac('sha256', options.secret).update('signed-url').digest();
-  const app = new Hono();
+  const isSecretKey = compareWithSecret(options.secretKey);
+  const app = new Hono<StorageEnv>();
 
   app.use(contextStorage());
   app.use(async (c, next) => {
     const isSignedRead = c.req.method === 'GET' && c.req.path.includes('/object/sign/');
-    if (!isSignedRead && c.req.header('apikey') !== options.publishableKey) {
+    const apikey = c.req.header('apikey') ?? '';
+    const isService = isSecretKey(apikey);
+    if (!isSignedRead && !isService && apikey !== options.publishableKey) {
       throw new StorageError(401, 'Unauthorized', 'Invalid API key');
     }
+    c.set('role', isService ? 'service_role' : 'anon');
     await next();
   });
   // The bucket's limit is stricter; this one bounds the number of bytes read.

@@ -11,6 +11,14 @@ export interface StoredObject extends StoredBytes {
   readonly mimeType: string;
 }
 
+/** The context of a request to the storage. */
+export interface StorageEnv {
+  Variables: {
+    /** Decided by the `apikey` alone. */
+    role: 'anon' | 'service_role';
+  };
+}
+
 interface Bucket {
   readonly file_size_limit: string | null;
   readonly allowed_mime_types: string[] | null;
@@ -107,21 +115,37 @@ export class Objects {
     await this.#visible(bucket, name);
   }
 
-  /** Deletes those of the named objects that the caller may delete and returns them. */
+  /**
+   * Deletes those of the named objects that the caller may delete and returns them.
+   *
+   * @throws the store's error if it did not remove the bytes of any of them
+   */
   async remove(bucket: string, names: readonly string[]): Promise<ObjectRow[]> {
-    const rows = await this.#asCaller(
-      (tx) => tx<ObjectRow[]>`
-        delete from storage.objects where bucket_id = ${bucket} and name in ${tx(names)}
-        returning id, name, version, metadata`,
-    );
-    // The rows are gone: bytes that can't be removed are logged and stay.
-    const removals = await Promise.allSettled(
-      rows.map(({ version }) => this.#store.remove(version)),
-    );
-    for (const { reason } of removals.filter((result) => result.status === 'rejected')) {
-      console.error(reason);
+    const failures = new Map<string, unknown>();
+    const removeAll = (some: readonly string[]) =>
+      this.#asCaller(async (tx) => {
+        const rows = await tx<ObjectRow[]>`
+          delete from storage.objects where bucket_id = ${bucket} and name in ${tx(some)}
+          returning id, name, version, metadata`;
+        // Before the rows are committed, so that a removal that was interrupted can be repeated.
+        await Promise.all(
+          rows.map(({ name, version }) =>
+            this.#store.remove(version).catch((error: unknown) => failures.set(name, error)),
+          ),
+        );
+        const [failure] = failures.values();
+        if (failure) throw failure;
+        return [...rows];
+      });
+    try {
+      return await removeAll(names);
+    } catch (error) {
+      const others = names.filter((name) => !failures.has(name));
+      if (failures.size === 0 || others.length === 0) throw error;
+      console.error(error);
+      failures.clear();
+      return removeAll(others);
     }
-    return [...rows];
   }
 
   /** Lists the objects below a folder that the caller may read. */
@@ -168,12 +192,12 @@ export class Objects {
 
   /** Runs statements with the settings that PostgREST gives to the request in progress. */
   async #asCaller<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T> {
-    const { req } = getContext();
+    const { req, var: caller } = getContext<StorageEnv>();
     try {
       const result = await this.#sql.begin(async (tx) => {
         await tx`
-          select set_config('role', 'anon', true),
-                 set_config('request.jwt.claims', '{"role":"anon"}', true),
+          select set_config('role', ${caller.role}, true),
+                 set_config('request.jwt.claims', ${JSON.stringify({ role: caller.role })}, true),
                  set_config('request.headers', ${JSON.stringify(req.header())}, true),
                  set_config('request.method', ${req.method}, true),
                  set_config('request.path', ${req.path}, true)`;

@@ -88,7 +88,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   check_feedback_fix: [['tester', { report: getRowId(5001), works: true }]],
   merge_feedback_items: [['admin', { sources: [getRowId(21)], target: getRowId(22) }]],
   unmerge_feedback_item: [['admin', { source: getRowId(21) }]],
-  feedback_files_to_remove: [['admin', {}]],
+  feedback_files_to_remove: [['service', {}]],
   confirm_registration: [
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],
   ],

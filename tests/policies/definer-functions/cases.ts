@@ -77,7 +77,6 @@ export const cases: Readonly<Record<string, Case>> = {
     },
     tells: true,
   },
-  feedback_files_to_remove: withoutArguments(false, isAdmin),
   feedback_notifications: {
     ...withoutArguments(true, isOnBoard),
     counts: { unread: rowsOf('feedback_events') },

@@ -31,7 +31,7 @@ export const functions = {
   check_feedback_fix: "the author and who said 'Me too'",
   merge_feedback_items: 'admins',
   unmerge_feedback_item: 'admins',
-  feedback_files_to_remove: 'admins',
+  feedback_files_to_remove: 'server functions',
   confirm_registration: 'server functions',
   put_mails: 'server functions',
   admin_addresses: 'server functions',

@@ -79,12 +79,6 @@ export const limits: readonly {
     description: 'replies to reports by one person',
   },
   {
-    name: 'file_removals_per_person',
-    max: 2000,
-    period: 'hour',
-    description: 'stored files that one admin removes',
-  },
-  {
     name: 'files_per_feedback',
     max: 10,
     period: null,

@@ -30,7 +30,6 @@ import {
   usePlacedCards,
   useVisibleItems,
 } from './data/placed-cards.ts';
-import { useFileSweep } from './data/stored-files.ts';
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 import { LazyDialog, lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
@@ -42,7 +41,6 @@ const adminBoard = lazyPart(() => import('./board/AdminBoard.tsx'));
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
   const isAdmin = hasRole(user, 'admin');
-  useFileSweep(isAdmin);
   useEffect(() => {
     if (isAdmin) adminBoard.load().catch(() => undefined);
   }, [isAdmin]);

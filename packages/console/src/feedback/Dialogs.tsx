@@ -139,7 +139,7 @@ export function useBoardToolsState(options: BoardToolsOptions) {
   );
   const actions = useCardActions(
     { reload, applyLocalWrite, changePending: change },
-    { id: user.id, isAdmin },
+    user.id,
     (id) => {
       focusRequest.current = id;
     },

@@ -15,7 +15,6 @@ const network = new DataFault('network', 'No answer.');
 let stored: FeedbackItem | null;
 let ports: { [Name in keyof CardWritePorts]: ReturnType<typeof vi.fn<CardWritePorts[Name]>> };
 let writes: CardWrites;
-let calls: string[];
 
 const getState = (): BoardState => ({
   serverTime: '',
@@ -30,7 +29,6 @@ const move = (from: FeedbackItem['status'], to: FeedbackItem['status']) =>
 
 beforeEach(() => {
   stored = item;
-  calls = [];
   texts.showDone.mockClear();
   const board = {
     reload: vi.fn(async () => getState()),
@@ -46,15 +44,11 @@ beforeEach(() => {
     }),
     updateItems: vi.fn(async () => []),
     deleteItem: vi.fn(async () => {
-      calls.push('row');
       const wasThere = stored !== null;
       stored = null;
       return wasThere;
     }),
     writeMeToo: vi.fn(async () => undefined),
-    removeOrphanedFiles: vi.fn(async () => {
-      calls.push('files');
-    }),
     endSession: vi.fn(),
     showToast: vi.fn(),
   };
@@ -197,31 +191,11 @@ describe("'Me too'", () => {
 });
 
 describe('deleting a card', () => {
-  it('deletes the row before its files', async () => {
-    expect(await writes.remove(item, texts)).toBe('done');
-    expect(calls).toEqual(['row', 'files']);
-  });
-
-  it('keeps the files if the row could not be deleted', async () => {
-    ports.deleteItem.mockRejectedValueOnce(network);
-    expect(await writes.remove(item, texts)).toBe('failed');
-    expect(calls).toEqual([]);
-  });
-
   it('reports a conflict if no row was deleted', async () => {
     stored = null;
     expect(await writes.remove(item, texts)).toBe('conflict');
     expect(texts.showDone).not.toHaveBeenCalled();
     expect(getMessages()).toEqual([`“${item.title}” was deleted by somebody else.`]);
-    expect(calls).toEqual(['row']);
-  });
-
-  it('succeeds if only the files could not be deleted', async () => {
-    const warning = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    ports.removeOrphanedFiles.mockRejectedValueOnce(network);
-    expect(await writes.remove(item, texts)).toBe('done');
-    await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce(), 5_000);
-    warning.mockRestore();
   });
 });
 

@@ -32,7 +32,6 @@ export interface CardWritePorts
   extends Readonly<Pick<typeof requests, 'updateItem' | 'updateItems' | 'deleteItem'>> {
   readonly board: () => BoardWrites;
   readonly writeMeToo: (id: RowId, isAffected: boolean) => Promise<void>;
-  readonly removeOrphanedFiles: () => Promise<void>;
   readonly endSession: () => void;
   readonly showToast: (message: ToastMessage) => void;
 }
@@ -227,10 +226,6 @@ export function createCardWrites(ports: CardWritePorts) {
         }
         ports.board().applyLocalWrite((before) => withoutItem(before, item.id));
         messages.showDone();
-        // Deleted after the row, so that a report that could not be deleted keeps its screenshots.
-        ports.removeOrphanedFiles().catch((cause: unknown) => {
-          console.warn('Screenshots of a deleted report stay until the next clean-up.', cause);
-        });
         return 'done';
       }),
   };

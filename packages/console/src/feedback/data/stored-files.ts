@@ -1,9 +1,5 @@
 import { attachmentsBucket, signedUrlLifetime } from '@ludarium/domain/data-backend';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { getCurrentToken } from '@ludarium/web/session/session.ts';
-import { useEffect } from 'react';
-import { z } from 'zod';
-import { send } from './client.ts';
 import { DataFault, forbidden } from './fault.ts';
 
 /** Response of storage-js. */
@@ -36,19 +32,6 @@ export async function fetchSignedUrls(
 }
 
 /**
- * Deletes stored files of deleted cards, and those that no card has listed within an hour. For
- * admins only.
- *
- * @throws DataFault
- */
-export async function removeOrphanedFiles(): Promise<void> {
-  const paths = await send(dataBackend.rpc('feedback_files_to_remove'), z.array(z.string()));
-  if (paths.length === 0) return;
-  const bucket = await openBucket();
-  read(await bucket.remove(paths));
-}
-
-/**
  * Uploads a screenshot. One that exists is kept: the response to an earlier upload was lost.
  *
  * @param onProgress receives the uploaded share, from 0 to 1
@@ -76,19 +59,4 @@ function read<Data>({ data, error }: Answer<Data>): Data {
   if (error?.status === undefined) throw new DataFault('network', 'No answer.', error);
   const isForbidden = error.statusCode === '403' || error.status === 403;
   throw new DataFault('refused', isForbidden ? forbidden : error.message, error);
-}
-
-const sweepDelayMs = 30_000;
-
-/** Removes orphaned files once each time an admin opens the board. */
-export function useFileSweep(isAdmin: boolean): void {
-  useEffect(() => {
-    if (!isAdmin) return;
-    const timer = window.setTimeout(() => {
-      removeOrphanedFiles().catch((cause: unknown) => {
-        console.warn('Files that belong to no card were not removed.', cause);
-      });
-    }, sweepDelayMs);
-    return () => window.clearTimeout(timer);
-  }, [isAdmin]);
 }

@@ -69,7 +69,7 @@ async function openBoard() {
   const { result } = renderHook(
     () => {
       const board = useBoard('1');
-      return { board, actions: useCardActions(board, { id: '1', isAdmin: true }, onMove) };
+      return { board, actions: useCardActions(board, '1', onMove) };
     },
     { wrapper: withQueries() },
   );

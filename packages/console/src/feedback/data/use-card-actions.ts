@@ -29,7 +29,6 @@ import {
   updateItems,
   writeMeToo,
 } from './requests.ts';
-import { removeOrphanedFiles } from './stored-files.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
 
@@ -41,11 +40,7 @@ const undoTimeMs = 10_000;
  *
  * @param onMove receives the id of a card that this user moves
  */
-export function useCardActions(
-  board: BoardWrites,
-  { id: userId, isAdmin }: { readonly id: PersonId; readonly isAdmin: boolean },
-  onMove: (id: RowId) => void,
-) {
+export function useCardActions(board: BoardWrites, userId: PersonId, onMove: (id: RowId) => void) {
   const latest = useRef({ board, onMove });
   latest.current = { board, onMove };
 
@@ -56,8 +51,6 @@ export function useCardActions(
       updateItems,
       deleteItem,
       writeMeToo: (id, isAffected) => writeMeToo(id, isAffected, userId),
-      // An admin's board removes the files of a report that its author has withdrawn.
-      removeOrphanedFiles: isAdmin ? removeOrphanedFiles : async () => undefined,
       endSession: () => session.end('expired'),
       showToast,
     });
@@ -204,7 +197,7 @@ export function useCardActions(
       setMeToo: (item: FeedbackItem, isAffected: boolean) =>
         setMeToo(item, isAffected, cardMessages.meTooFailed),
     };
-  }, [userId, isAdmin]);
+  }, [userId]);
 }
 
 /** '“Title”', or '3 cards'. */
