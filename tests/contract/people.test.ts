@@ -7,8 +7,16 @@ import {
   userSearchFor,
 } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { png } from './game-calls.ts';
-import { bearer, documented, getError, isLocal, refused, useTestApi } from './test-api.ts';
+import { contentFaults, png } from './game-calls.ts';
+import {
+  bearer,
+  documented,
+  getError,
+  isLocal,
+  localTest,
+  refused,
+  useTestApi,
+} from './test-api.ts';
 
 const api = useTestApi();
 let admin: string;
@@ -195,6 +203,11 @@ describe('POST /api/users/me/update_settings', () => {
     const response = await send(form({ image: file, firstname: 'Changed' }));
     expect(Object.keys((await refused(response, 422)).errors ?? {})).toEqual(['image']);
     expect(await api.client(token).updateSettings(form({}))).toEqual(before);
+  });
+
+  localTest.each(contentFaults)('says why it refuses %s', async (_what, content, fault) => {
+    const response = await send(form({ image: image(content) }));
+    expect((await refused(response, 422)).errors).toEqual({ image: [fault] });
   });
 
   test('refuses a body that is far too large with 413', async () => {

@@ -1,6 +1,6 @@
 import { maxLogoBytes } from '@ludarium/domain/publishers';
 import { beforeAll, describe, expect } from 'vitest';
-import { png } from './game-calls.ts';
+import { contentFaults, png } from './game-calls.ts';
 import {
   bearer,
   documented,
@@ -49,6 +49,11 @@ describe('POST /api/publishers/{id}', () => {
     expect(await refused(answer, 422)).toMatchObject({
       errors: { image: [expect.stringContaining('at most 200 KB')] },
     });
+  });
+
+  localTest.each(contentFaults)('says why it refuses %s', async (_what, content, fault) => {
+    const answer = await upload(await api.getToken('admin@demo.example'), 2, content);
+    expect(await refused(answer, 422)).toMatchObject({ errors: { image: [fault] } });
   });
 
   localTest(

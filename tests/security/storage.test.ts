@@ -104,12 +104,12 @@ describe('the attachments bucket (section 7: storage)', () => {
   });
 
   it.each([
-    ['an empty file', Buffer.alloc(0), 415, 'The file is empty'],
+    ['an empty file', Buffer.alloc(0), 400, 'The file is empty.'],
     [
       'too many pixels',
       Buffer.from(png.toString('hex').replace(/49484452.{16}/, '4948445200004e2000004e20'), 'hex'),
       400,
-      'The picture has 20000 × 20000 pixels, more than 64 million',
+      'The picture has 20000 × 20000 pixels: choose one of at most 64 million.',
     ],
     [
       'HEIC',
@@ -161,7 +161,7 @@ describe('the attachments bucket (section 7: storage)', () => {
   it('reads the type from the bytes, ignoring name and Content-Type', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    for (const bytes of [html, svg, Buffer.from('MZ'), Buffer.alloc(0)]) {
+    for (const bytes of [html, svg, Buffer.from('MZ')]) {
       expect((await upload(freshPath(), bytes, tokens.author)).status).toBe(415);
     }
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findContentFault } from '@ludarium/domain/images';
 import {
   type ExpectedGameValues,
   type GameValues,
@@ -169,6 +170,8 @@ async function readCover({ cover }: Pick<GameValues, 'cover'>): Promise<Cover | 
   if (content.length > maxCoverBytes) {
     throw invalid({ 'values.cover': ['The cover field must not be greater than 300 KB.'] });
   }
+  const fault = findContentFault(content);
+  if (fault !== null) throw invalid({ 'values.cover': [fault] });
   const type = (await fileTypeFromBuffer(content))?.mime;
   if (type === undefined || type !== declared) {
     throw invalid({ 'values.cover': ['The cover field must be a PNG, JPEG, WebP or AVIF image.'] });

@@ -1,3 +1,4 @@
+import { findContentFault } from '@ludarium/domain/images';
 import { type AnswerOf, avatarTypes, maxAvatarBytes, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import { fileTypeFromBuffer } from 'file-type';
@@ -88,6 +89,8 @@ export async function readImage(
   if (image.size === 0 && image.name === '') return undefined;
   if (image.size > maxBytes) throw invalid({ image: [refusal] });
   const content = Buffer.from(await image.arrayBuffer());
+  const fault = findContentFault(content);
+  if (fault !== null) throw invalid({ image: [fault] });
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !types.includes(type.mime)) {
     throw invalid({ image: [refusal] });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxPixels, readPictureHeader } from '@ludarium/domain/images';
+import { findContentFault } from '@ludarium/domain/images';
 import { fileTypeFromBuffer } from 'file-type';
 import { getContext } from 'hono/context-storage';
 import type { Sql, TransactionSql } from 'postgres';
@@ -45,7 +45,7 @@ export class Objects {
   /**
    * Stores an object. Its type is detected from its bytes, not from its name.
    *
-   * @throws StorageError 400 too many pixels, 404 bucket, 413 size, 415 type, 403 policy,
+   * @throws StorageError 400 empty or too many pixels, 404 bucket, 413 size, 415 type, 403 policy,
    *   409 exists, 429 limit
    */
   async upload(
@@ -63,21 +63,11 @@ export class Objects {
         'The object exceeded the maximum allowed size',
       );
     }
-    if (bytes.length === 0) {
-      throw new StorageError(415, 'invalid_mime_type', 'The file is empty');
-    }
+    const fault = findContentFault(bytes);
+    if (fault !== null) throw new StorageError(400, 'InvalidRequest', fault);
     const type = (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream';
     if (known.allowed_mime_types && !known.allowed_mime_types.includes(type)) {
       throw new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`);
-    }
-    const size = readPictureHeader(bytes)?.size;
-    if (size && size.width * size.height > maxPixels) {
-      const pixels = `${size.width} × ${size.height} pixels`;
-      throw new StorageError(
-        400,
-        'InvalidRequest',
-        `The picture has ${pixels}, more than 64 million`,
-      );
     }
     const version = randomUUID();
     const metadata = { size: bytes.length, mimetype: type, cacheControl: 'max-age=3600' };

@@ -1,5 +1,6 @@
+import { findPixelFault } from './content.ts';
 import { shortenFileName } from './file-name.ts';
-import { headerBytes, maxPixels, type PictureHeader, readPictureHeader } from './header.ts';
+import { headerBytes, type PictureHeader, readPictureHeader } from './header.ts';
 import { pictureMessages as messages } from './messages.ts';
 
 /** What a form accepts as a picture. */
@@ -55,12 +56,12 @@ export async function choosePicture(file: File, rules: PictureRules): Promise<Ch
 }
 
 function findSizeFault(
-  { width, height }: NonNullable<PictureHeader['size']>,
+  size: NonNullable<PictureHeader['size']>,
   { minSide = 0 }: PictureRules,
 ): string | null {
-  if (width * height > maxPixels) {
-    return messages.tooManyPixels(width, height, maxPixels / 1_000_000);
-  }
+  const fault = findPixelFault(size);
+  if (fault !== null) return fault;
+  const { width, height } = size;
   return Math.min(width, height) < minSide ? messages.tooFewPixels(width, height, minSide) : null;
 }
 
