@@ -107,9 +107,10 @@ async function requestFile(local: Application, token: string, name: string, body
 
 async function upload(local: Application): Promise<string> {
   const [item] = await local.sql<{ id: string }[]>`
-    select item.id from public.feedback_items item
-    join main_api.users person on person.id::text = item.user_id::text
-    where person.email = 'tester@demo.example' limit 1`;
+    insert into public.feedback_items (title, content, category, user_id)
+    select 'Restored', 'With a file', 'bug', id from main_api.users
+    where email = 'tester@demo.example'
+    returning id`;
   const name = `${item?.id}/${item?.id}_drill.png`;
   const answer = await requestFile(local, await signIn(local), name, picture);
   expect(answer.status).toBe(200);

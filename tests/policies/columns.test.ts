@@ -230,6 +230,7 @@ const validValues: Readonly<Record<string, Values[string] | string[]>> = {
   assigned_to: 108,
   effective_date: '2026-01-01',
   proposed: { name: 'Changed' },
+  weekly_report: false,
   original: { name: 'A name' },
   cover: 'data:image/png;base64,iVBORw0KGgo=',
   decisions: 'portal',
