@@ -175,6 +175,9 @@ function Setting() {
           if (choice) save.mutate({ feedback: choice });
         }}
       />
+      <span className="caption" role="status">
+        {save.isSuccess ? 'Saved.' : 'The daily mail is sent at 06:00 UTC.'}
+      </span>
       {isAdmin ? (
         <FormControlLabel
           label="Mail me the weekly report about the board"
@@ -186,9 +189,6 @@ function Setting() {
           }
         />
       ) : null}
-      <span className="caption" role="status">
-        {save.isSuccess ? 'Saved.' : 'The daily mail is sent at 06:00 UTC.'}
-      </span>
     </div>
   );
 }
