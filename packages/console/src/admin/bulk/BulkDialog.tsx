@@ -120,7 +120,8 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
           ? `${done} of ${applicable.length} done`
           : `${label} ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`}
       </DialogTitle>
-      <DialogContent aria-live="polite">
+      {/* Focusable, because a long question scrolls and may have nothing to focus. */}
+      <DialogContent aria-live="polite" tabIndex={0} role="region" aria-labelledby="bulk-title">
         {results === null ? (
           <>
             <BulkQuestion
