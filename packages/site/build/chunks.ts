@@ -41,6 +41,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'web/src/ui/toast.ts',
     'web/src/http/data-backend-url.ts',
     'domain/src/beta/index.ts',
+    'domain/src/email/index.ts',
     'domain/src/account/messages.ts',
     'domain/src/account/email-confirmation-messages.ts',
     'domain/src/dates/index.ts',

@@ -1,18 +1,12 @@
 /** What counts as an email address: the same rule as `app.is_email` of the data backend. */
 
-/**
- * Spaces, control characters, marks of text direction, and what separates or quotes addresses in a
- * mail's header: one value could name several recipients. Listed, because `\s` of JavaScript and of
- * PostgreSQL differ.
- */
-const refused =
-  '\\u0001-\\u0020"(),:;<>@\\[\\\\\\]\\u007f-\\u00a0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
-/** In the domain also each ASCII sign that no host name has. */
-const refusedInDomain = `${refused}!#$%&'*+/=?^\`{|}~`;
-
-const localPart = `[^${refused}.]+(?:\\.[^${refused}.]+)*`;
-const domain = `(?:[^${refusedInDomain}.]+\\.)+[^${refusedInDomain}.]{2,}`;
-const address = new RegExp(`^${localPart}@${domain}$`, 'u');
+/** Spaces, control characters and marks of text direction: `\s` of JavaScript and PostgreSQL differ. */
+const invisible = '\\x7f-\\xa0\\u1680\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
+/** Without what separates or quotes addresses in a mail's header: one value could name several. */
+const local = `[^.\\0- "(),:;<>@[-\\]${invisible}]+`;
+/** Without each ASCII sign that no host name has. */
+const label = `[^.\\0-,/:-@[-^\`{-~${invisible}]`;
+const address = new RegExp(`^${local}(?:\\.${local})*@(?:${label}+\\.)+${label}{2,}$`);
 
 /**
  * Whether the text, untrimmed, is one email address without a display name, at most 254 characters
