@@ -1,3 +1,4 @@
+import { isEmail } from '@ludarium/domain/email';
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
@@ -6,7 +7,7 @@ import { findRequest } from '../_shared/requests.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { putAndDeliver } from '../send-mails/outbox.ts';
 
-const body = z.object({ requestId: z.uuid(), email: z.email().max(254) });
+const body = z.object({ requestId: z.uuid(), email: z.string().refine(isEmail) });
 const outcome = z.object({ request_id: z.uuid() }).nullable();
 
 /**

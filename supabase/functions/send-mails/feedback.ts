@@ -47,7 +47,7 @@ export const renderFeedback: Topic = ({ siteUrl }, due) => {
 
 /** What happened to one report: where it is now, else the last of the other events. */
 function getSubject(title: string, events: readonly ReportEvent[]): string {
-  const status = getMove(events)?.to;
+  const status = getNewStatus(events);
   if (status) return `'${title}' is now in '${columnTitles[status]}'`;
   const last = events.findLast(({ kind }) => kind !== 'status');
   switch (last?.kind) {
@@ -63,19 +63,19 @@ function getSubject(title: string, events: readonly ReportEvent[]): string {
 }
 
 /** The column that a report moved to; undefined if it is where it was before. */
-function getMove(events: readonly ReportEvent[]) {
+function getNewStatus(events: readonly ReportEvent[]) {
   const moves = events.filter(({ kind }) => kind === 'status');
   const from = moves[0]?.old_status;
   const to = moves.at(-1)?.status;
-  return to && to !== from ? { to } : undefined;
+  return to && to !== from ? to : undefined;
 }
 
 /** The first and the last status, then merges and replies in their order. */
 function describeReport(events: readonly ReportEvent[]): string {
-  const move = getMove(events);
+  const status = getNewStatus(events);
   return [
     `'${events[0]?.title ?? ''}'.`,
-    ...(move ? [`It is now in '${columnTitles[move.to]}'.`] : []),
+    ...(status ? [`It is now in '${columnTitles[status]}'.`] : []),
     ...events.flatMap(describeEvent),
   ].join(' ');
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '@ludarium/domain/email';
 import { z } from 'zod';
 import { requireAdmin } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
@@ -10,7 +11,7 @@ import { putAndDeliver } from '../send-mails/outbox.ts';
  * Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are read from the
  * database. `requestId` selects one of several approved requests of that address.
  */
-const body = z.object({ email: z.email(), requestId: z.uuid().optional() });
+const body = z.object({ email: z.string().refine(isEmail), requestId: z.uuid().optional() });
 
 /**
  * Notifies a publisher of the approval now, once per approval; without this call the outbox does it a
