@@ -4,11 +4,11 @@ import { loadEnvironment } from '../server/environment.ts';
 import { withDatabase } from '../server/postgres/index.ts';
 
 /**
- * `pnpm admin:add <id or email>`: on the embedded database (server stopped) or that of
+ * `ludarium add-admin <id or email>`: on the embedded database (server stopped) or that of
  * `DATABASE_URL`.
  */
-async function run(person: string | undefined): Promise<void> {
-  if (!person) throw new Error('Say who: pnpm admin:add <id or email>.');
+export async function run([person]: readonly string[]): Promise<void> {
+  if (!person) throw new Error('Say who: ludarium add-admin <id or email>.');
   const { dataDir, databaseUrl } = loadEnvironment();
   const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
   const id = await withDatabase({ dataDir, databaseUrl }, (sql) => addAdmin(sql, person)).finally(
@@ -41,11 +41,4 @@ async function addAdmin(sql: Sql, person: string): Promise<string> {
       return found?.id;
     }
   });
-}
-
-try {
-  await run(process.argv[2]);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

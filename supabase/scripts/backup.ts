@@ -7,17 +7,20 @@ import { loadEnvironment, type Settings } from '../server/environment.ts';
 import { openDatabase } from '../server/postgres/index.ts';
 
 /**
- * `pnpm backup <folder>`, `pnpm restore <folder>` and `pnpm run upgrade <folder>` (back up, migrate,
- * check), while the server is stopped.
+ * `ludarium backup <folder>`, `ludarium restore <folder>` and `ludarium upgrade <folder>` (back up,
+ * migrate, check), while the server is stopped.
  */
-async function run(action: string | undefined, target: string | undefined): Promise<string> {
-  if (!target) throw new Error(`Say which folder: pnpm run ${action} <folder>.`);
+export async function run([target]: readonly string[], task: string): Promise<void> {
+  if (!target) throw new Error(`Say which folder: ludarium ${task} <folder>.`);
+  process.stdout.write(`${await runIn(path.resolve(target), task)}\n`);
+}
+
+async function runIn(folder: string, task: string): Promise<string> {
   const settings = loadEnvironment();
   const installation = { ...settings, standIns: getStandIns(settings) };
-  const folder = path.resolve(target);
   const { s3 } = settings;
   const note = s3 ? ` Objects are in the bucket ${s3.bucket}, which is no part of a backup.` : '';
-  switch (action) {
+  switch (task) {
     case 'restore':
       return `${describe(await restore(installation, folder))} were restored from ${folder}.${note}`;
     case 'backup':
@@ -25,9 +28,9 @@ async function run(action: string | undefined, target: string | undefined): Prom
     case 'upgrade':
       await backUp(installation, folder);
       await upgrade(settings);
-      return `The database is up to date; the backup is ${folder}. Start the server, then: pnpm run doctor.`;
+      return `The database is up to date; the backup is ${folder}. Start the server, then: ludarium doctor.`;
     default:
-      throw new Error(`There is no command ${action}.`);
+      throw new Error(`There is no task ${task}.`);
   }
 }
 
@@ -48,11 +51,4 @@ async function upgrade(settings: Settings): Promise<void> {
   } finally {
     await release();
   }
-}
-
-try {
-  process.stdout.write(`${await run(process.argv[2], process.argv[3])}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

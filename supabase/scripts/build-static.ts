@@ -6,11 +6,11 @@ import { buildMissingPages, builtPages } from '../server/pages/index.ts';
 import { writeStaticSite } from '../server/static-hosts/hosting.ts';
 import { type Host, hostFiles } from '../server/static-hosts/rules.ts';
 
-/** `pnpm build:static <host> [folder]`: the pages and the rules for a static host. */
-async function run(host: string | undefined, folder = 'dist'): Promise<void> {
+/** `ludarium build-static <host> [folder]`: the pages and the rules for a static host. */
+export async function run([host, folder = 'dist']: readonly string[]): Promise<void> {
   const known = Object.keys(hostFiles);
   if (!known.includes(host ?? '')) {
-    throw new Error(`Say for which host: pnpm build:static ${known.join('|')} [folder].`);
+    throw new Error(`Say for which host: ludarium build-static ${known.join('|')} [folder].`);
   }
   const { pageConfiguration, pageOrigins } = loadEnvironment();
   await buildMissingPages((line) => process.stdout.write(`${line}\n`));
@@ -26,11 +26,4 @@ async function run(host: string | undefined, folder = 'dist'): Promise<void> {
     await writeFile(path.join(folder, name), text);
   }
   process.stdout.write(`Written to ${path.resolve(folder)}.\n`);
-}
-
-try {
-  await run(...(process.argv.slice(2) as [string?, string?]));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

@@ -1,13 +1,15 @@
 import { examine, examineServer } from '../server/doctor.ts';
 import { loadEnvironment } from '../server/environment.ts';
 
-/** `pnpm run doctor`: prints the problems of an installation; exits with 1 if there are any. */
-const environment = loadEnvironment();
-const findings = process.env.SUPABASE_URL?.trim()
-  ? await examine(process.env)
-  : await examineServer(environment, process.env);
-for (const { check, problem } of findings) {
-  process.stdout.write(`${problem ? 'FAIL' : 'ok  '}  ${check}\n`);
-  for (const line of problem?.split('\n') ?? []) process.stdout.write(`      ${line}\n`);
+/** `ludarium doctor`: prints the problems of an installation; exits with 1 if there are any. */
+export async function run(): Promise<void> {
+  const environment = loadEnvironment();
+  const findings = process.env.SUPABASE_URL?.trim()
+    ? await examine(process.env)
+    : await examineServer(environment, process.env);
+  for (const { check, problem } of findings) {
+    process.stdout.write(`${problem ? 'FAIL' : 'ok  '}  ${check}\n`);
+    for (const line of problem?.split('\n') ?? []) process.stdout.write(`      ${line}\n`);
+  }
+  process.exitCode = findings.some(({ problem }) => problem) ? 1 : 0;
 }
-process.exitCode = findings.some(({ problem }) => problem) ? 1 : 0;

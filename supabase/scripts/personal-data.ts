@@ -4,24 +4,22 @@ import { loadEnvironment } from '../server/environment.ts';
 import { withDatabase } from '../server/postgres/index.ts';
 
 const usage =
-  'Say what and whose: pnpm personal-data export|erase <email> [--account <id>], or pnpm personal-data retention.';
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { account: { type: 'string', multiple: true } },
-});
+  'Say what and whose: ludarium personal-data export|erase <email> [--account <id>], or ludarium personal-data retention.';
 
 /**
- * `pnpm personal-data export|erase <email> [--account <id>]…` and `pnpm personal-data retention`: on
- * the embedded database (server stopped) or that of `DATABASE_URL`. Prints JSON, in which
- * `other_accounts` are those that use or used the address and were not included.
+ * `ludarium personal-data export|erase <email> [--account <id>]…` and
+ * `ludarium personal-data retention`: on the embedded database (server stopped) or that of
+ * `DATABASE_URL`. Prints JSON, in which `other_accounts` are those that use or used the address and were not included.
  */
-async function run(
-  [action, email]: readonly string[],
-  accounts: readonly string[] | undefined,
-): Promise<void> {
+export async function run(parameters: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: { account: { type: 'string', multiple: true } },
+  });
+  const [action, email] = positionals;
   if (action !== 'retention' && !email) throw new Error(usage);
-  const userIds = accounts ? [...accounts] : null;
+  const userIds = values.account ?? null;
   const { dataDir, databaseUrl } = loadEnvironment();
   const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
   const result = await withDatabase({ dataDir, databaseUrl }, async (sql) => {
@@ -39,11 +37,4 @@ async function run(
     }
   }).finally(release);
   process.stdout.write(`${JSON.stringify(result[0]?.result, null, 2)}\n`);
-}
-
-try {
-  await run(positionals, values.account);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
 }

@@ -100,7 +100,9 @@ export async function examine(
       });
       if (!answer.ok) return `user_roles answers ${answer.status}: ${await answer.text()}`;
       const admins: unknown[] = await answer.json();
-      return admins.length > 0 ? undefined : 'There is none: pnpm admin:add (docs/operating.md).';
+      return admins.length > 0
+        ? undefined
+        : 'There is none: ludarium add-admin (docs/operating.md).';
     },
     database: async () => {
       if (!variables.DATABASE_URL) return undefined;

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
   chmod,
@@ -13,7 +12,6 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import {
   type Application,
   getStandIns,
@@ -27,7 +25,7 @@ import { z } from 'zod';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
 import { backUp, restore } from '../../supabase/server/backup.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
-import { root } from '../support/root.ts';
+import { runTask } from '../support/task.ts';
 
 const tokenSchema = z.object({
   data: z.object({ authorization: z.object({ token: z.string() }) }),
@@ -48,11 +46,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = (name: string) => path.join(folder, name);
 
 const command = (name: string, dataDir: string, backup: string) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'supabase/scripts/backup.ts', name, at(backup)],
-    { cwd: root, env: { ...process.env, DATA_DIR: at(dataDir) } },
-  );
+  runTask([name, at(backup)], { DATA_DIR: at(dataDir) });
 
 const readManifest = (backup: string) => readFile(path.join(at(backup), 'manifest.json'), 'utf8');
 

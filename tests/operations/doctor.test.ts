@@ -45,7 +45,7 @@ async function getProblems(change: Record<string, string> = {}) {
 
 it('reports that there is no administrator, and nothing else, of a new installation', async () => {
   expect(await getProblems()).toEqual({
-    administrator: 'There is none: pnpm admin:add (docs/operating.md).',
+    administrator: 'There is none: ludarium add-admin (docs/operating.md).',
   });
   await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin')`;
   expect(await getProblems()).toEqual({});

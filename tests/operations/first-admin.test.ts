@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
-import { root } from '../support/root.ts';
+import { runTask } from '../support/task.ts';
 import { mintToken } from '../support/tokens.ts';
 
 let folder: string;
@@ -25,15 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const addAdmin = (person: string) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'supabase/scripts/add-admin.ts', person],
-    {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: cluster.url },
-    },
-  );
+const addAdmin = (person: string) => runTask(['add-admin', person], { DATABASE_URL: cluster.url });
 
 async function isAdmin(id: number): Promise<boolean> {
   const token = await mintToken(local.jwtSecret, { id, email: 'ada@x.example', roles: ['admin'] });

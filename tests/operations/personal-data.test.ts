@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
-import { root } from '../support/root.ts';
+import { runTask } from '../support/task.ts';
 
 let folder: string;
 let cluster: Cluster;
@@ -20,12 +18,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const run = (...args: string[]) =>
-  promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'supabase/scripts/personal-data.ts', ...args],
-    { cwd: root, env: { ...process.env, DATABASE_URL: cluster.url } },
-  );
+const run = (...parameters: string[]) =>
+  runTask(['personal-data', ...parameters], { DATABASE_URL: cluster.url });
 
 it('exports and erases one person, and applies the retention at every start', async () => {
   const first = await startBackEnd({ databaseUrl: cluster.url });
@@ -59,6 +53,6 @@ it('exports and erases one person, and applies the retention at every start', as
 });
 
 it('prints its usage', async () => {
-  const stderr = expect.stringContaining('pnpm personal-data export|erase <email>');
+  const stderr = expect.stringContaining('ludarium personal-data export|erase <email>');
   await expect(run('export')).rejects.toMatchObject({ code: 1, stderr });
 });

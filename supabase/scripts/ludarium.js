@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// `ludarium <task>`, from any folder: `node --import tsx` looks for tsx in the current one.
+import { register } from 'tsx/esm/api';
+
+register();
+const { runTask } = await import('./tasks.ts');
+await runTask(process.argv.slice(2));
