@@ -1,14 +1,20 @@
 #!/bin/sh
 # Builds what the image contains: deploy/build-tree.sh <empty folder>. PostgreSQL is not in it.
+# The executable deploy/postgrest, if there is one, is PostgREST for a platform that has no package.
 set -eu
 cd "$(dirname "$0")/.."
 target=$1
 pnpm() { npx --yes pnpm@12.21.0 "$@"; }
 
+mkdir -p "$target/bin" "$target/packages/site" "$target/packages/console"
+ln -s ../supabase/scripts/ludarium.js "$target/bin/ludarium"
+if [ -e deploy/postgrest ]; then install -m 755 deploy/postgrest "$target/bin/postgrest"; fi
+
 pnpm install --frozen-lockfile
+# Before the pages, which take longer.
+PATH="$target/bin:$PATH" node --import "$PWD/supabase/node_modules/tsx/dist/loader.mjs" supabase/scripts/check-postgrest.ts
 pnpm build
 
-mkdir -p "$target/packages/site" "$target/packages/console"
 cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$target"
 # With the times of the files, by which the server knows whether the pages are up to date.
 cp -Rp packages/site/dist packages/site/public "$target/packages/site"

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { journeys, type Step } from '../../.storybook/audiences/journeys.ts';
 import { createServices, findMistakes } from '../../supabase/functions/_shared/environment.ts';
+import { tasks } from '../../supabase/scripts/tasks.ts';
 import { readEnvironment, variableNames } from '../../supabase/server/environment.ts';
 import { root } from '../support/root.ts';
 
@@ -62,8 +63,16 @@ function getFunctionVariables(): string[] {
   return [...names];
 }
 
+/** Of compose.yaml alone. */
+const containerVariables = ['POSTGRES_PASSWORD', 'CONTAINER_NETWORK'];
+
 it('.env.example has every variable once, and no other', () => {
-  const names = [...variableNames, ...getFunctionVariables(), 'POSTGREST_BIN'];
+  const names = [
+    ...variableNames,
+    ...getFunctionVariables(),
+    'POSTGREST_BIN',
+    ...containerVariables,
+  ];
   expect(getFunctionVariables()).toContain('MAIL_FROM');
   expect(Object.keys(values).sort()).toEqual([...new Set(names)].sort());
 });
@@ -75,6 +84,17 @@ it('.env.example has the defaults', () => {
 it('docs/operating.md names every variable', () => {
   const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
   expect(Object.keys(values).filter((name) => !guide.includes(name))).toEqual([]);
+});
+
+it('docs/operating.md has the line of each task, in a checkout and in the container', () => {
+  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const lines = (prefix: string) =>
+    [...guide.matchAll(new RegExp(`^\\|.*\`${prefix} ludarium ([\\w-]+)`, 'gm'))].map(
+      ([, name]) => name,
+    );
+  const names = Object.keys(tasks).sort();
+  expect([...new Set(lines('pnpm'))].sort()).toEqual(names);
+  expect([...new Set(lines('docker compose (?:exec|run --rm) server'))].sort()).toEqual(names);
 });
 
 const steps: readonly Step[] = Object.values(journeys).flat();
