@@ -62,6 +62,9 @@ test.describe('Admin: what is acted on is what is shown', () => {
     await openAs(page, '/admin');
     await expect(getRow(page, second)).toContainText('Pending');
     const { x, y } = await getMiddle(approveIn(getRow(page, first)));
+    // What is known of the applicants arrives after the rows, and moves none.
+    await expect(getRow(page, first)).toContainText('Address confirmed');
+    expect((await getMiddle(approveIn(getRow(page, first)))).y).toBeCloseTo(y, 0);
     await page.mouse.click(x, y);
     await expect(getRow(page, first)).toContainText('Approved');
     await page.mouse.click(x, y);

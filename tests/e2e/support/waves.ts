@@ -2,17 +2,20 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 
 /** Data requests: to the data backend's tables and functions, and to the main API. */
 const data = /\/(rest\/v1|functions\/v1|main-api\/api)\//;
-/** Without a new request for so long, a page waits for the answers that are held back. */
-const quietMs = 400;
-
 /**
  * Opens a page and answers its data requests in waves: all that it sends without an answer, then all
  * that it sends after these answers, until `shown` is visible. The number of waves is the number of
- * requests in sequence.
+ * requests in sequence. A machine under load can split a wave in two, and never joins two.
  *
+ * @param quietMs without a new request for so long, a page waits for the answers that are held back
  * @returns the paths of the requests of each wave
  */
-export async function loadInWaves(page: Page, path: string, shown: Locator): Promise<string[][]> {
+export async function loadInWaves(
+  page: Page,
+  path: string,
+  shown: Locator,
+  quietMs = 400,
+): Promise<string[][]> {
   const held: Route[] = [];
   const running = new Set<Request>();
   let changedAt = Date.now();
@@ -47,5 +50,6 @@ export async function loadInWaves(page: Page, path: string, shown: Locator): Pro
   }
   isOpen = true;
   await Promise.all(held.map((route) => route.continue()));
+  await page.unroute(data);
   return waves;
 }

@@ -15,6 +15,9 @@ export const headerBytes = 256 * 1024;
 /** Largest number of pixels: four bytes each while the picture is shown or edited. */
 export const maxPixels = 64_000_000;
 
+/** 'ispe', the type of the box with image spatial extents. */
+const ispe = 0x69737065;
+
 /** Reads the kind and the size of a picture from its beginning; null for other files. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -49,8 +52,10 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   }
   if (text(4, 4) === 'ftyp') {
     const brands = text(8, Math.min(64, bytes.length >= 4 ? view.getUint32(0) - 8 : 0));
-    if (/avi[fs]/.test(brands)) return create('AVIF', 'image/avif');
-    if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) return create('HEIC', 'image/heic');
+    if (/avi[fs]/.test(brands)) return create('AVIF', 'image/avif', readHeifSize(view));
+    if (/hei[cxms]|hev[cxms]|mif1|msf1/.test(brands)) {
+      return create('HEIC', 'image/heic', readHeifSize(view));
+    }
   }
   if (text(0, 2) === 'BM') return create('BMP', 'image/bmp');
   if (/^(?:II\*\0|MM\0\*)$/.test(text(0, 4))) return create('TIFF', 'image/tiff');
@@ -87,4 +92,18 @@ function readWebpSize(view: DataView, chunk: string): PictureHeader['size'] {
     };
   }
   return null;
+}
+
+/**
+ * From the image spatial extents (ISO/IEC 23008-12, 6.5.3): the largest, since a file also has those
+ * of its tiles and previews.
+ */
+function readHeifSize(view: DataView): PictureHeader['size'] {
+  let largest: PictureHeader['size'] = null;
+  for (let at = 4; at + 16 <= view.byteLength; at += 1) {
+    if (view.getUint32(at) !== ispe) continue;
+    const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
 }

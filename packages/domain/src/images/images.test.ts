@@ -28,6 +28,11 @@ const jpeg = bytes(
 );
 const webp = (flags: number) =>
   bytes('RIFF', big(0), 'WEBPVP8X', little(10, 4), [flags, 0, 0, 0], little(39, 3), little(29, 3));
+const ispe = (width: number, height: number) =>
+  bytes(big(20), 'ispe', big(0), big(width), big(height));
+/** With the extents of a tile before those of the whole picture. */
+const avif = (width: number, height: number) =>
+  bytes(big(24), 'ftypavif', big(0), 'mif1avif', 'ipco', [...ispe(8, 8), ...ispe(width, height)]);
 const heic = bytes(big(24), 'ftypheic', big(0), 'mif1heic');
 
 describe('readPictureHeader', () => {
@@ -57,6 +62,7 @@ describe('readPictureHeader', () => {
       size,
     ],
     ['AVIF', bytes(big(24), 'ftypavif', big(0), 'mif1avif'), null],
+    ['AVIF', avif(40, 30), size],
     ['HEIC', heic, null],
     ['SVG', bytes('<?xml version="1.0"?><svg/>'), null],
     ['BMP', bytes('BM'), null],
@@ -71,7 +77,7 @@ describe('readPictureHeader', () => {
   );
 
   it('never fails on a file that is cut', () => {
-    for (const content of [png(40, 30), jpeg, webp(2), heic]) {
+    for (const content of [png(40, 30), jpeg, webp(2), avif(40, 30), heic]) {
       for (let length = 0; length < content.length; length += 1) {
         expect(() => readPictureHeader(content.slice(0, length))).not.toThrow();
       }
@@ -81,7 +87,7 @@ describe('readPictureHeader', () => {
 
 describe('choosePicture', () => {
   const rules: PictureRules = {
-    types: ['image/png', 'image/jpeg', 'image/webp'],
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
     maxBytes: 5 * 1024 * 1024,
   };
   const withGif = { ...rules, types: [...rules.types, 'image/gif'] };
@@ -102,6 +108,11 @@ describe('choosePicture', () => {
     [
       'of 20,000 × 20,000 pixels',
       file(png(20_000, 20_000)),
+      'a.png cannot be used. The picture has 20000 × 20000 pixels: choose one of at most 64 million.',
+    ],
+    [
+      'in AVIF, of 20,000 × 20,000 pixels',
+      file(avif(20_000, 20_000)),
       'a.png cannot be used. The picture has 20000 × 20000 pixels: choose one of at most 64 million.',
     ],
     [

@@ -24,24 +24,30 @@ import type { ListedRequest } from './request.tsx';
 export function PublisherEvidence() {
   const { request, evidence, isFailed } = useEvidence();
   if (!request || isFailed) return null;
-  return <EvidenceLine parts={evidence && describePublisher(request, evidence)} />;
+  return <EvidenceLine lines={1} parts={evidence && describePublisher(request, evidence)} />;
 }
 
-/** What is known about the applicant's address, in one line of a row. */
+/** What is known about the applicant's address, in mostly two lines of a row. */
 export function ApplicantEvidence() {
   const { request, evidence, isFailed } = useEvidence();
   if (!request || isFailed) return null;
-  return <EvidenceLine parts={evidence && describeApplicant(request, evidence)} />;
+  return <EvidenceLine lines={2} parts={evidence && describeApplicant(request, evidence)} />;
 }
 
-/** @param parts undefined while they are loading */
-function EvidenceLine({ parts }: { readonly parts: readonly EvidencePart[] | undefined }) {
+interface EvidenceLineProps {
+  /** How many lines have room before the parts arrive, so that the rows below do not move. */
+  readonly lines: number;
+  /** Undefined while they are loading. */
+  readonly parts: readonly EvidencePart[] | undefined;
+}
+
+function EvidenceLine({ lines, parts }: EvidenceLineProps) {
   return (
     <Box
       component="span"
       sx={{
         display: 'block',
-        minHeight: '1.3em',
+        minHeight: `${1.3 * lines}em`,
         mb: 0.5,
         fontSize: '0.75rem',
         lineHeight: 1.3,
