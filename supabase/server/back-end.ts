@@ -101,6 +101,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     }),
   );
   app.use(hostPolicy(publicUrl));
+      isHttps: publicUrl.startsWith('https:'),
   app.use(originPolicy(settings.allowedOrigins));
   for (const [path, headers] of Object.entries(apis)) app.use(path, storeNothing(headers));
   app.get('/healthz', (c) => health(c, sql, dataApi));

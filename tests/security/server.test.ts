@@ -67,6 +67,7 @@ describe('the local server', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])(

@@ -45,9 +45,13 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The headers of every page, by name. */
+/** HTTPS only for one year, without subdomains. */
+const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+/** The headers of every page that people open by HTTPS, by name. */
 export const getSecurityHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({
   ...defaults,
+  ...strictTransport,
   'Content-Security-Policy': contentSecurityPolicy(origins),
 });
 
@@ -55,9 +59,14 @@ export const getSecurityHeaders = (origins: PageOrigins): Readonly<Record<string
 export function securityHeaders(options: {
   isDevelopment: boolean;
   pageOrigins: PageOrigins;
+  /** Whether people use the server by HTTPS, also where a reverse proxy ends it. */
+  isHttps: boolean;
 }): MiddlewareHandler {
+  const all: Record<string, string> = { ...getSecurityHeaders(options.pageOrigins) };
   // Vite's development server runs inline modules and a web socket.
-  const all = options.isDevelopment ? defaults : getSecurityHeaders(options.pageOrigins);
+  if (options.isDevelopment) delete all['Content-Security-Policy'];
+  // A browser would apply it to every port of localhost.
+  if (!options.isHttps) delete all['Strict-Transport-Security'];
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(all)) {

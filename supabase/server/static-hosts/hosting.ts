@@ -27,9 +27,6 @@ export const cacheControl = {
   default: 'no-cache',
 } as const;
 
-/** HTTPS only for one year, without subdomains. */
-const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
-
 const consoleRoutes = [
   '/admin',
   ...adminResources.flatMap((name) => [
@@ -95,6 +92,6 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
     redirects: {
       [changelogFeed.path]: site.configuration.dataBackendUrl + changelogFeed.function,
     },
-    headers: { ...strictTransport, ...site.headers },
+    headers: site.headers,
   };
 }
