@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import postgres from 'postgres';
 import { call } from '../functions/_shared/data-backend.ts';
-import { createMailer } from '../functions/_shared/mailer.ts';
+import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
@@ -85,7 +85,10 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     getDataApiLoad: dataApi.getLoad,
     token: settings.metricsToken,
   });
-  const smtp = createMailer({ smtpUrl: getSmtpUrl(context), from: sender() });
+  const smtp = createMailer({
+    smtpUrl: getSmtpUrl(context),
+    from: settings.mailFrom ?? getDefaultSender(),
+  });
   const mailer: Mailer = { send: (message) => metrics.countMail(() => smtp.send(message)) };
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
@@ -98,10 +101,10 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     securityHeaders({
       isDevelopment: parts.isDevelopment ?? false,
       pageOrigins: settings.pageOrigins,
+      isHttps: publicUrl.startsWith('https:'),
     }),
   );
   app.use(hostPolicy(publicUrl));
-      isHttps: publicUrl.startsWith('https:'),
   app.use(originPolicy(settings.allowedOrigins));
   for (const [path, headers] of Object.entries(apis)) app.use(path, storeNothing(headers));
   app.get('/healthz', (c) => health(c, sql, dataApi));
@@ -214,7 +217,10 @@ const repeatedFunctions = [
   },
 ];
 
-const sender = () => `${brand.name} <no-reply@${brand.host}>`;
+const getDefaultSender = (): Sender => ({
+  name: brand.name,
+  address: `no-reply@${brand.host}`,
+});
 
 /** @throws Error if nothing takes mail: `findContradictions` refuses such settings */
 function getSmtpUrl({ settings, systems }: BackEndContext): string {
@@ -240,7 +246,7 @@ function createServices(
     mainApiUrl,
     catalogueKey,
     siteUrl: publicUrl,
-    testMailTo: brand.supportEmail,
+    testMailTo: settings.testMailTo ?? brand.supportEmail,
     mailer,
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -37,6 +37,14 @@ it.each([
   ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must begin with postgres://.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
   [
+    'MAIL_FROM',
+    'Us',
+    'MAIL_FROM must be an email address, with or without a name: Games <mail@games.example>.',
+  ],
+  ['TEST_MAIL_TO', 'owner@x', 'TEST_MAIL_TO must be an email address.'],
+  ['VITE_BRAND_EMAIL', 'a&b@x.example', 'VITE_BRAND_EMAIL must not contain &.'],
+  ['VITE_BRAND_EMAIL', 'a..b@x.example', 'VITE_BRAND_EMAIL must be an email address.'],
+  [
     'PUBLIC_URL',
     'http://a.example',
     'PUBLIC_URL must begin with https:// outside of a private network.',

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { catalogueKey, isSecureOrPrivate, smtpAddress } from '../functions/_shared/environment.ts';
+import {
+  catalogueKey,
+  emailAddress,
+  isSecureOrPrivate,
+  sender,
+  smtpAddress,
+} from '../functions/_shared/environment.ts';
 import { readNetworks } from './http/client-address.ts';
 import {
   getPageConfiguration,
@@ -46,6 +52,8 @@ const schema = z.object({
   MAIN_API_URL: webAddress,
   MAIN_API_CATALOGUE_KEY: catalogueKey.optional(),
   SMTP_URL: smtpAddress.optional(),
+  MAIL_FROM: sender.optional(),
+  TEST_MAIL_TO: emailAddress.optional(),
   S3_ENDPOINT: webAddress,
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -129,6 +137,10 @@ export function readEnvironment(variables: Variables, folder: string) {
     /** The key with which servers write to the catalogue. */
     catalogueKey: values.CATALOGUE_KEY,
     smtpUrl: values.SMTP_URL,
+    /** The sender of mails; default: the brand's name and `no-reply@` its host. */
+    mailFrom: values.MAIL_FROM,
+    /** Whom `/test-email` writes to; default: the brand's support address. */
+    testMailTo: values.TEST_MAIL_TO,
     s3: getS3Options(values),
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),

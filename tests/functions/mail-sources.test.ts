@@ -1,39 +1,19 @@
-import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { composeExamples } from '../../supabase/demo/mail-examples.ts';
 import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 
 /** The source of each mail as the mail server gets it, without what differs with each sending. */
 async function sendExamples() {
-  const sources: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      let source = '';
-      stream.on('data', (chunk) => {
-        source += chunk;
-      });
-      stream.on('end', () => {
-        sources.push(source);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  const mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'no-reply@ludarium.example',
-  });
+  const server = await startSmtpServer();
+  const mailer = createMailer({ smtpUrl: server.url, from: 'no-reply@ludarium.example' });
   const examples = await composeExamples();
   for (const { mail } of examples) await mailer.send(mail);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.stop();
   return examples.map(({ topic, mail }, place) => ({
     topic,
     mail,
-    source: (sources[place] ?? '')
+    source: (server.sources[place] ?? '')
       .replaceAll('\r\n', '\n')
       .replace(/^Date: .*$/m, 'Date: (when it is sent)')
       .replaceAll(/--_NmP-[\w-]+/g, '(boundary)'),

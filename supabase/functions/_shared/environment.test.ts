@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createServices, findMistakes } from './environment.ts';
+import { createServices, findMistakes, sender } from './environment.ts';
 
 const complete = {
   SUPABASE_URL: 'https://project.supabase.co',
@@ -50,6 +50,17 @@ describe('environment of the server functions', () => {
     ],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
     [{ TEST_MAIL_TO: 'owner' }, 'TEST_MAIL_TO must be an email address.'],
+    [{ TEST_MAIL_TO: 'a@x.example, b@x.example' }, 'TEST_MAIL_TO must be an email address.'],
+    ...[
+      'Us',
+      'Us <owner>',
+      'Us <a@x.example',
+      'a@x.example, b@x.example',
+      'Us\nBcc: <a@x.example>',
+    ].map((MAIL_FROM): [Record<string, string>, string] => [
+      { MAIL_FROM },
+      'MAIL_FROM must be an email address, with or without a name: Games <mail@games.example>.',
+    ]),
     [
       { SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_x' },
       'SUPABASE_SERVICE_ROLE_KEY must be the secret key.',
@@ -60,6 +71,21 @@ describe('environment of the server functions', () => {
     ],
   ])('names the mistake in %o', (change, mistake) => {
     expect(findMistakes(createTestServices(change))).toEqual([mistake]);
+  });
+
+  it.each([
+    ['mail@games.example', { name: '', address: 'mail@games.example' }],
+    ['Games, Inc <mail@games.example>', { name: 'Games, Inc', address: 'mail@games.example' }],
+    ['"Games, Inc" <mail@games.example>', { name: 'Games, Inc', address: 'mail@games.example' }],
+    ['<mail@münchen.example>', { name: '', address: 'mail@münchen.example' }],
+  ])('reads the sender %s', (text, expected) => {
+    expect(sender.parse(text)).toEqual(expected);
+  });
+
+  it('takes the addresses that the forms take', () => {
+    expect(createTestServices({ TEST_MAIL_TO: 'owner@münchen.example' }).testMailTo).toBe(
+      'owner@münchen.example',
+    );
   });
 
   it.each(['http://localhost:4000', 'http://kong:8000', 'http://127.0.0.1:1'])(

@@ -1,7 +1,8 @@
 import { configureBrand, getBrand } from '@ludarium/domain/brand';
 import { applyBrandAccents, getBrandAccents } from '@ludarium/domain/design';
+import { isEmail } from '@ludarium/domain/email';
 import { z } from 'zod';
-import { createMailer } from './mailer.ts';
+import { createMailer, type Sender } from './mailer.ts';
 import type { Mailer, Services } from './services.ts';
 
 const orMissing = (message: string) => ({
@@ -20,8 +21,15 @@ export const smtpAddress = z.url({
 
 export const catalogueKey = z.string().min(32, 'must have at least 32 characters');
 
-const sender = z.string(orMissing('must be a sender'));
-const emailAddress = z.email(orMissing('must be an email address'));
+const notAnAddress = 'must be an email address';
+export const emailAddress = z.string(orMissing(notAnAddress)).refine(isEmail, notAnAddress);
+
+const notASender = 'must be an email address, with or without a name: Games <mail@games.example>';
+export const sender = z.string(orMissing(notASender)).transform((text, context): Sender => {
+  const [, name = '', address = text] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text) ?? [];
+  if (!isEmail(address)) context.addIssue({ code: 'custom', message: notASender });
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+});
 const secretKeys = z
   .string()
   .regex(/^\{.*"default": *"sb_secret_.+\}$/s, 'must be like {"default": "sb_secret_…"}')

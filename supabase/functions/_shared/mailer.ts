@@ -10,11 +10,18 @@ export class MailError extends Error {
   }
 }
 
+/** Who sends mails. The parts are separate, because a comma in a name would divide a string. */
+export interface Sender {
+  /** The display name; empty: none. */
+  readonly name: string;
+  readonly address: string;
+}
+
 interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
   readonly smtpUrl: string;
-  /** Sender, as in the From header. */
-  readonly from: string;
+  /** The From header; as a string, an address alone. */
+  readonly from: Sender | string;
   /** Waits between attempts, in milliseconds; their number is the number of retries. */
   readonly backoffMs?: readonly number[];
   /** Timeout per attempt; all attempts end within the time limit of a hosted function. */

@@ -92,6 +92,13 @@ describe('sending mail (section 7: server functions)', () => {
     expect(sources).toEqual([]);
   });
 
+  it('sends with the whole display name, also one with a comma', async () => {
+    const { url, sources } = await mailServer([]);
+    const from = { name: 'Games, Inc', address: 'no-reply@ludarium.example' };
+    await createMailer({ smtpUrl: url, from, backoffMs: [] }).send(mail);
+    expect(sources[0]).toContain('From: "Games, Inc" <no-reply@ludarium.example>');
+  });
+
   it('sends to a domain in the letters of any script', async () => {
     const { url, taken, sources } = await mailServer([]);
     await mailer(url).send({ ...mail, to: 'petra@münchen.example' });

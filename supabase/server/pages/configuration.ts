@@ -7,7 +7,7 @@ import {
   textContrast,
 } from '@ludarium/domain/design';
 import { z } from 'zod';
-import { isSecureOrPrivate } from '../../functions/_shared/environment.ts';
+import { emailAddress, isSecureOrPrivate } from '../../functions/_shared/environment.ts';
 import type { PageOrigins } from '../http/security-headers.ts';
 
 /** A path of the pages' origin, or the URL of another one. */
@@ -49,7 +49,7 @@ const brandVariables = {
   VITE_BRAND_NAME: plainText,
   VITE_BRAND_LEGAL_ENTITY: plainText,
   VITE_BRAND_URL: link,
-  VITE_BRAND_EMAIL: z.email('must be an email address').optional(),
+  VITE_BRAND_EMAIL: emailAddress.regex(/^[^&]*$/, 'must not contain &').optional(),
   VITE_BRAND_APPLE_URL: link,
   VITE_BRAND_GOOGLE_URL: link,
   VITE_BRAND_DISCORD_URL: link,
