@@ -1,105 +1,209 @@
-import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Cluster, freePort, startCluster } from '@ludarium/supabase/postgres';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tasks } from '../../supabase/scripts/tasks.ts';
 import { root } from '../support/root.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 import { waitUntilReady } from '../support/waiting.ts';
+import { readDockerfile } from './dockerfile.ts';
+import { canMount, collectOutput, runInSandbox, spawnInSandbox } from './sandbox.ts';
 
 const run = promisify(execFile);
 const minutes = 60_000;
-/** The user nobody; if the test does not run as root, its own user. */
-const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 
 let folder: string;
 let cluster: Cluster;
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+let port: number;
+let sandbox: Parameters<typeof runInSandbox>[1];
+
+const at = (...names: string[]) => path.join(folder, ...names);
+/** A folder that the user of the image may write to. */
+async function makeWritable(name: string): Promise<string> {
+  await mkdir(at(name));
+  if (canMount) await chown(at(name), 65_534, 65_534);
+  return at(name);
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-image-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
-  await mkdir(path.join(folder, 'data'));
-  if (user) await chown(path.join(folder, 'data'), user.uid, user.gid);
-}, minutes);
+  [cluster, smtp, port] = await Promise.all([
+    startCluster(at('server'), () => undefined),
+    startSmtpServer(),
+    freePort(),
+  ]);
+  await run('deploy/build-tree.sh', [at('app')], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  await run('chmod', ['-R', 'go-w,a+rX', at('app')]);
+  // The unprivileged user may have no access to the folder of this process's Node.
+  await mkdir(at('node'));
+  await copyFile(process.execPath, at('node/node'));
+  const { env } = readDockerfile();
+  sandbox = {
+    cwd: at('app/supabase'),
+    writable: [
+      await makeWritable('data'),
+      await makeWritable('backups'),
+      await makeWritable('tmp'),
+    ],
+    env: {
+      ...env,
+      PATH: (env.PATH ?? '')
+        .replace('/app', at('app'))
+        .replace('$PATH', `${at('node')}:/usr/bin:/bin`),
+      PORT: String(port),
+      DATA_DIR: at('data'),
+      TMPDIR: at('tmp'),
+      DATABASE_URL: cluster.url,
+      PUBLIC_URL: `http://localhost:${port}`,
+      SMTP_URL: smtp.url,
+    },
+  };
+}, 10 * minutes);
 afterAll(async () => {
+  await smtp.stop();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The instructions of the Dockerfile's last stage. */
-async function readDockerfile() {
-  const text = await readFile(path.join(root, 'Dockerfile'), 'utf8');
-  const stage = text.slice(text.lastIndexOf('\nFROM '));
-  const json = (name: string): string[] =>
-    JSON.parse(new RegExp(`${name} (\\[.*\\])$`, 'm').exec(stage)?.[1] ?? '[]');
-  const variables = /^ENV (.*)$/m.exec(stage)?.[1]?.split(' ') ?? [];
-  return {
-    command: json('^CMD'),
-    healthCheck: json('^ {2}CMD'),
-    env: Object.fromEntries(variables.map((pair) => pair.split('='))),
-    user: /^USER (.*)$/m.exec(stage)?.[1],
-  };
+/** Runs the server of the image while `work` is done; it has to stop at SIGTERM with 0. */
+async function withServer(work: () => Promise<void>): Promise<void> {
+  const { command } = readDockerfile();
+  expect(command[0]).toBe('node');
+  const server: ChildProcess = spawnInSandbox(command, sandbox);
+  const output = collectOutput(server);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  try {
+    await waitUntilReady(server, () => output().includes('Ready:'), output);
+    await work();
+  } finally {
+    server.kill('SIGTERM');
+  }
+  expect(await ended).toBe(0);
 }
 
-it(
-  "the image's files run as an unprivileged user who can write to the data folder only",
-  async () => {
-    const image = path.join(folder, 'image');
-    await run('deploy/build-tree.sh', [image], { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-    await run('chmod', ['-R', 'go-w,a+rX', image]);
-    expect((await readdir(path.join(image, 'packages'))).sort()).toEqual([
-      'console',
-      'domain',
-      'site',
-    ]);
+const done = new Set<string>();
 
-    const { command, healthCheck, env, user: imageUser } = await readDockerfile();
-    expect(imageUser).toBe('node');
-    const port = await freePort();
-    const cwd = path.join(image, 'supabase');
-    const [program = '', ...parameters] = command;
-    expect(program).toBe('node');
-    // The unprivileged user may have no access to the folder of this process's Node.
-    const node = path.join(folder, 'node');
-    await copyFile(process.execPath, node);
-    const server = spawn(node, parameters, {
-      cwd,
-      ...user,
-      env: {
-        PATH: process.env.PATH,
-        ...env,
-        PORT: String(port),
-        DATA_DIR: path.join(folder, 'data'),
-        DATABASE_URL: cluster.url,
-        PUBLIC_URL: 'https://games.example',
-      },
-    });
-    let output = '';
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
+/** Runs `ludarium <task>` with the variables of the image and these. */
+async function runTask([task = '', ...parameters]: string[], env: Record<string, string> = {}) {
+  done.add(task);
+  const result = await runInSandbox(['ludarium', task, ...parameters], {
+    ...sandbox,
+    env: { ...sandbox.env, ...env },
+  });
+  return { task, ...result };
+}
+
+const answers = (task: string, output: RegExp) => ({
+  task,
+  output: expect.stringMatching(output),
+  code: 0,
+});
+
+it('has the packages that it needs, and is for an unprivileged user', async () => {
+  expect(readDockerfile().user).toBe('node');
+  expect((await readdir(at('app/packages'))).sort()).toEqual(['console', 'domain', 'site']);
+});
+
+it.skipIf(!canMount)(
+  'the unprivileged user can write to the data, the backups and /tmp only',
+  async () => {
+    const touch = (file: string) => runInSandbox(['/usr/bin/touch', file], sandbox);
+    for (const name of ['data', 'backups', 'tmp']) {
+      expect(await touch(at(name, 'written'))).toEqual({ code: 0, output: '' });
+      await rm(at(name, 'written'));
     }
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    try {
-      await waitUntilReady(
-        server,
-        () => output.includes('Ready:'),
-        () => output,
+    for (const file of [at('app/supabase/written'), '/var/tmp/written']) {
+      expect((await touch(file)).code, file).not.toBe(0);
+    }
+  },
+);
+
+it(
+  'serves the pages and the APIs, and runs the tasks of a running server',
+  async () => {
+    await withServer(async () => {
+      const [, ...check] = readDockerfile().healthCheck.map((part) =>
+        part.replace('4000', String(port)),
       );
-      const [, ...check] = healthCheck.map((part) => part.replace('4000', String(port)));
       await run(process.execPath, check);
       for (const address of ['/', '/admin', '/config.json', '/main-api/api/constants/countries']) {
-        // Only the public host and this machine's are accepted as Host.
         const answer = await fetch(`http://127.0.0.1:${port}${address}`);
         expect([address, answer.status]).toEqual([address, 200]);
       }
       expect((await fetch(`http://127.0.0.1:${port}/inbox`)).status).toBe(404);
-    } finally {
-      server.kill('SIGTERM');
-    }
-    expect(await ended).toBe(0);
+
+      const sql = postgres(cluster.url, { max: 1 });
+      await sql`
+        insert into main_api.users
+          (email, password_hash, firstname, lastname, displayname, folded_displayname)
+        values ('ada@games.example', 'x', 'Ada', 'Admin', 'ada', 'ada')`;
+      await sql.end();
+      expect(await runTask(['add-admin', 'ada@games.example'])).toEqual(
+        answers('add-admin', /^Person \d+ is an administrator/),
+      );
+      expect(await runTask(['doctor'])).toEqual(answers('doctor', /^(ok .*\n)+$/));
+      expect(await runTask(['personal-data', 'export', 'ada@games.example'])).toEqual(
+        answers('personal-data', /^\{\n/),
+      );
+      expect(await runTask(['build-static', 'caddy', at('backups/pages')])).toEqual(
+        answers('build-static', /^Written to /),
+      );
+      const brand = { VITE_BRAND_LEGAL_ENTITY: 'Games BV' };
+      expect(await runTask(['terms-migration', at('backups')], brand)).toEqual(
+        answers('terms-migration', /backups\/\d+_terms_/),
+      );
+    });
   },
-  10 * minutes,
+  5 * minutes,
 );
+
+it(
+  'runs the tasks of a stopped server',
+  async () => {
+    expect(await runTask(['rotate'])).toEqual(answers('rotate', /accepted until/));
+    expect(await runTask(['revoke'])).toEqual(answers('revoke', /refused from now on/));
+    expect(await runTask(['backup', at('backups/first')])).toEqual(
+      answers('backup', /^\d+ rows of \d+ tables were backed up/),
+    );
+    expect(await runTask(['upgrade', at('backups/before')])).toEqual(
+      answers('upgrade', /^The database is up to date/),
+    );
+    const sql = postgres(cluster.url, { max: 1 });
+    await sql`create database restored`;
+    await sql.end();
+    const restored = new URL(cluster.url);
+    restored.pathname = '/restored';
+    const other = { DATABASE_URL: restored.href, DATA_DIR: at('data/restored') };
+    expect(await runTask(['restore', at('backups/first')], other)).toEqual(
+      answers('restore', /^\d+ rows of \d+ tables were restored/),
+    );
+  },
+  5 * minutes,
+);
+
+it('every task was run', () => {
+  expect([...done].sort()).toEqual(Object.keys(tasks).sort());
+});
+
+it('the build says where a platform has no PostgREST', async () => {
+  // As node reports itself on another platform.
+  const file = at('tmp/arm.mjs');
+  await writeFile(file, "Object.defineProperty(process, 'arch', { value: 'arm64' });");
+  const check = run(
+    process.execPath,
+    ['--import', file, '--import', 'tsx', 'scripts/check-postgrest.ts'],
+    { cwd: path.join(root, 'supabase'), env: { PATH: at('nowhere') } },
+  );
+  await expect(check).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^There is no PostgREST for linux-arm64;.*\n.*into deploy\/postgrest\.\n$/,
+    ),
+  });
+});

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/pages';
@@ -11,11 +11,9 @@ import { getSecurityHeaders } from '../../supabase/server/http/security-headers.
 import { type Hosting, writeStaticSite } from '../../supabase/server/static-hosts/hosting.ts';
 import { hostFiles } from '../../supabase/server/static-hosts/rules.ts';
 import { findBrowser } from '../browser/find-browser.ts';
-import { waitUntilReady } from '../support/waiting.ts';
+import { isNginxInstalled, startNginx } from './start-nginx.ts';
 
-const isInstalled = spawnSync('nginx', ['-v']).status === 0;
-
-describe.skipIf(!isInstalled)('the pages behind nginx', () => {
+describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   let folder: string;
   let origin: string;
   let nginx: ChildProcess;
@@ -38,7 +36,11 @@ describe.skipIf(!isInstalled)('the pages behind nginx', () => {
     );
     const port = await freePort();
     origin = `http://localhost:${port}`;
-    nginx = await startNginx(hosting, folder, port);
+    const rules = hostFiles
+      .nginx(hosting)
+      ['nginx.conf'].replace('listen 8080', `listen ${port}`)
+      .replace('root /srv/public', `root ${folder}/public`);
+    nginx = await startNginx(rules, folder, () => fetch(origin).then(Boolean, () => false));
   });
   afterAll(async () => {
     nginx.kill('SIGTERM');
@@ -126,31 +128,3 @@ describe.skipIf(!isInstalled)('the pages behind nginx', () => {
     }
   });
 });
-
-/** nginx in the foreground, with the generated server and its temporary files in `folder`. */
-async function startNginx(hosting: Hosting, folder: string, port: number): Promise<ChildProcess> {
-  const rules = hostFiles
-    .nginx(hosting)
-    ['nginx.conf'].replace('listen 8080', `listen ${port}`)
-    .replace('root /srv/public', `root ${folder}/public`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  await mkdir(path.join(folder, 'temporary'), { mode: 0o777 });
-  await writeFile(
-    path.join(folder, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
-     events {}
-     http {
-       include /etc/nginx/mime.types; access_log off;
-       ${temporary.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join(' ')}
-       ${rules}
-     }`,
-  );
-  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')]);
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const isReady = () => fetch(`http://localhost:${port}/`).then(Boolean, () => false);
-  await waitUntilReady(child, isReady, () => output);
-  return child;
-}

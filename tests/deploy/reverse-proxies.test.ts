@@ -1,0 +1,200 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Application, publishableKey } from '@ludarium/supabase';
+import { freePort } from '@ludarium/supabase/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readNetworks } from '../../supabase/server/http/client-address.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { root } from '../support/root.ts';
+import { mintToken } from '../support/tokens.ts';
+import { waitUntilReady } from '../support/waiting.ts';
+import { collectOutput } from './sandbox.ts';
+import { isNginxInstalled, startNginx } from './start-nginx.ts';
+
+const host = 'games.example';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const megabyte = 1024 * 1024;
+
+/** The ports of a proxy, and the server behind it. */
+interface Ports {
+  readonly http: number;
+  readonly https: number;
+  readonly upstream: string;
+}
+
+const readExample = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8');
+
+async function startNginxProxy({ http, https, upstream }: Ports, folder: string) {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  await promisify(execFile)('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'],
+    ...['-subj', `/CN=${host}`, '-keyout', key, '-out', certificate],
+  ]);
+  const rules = readExample('nginx.conf')
+    .replaceAll(/listen \[::\].*\n/g, '')
+    .replace('listen 80;', `listen ${http};`)
+    .replace('listen 443 ssl;', `listen ${https} ssl;`)
+    .replace(/(?<=ssl_certificate ).*(?=;)/, certificate)
+    .replace(/(?<=ssl_certificate_key ).*(?=;)/, key)
+    .replace('127.0.0.1:4000', upstream);
+  return startNginx(rules, folder, () => isListening(http));
+}
+
+async function startCaddyProxy({ http, https, upstream }: Ports, folder: string) {
+  const file = path.join(folder, 'Caddyfile');
+  const options = `{
+  http_port ${http}
+  https_port ${https}
+  local_certs
+  skip_install_trust
+  admin off
+}
+`;
+  await writeFile(file, options + readExample('Caddyfile'));
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      PUBLIC_URL: `https://${host}`,
+      UPSTREAM: upstream,
+    },
+  });
+  const output = collectOutput(child);
+  await waitUntilReady(child, () => isListening(http), output);
+  return child;
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(Boolean, () => false);
+
+describe.each([
+  ['nginx', isNginxInstalled && spawnSync('openssl', ['version']).status === 0, startNginxProxy],
+  ['Caddy', spawnSync('caddy', ['version']).status === 0, startCaddyProxy],
+] as const)('the server behind %s', (_name, isInstalled, start) => {
+  describe.skipIf(!isInstalled)('where it is installed', () => {
+    let folder: string;
+    let local: Application;
+    let proxy: ChildProcess;
+    let ports: Ports;
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'ludarium-proxy-'));
+      await chmod(folder, 0o755);
+      local = await startBackEnd({
+        publicUrl: `https://${host}`,
+        trustedProxies: readNetworks(['127.0.0.1']),
+        pages: () => new Response('Welcome'),
+      });
+      const upstream = `127.0.0.1:${new URL(local.url).port}`;
+      ports = { http: await freePort(), https: await freePort(), upstream };
+      proxy = await start(ports, folder);
+    });
+    afterAll(async () => {
+      proxy.kill('SIGTERM');
+      await new Promise((resolve) => proxy.once('exit', resolve));
+      await local.stop();
+      await rm(folder, { recursive: true });
+    });
+
+    /** A request of the client 127.0.0.2. */
+    function call(
+      address: string,
+      { method = 'GET', headers = {}, body }: CallOptions = {},
+    ): Promise<Answer> {
+      const url = new URL(address, `https://${host}`);
+      const isSecure = url.protocol === 'https:';
+      return new Promise((resolve, reject) => {
+        (isSecure ? httpsRequest : httpRequest)(
+          {
+            host: '127.0.0.1',
+            port: isSecure ? ports.https : ports.http,
+            localAddress: '127.0.0.2',
+            // The certificate is made for this test.
+            rejectUnauthorized: false,
+            servername: host,
+            method,
+            path: url.pathname,
+            headers: { ...headers, host },
+          },
+          (answer) => {
+            let text = '';
+            answer.on('data', (chunk) => {
+              text += chunk;
+            });
+            answer.on('end', () =>
+              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+            );
+          },
+        )
+          .on('error', reject)
+          .end(body);
+      });
+    }
+
+    it('sees the address of the client, whatever the client forwards', async () => {
+      for (const forwarded of [undefined, '203.0.113.9']) {
+        const headers = forwarded ? { 'x-forwarded-for': forwarded } : {};
+        const { text } = await call('/ip', { headers });
+        expect(JSON.parse(text)).toEqual({ ip: '127.0.0.2' });
+      }
+    });
+
+    it('sends its security headers once', async () => {
+      const { status, headers, text } = await call('/');
+      expect([status, text]).toEqual([200, 'Welcome']);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(headers['x-frame-options']).toBe('DENY');
+    });
+
+    it('redirects from HTTP to HTTPS', async () => {
+      const { status, headers } = await call(`http://${host}/auth`);
+      expect(status).toBe(308);
+      expect(headers.location).toBe(`https://${host}/auth`);
+    });
+
+    it('takes a screenshot of 5 MB and refuses 7', async () => {
+      await local.sql`insert into public.user_roles (user_id, role) values (3, 'tester')`;
+      const [item] = await local.sql<{ id: string }[]>`
+        insert into public.feedback_items (title, content, category, priority, user_id)
+        values ('Crash', 'On start', 'bug', 'minor', 3) returning id`;
+      const tester = { id: 3, email: 'tina@games.example', roles: ['tester'] };
+      const token = await mintToken(local.jwtSecret, tester);
+      const upload = (size: number) =>
+        call(`/storage/v1/object/feedback-attachments/${item?.id}/${item?.id}_${size}.png`, {
+          method: 'POST',
+          headers: {
+            apikey: publishableKey,
+            'x-laravel-token': token,
+            'content-type': 'image/png',
+            'content-length': String(size),
+          },
+          body: Buffer.concat([png, Buffer.alloc(size - png.length)]),
+        });
+      expect((await upload(5 * megabyte)).status).toBe(200);
+      const tooLarge = await upload(7 * megabyte).catch((error: Error) => error);
+      // A proxy may close the connection before the rest of the body is sent.
+      if (!(tooLarge instanceof Error)) expect(tooLarge.status).toBe(413);
+    });
+  });
+});
+
+interface CallOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
