@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Application, startApplication } from './application.ts';
+import { describeFault } from './functions/_shared/fault.ts';
 import { findContradictions } from './server/contradictions.ts';
 import { loadEnvironment } from './server/environment.ts';
 import { captureConsole, createLogger } from './server/http/logging.ts';
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
   try {
     await start();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeFault(error)}\n`);
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     await vite?.close();
     process.exit(1);

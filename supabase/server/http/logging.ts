@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { withoutPersonalData } from '@ludarium/domain/redaction';
 import type { MiddlewareHandler } from 'hono';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { findReason, getCauses } from '../../functions/_shared/fault.ts';
 
 export type { Logger };
 
@@ -15,7 +17,7 @@ const requestId = new AsyncLocalStorage<string>();
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    serializers: { error: describe },
+    serializers: { error: (error: unknown) => describe(error) },
     mixin: () => ({ id: requestId.getStore() }),
   };
   return destination ? pino(options, destination) : pino(options);
@@ -45,16 +47,31 @@ export function requestLog(logger: Logger): MiddlewareHandler {
   };
 }
 
+interface LoggedError {
+  readonly name: string;
+  readonly code?: string;
+  /** The sentence about a known fault, without addresses of people. */
+  readonly reason?: string;
+  readonly at?: readonly string[];
+  /** What caused it; of an AggregateError each of its errors. */
+  readonly causes?: readonly LoggedError[];
+}
+
 /**
- * Serialises an error for the log: its origin without its message, which may quote user input.
+ * Serialises an error and its causes for the log: their origin without their messages, which may
+ * quote user input.
  */
-function describe(error: unknown): { name: string; code?: string; at?: string[] } {
+function describe(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').map((line) => line.trim());
+  const reason = depth === 0 ? findReason(error) : undefined;
+  const causes = getCauses(error, depth);
   return {
     name: error.name,
     ...('code' in error ? { code: String(error.code) } : {}),
+    ...(reason ? { reason: withoutPersonalData(reason) } : {}),
     at: frames.filter((line) => line.startsWith('at ')).slice(0, 8),
+    ...(causes.length > 0 ? { causes: causes.map((cause) => describe(cause, depth + 1)) } : {}),
   };
 }
 

@@ -74,7 +74,8 @@ export async function connect({
     await sql`select 1`;
   } catch (cause) {
     await close();
-    throw new Error('The database server of DATABASE_URL does not answer.', { cause });
+    const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
+    throw new Error(`${name} can't be used.`, { cause });
   }
   return { sql, url, socketFolder: cluster?.socketFolder, close };
 }
@@ -141,11 +142,18 @@ function getAuthenticatorUrl(ownerUrl: string, password: string): string {
   return url.href;
 }
 
+/** A wrong password, or a role that may not sign in. */
+const isSignInRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^28/.test(String(error.code));
+
 async function assertSignsIn(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await sql`select 1`;
   } catch (cause) {
+    if (!isSignInRefused(cause)) {
+      throw new Error("The role authenticator can't sign in to the database.", { cause });
+    }
     throw new Error(
       'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string.',
       { cause },

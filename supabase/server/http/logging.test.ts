@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { createLogger } from './logging.ts';
+
+function log(error: unknown) {
+  const lines: string[] = [];
+  createLogger('error', { write: (line) => void lines.push(line) }).error({ error }, 'It failed');
+  return { text: lines.join(''), error: JSON.parse(lines.join('')).error };
+}
+
+it('logs the causes of an error and the reason, without messages and addresses of people', () => {
+  const refused = Object.assign(new Error('Recipient command failed: ada@games.example'), {
+    code: 'EENVELOPE',
+    command: 'RCPT TO',
+    response: '550 5.1.1 <ada@games.example> is unknown',
+  });
+  const failed = new Error('No mail for ada@games.example', { cause: refused });
+  const { text, error } = log(failed);
+  expect(error).toMatchObject({
+    name: 'Error',
+    reason: "The mail server answers '550 5.1.1 <[email]> is unknown' to RCPT TO.",
+    causes: [{ name: 'Error', code: 'EENVELOPE', at: expect.any(Array) }],
+  });
+  expect(text).not.toContain('games.example');
+});
+
+it('logs each error of an AggregateError', () => {
+  const of = (code: string) => Object.assign(new Error(code), { code, address: '::1', port: 2 });
+  const { error } = log(new AggregateError([of('ECONNREFUSED'), of('ENETUNREACH')]));
+  expect(error.causes).toMatchObject([{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH' }]);
+  expect(error.reason).toBe('[::1]:2 refuses the connection: nothing listens there.');
+});
+
+it('ends a circle of causes', () => {
+  const error = new Error('first');
+  error.cause = new Error('second', { cause: error });
+  expect(log(error).text.length).toBeLessThan(10_000);
+});
