@@ -62,6 +62,8 @@ alter table app.mails
   add column lease_ends_at timestamptz,
   add column held_until timestamptz,
   add column expires_at timestamptz,
+  add column refusals integer not null default 0,
+  add column answer text,
   drop constraint mail_topic_is_name,
   add constraint mails_topic_fkey foreign key (topic) references app.mail_topics,
   add constraint mail_content_is_deleted check (done_at is null or content is null);
@@ -70,6 +72,8 @@ comment on column app.mails.sender is 'The person who caused the mail, for their
 comment on column app.mails.content is 'An email of the main API without its recipient and greeting. May hold a secret link: deleted when the email was sent.';
 comment on column app.mails.lease_ends_at is 'While the email is being sent: nobody else sends it before.';
 comment on column app.mails.held_until is 'Beyond a budget: the end of its hour.';
+comment on column app.mails.refusals is 'How often the mail server has refused the message or its recipient for good (5xx). After the fifth the mail is done, and answer stays.';
+comment on column app.mails.answer is 'The answer of the mail server to the last attempt, if it failed.';
 comment on column app.mails.expires_at is 'When a link in the content ends: it is not sent after that.';
 
 drop function app.add_mail(text, bigint, bigint, text, text, timestamptz);

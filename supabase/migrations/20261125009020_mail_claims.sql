@@ -183,24 +183,34 @@ begin
 end
 $$;
 
--- Reports whether the email with these mails was sent. A failure is repeated later. For server functions.
-create function public.finish_mails(ids bigint[], sent boolean) returns void
+-- Reports whether the email with these mails was sent. A failure is repeated later, but not after the fifth
+-- refusal for good. For server functions.
+--
+-- answer: of the mail server, to an email that was not sent
+create function public.finish_mails(
+  ids bigint[], sent boolean, answer text default null, is_refused boolean default false
+) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  update app.mails set
-    done_at = case when sent then clock_timestamp() end,
-    content = case when not sent then content end,
+  update app.mails as mail set
+    done_at = case when ended.is_done then clock_timestamp() end,
+    content = case when not ended.is_done then mail.content end,
+    refusals = mail.refusals + is_refused::integer,
+    answer = case when not sent then left(finish_mails.answer, 500) end,
     lease_ends_at = null,
     due_at = clock_timestamp()
-      + least(interval '1 day', interval '1 minute' * power(2, least(attempts, 12)))
-  where id = any (ids) and done_at is null
+      + least(interval '1 day', interval '1 minute' * power(2, least(mail.attempts, 12)))
+  from app.mails as known
+  cross join lateral (select sent or known.refusals + is_refused::integer >= 5) as ended (is_done)
+  where known.id = mail.id and mail.id = any (ids) and mail.done_at is null
 $$;
 
 revoke all on function
   app.replace_values(jsonb, jsonb), app.end_of_quiet(app.mails),
   app.mails_of_email(app.mails, bigint[]),
   app.describe_email(app.mails, app.mail_topics, bigint[]),
-  public.claim_mails(bigint[]), public.finish_mails(bigint[], boolean)
+  public.claim_mails(bigint[]), public.finish_mails(bigint[], boolean, text, boolean)
 from public, anon, authenticated, service_role;
-grant execute on function public.claim_mails(bigint[]), public.finish_mails(bigint[], boolean)
-  to service_role;
+grant execute on function
+  public.claim_mails(bigint[]), public.finish_mails(bigint[], boolean, text, boolean)
+to service_role;

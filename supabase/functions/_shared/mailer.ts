@@ -4,9 +4,13 @@ import type { Mailer } from './services.ts';
 
 /** The mail server refused the message or did not answer, also after the retries. */
 export class MailError extends Error {
-  constructor(cause: unknown) {
+  /** Whether this recipient or message is refused for good; otherwise the fault is the server's. */
+  readonly isRefused: boolean;
+
+  constructor(cause: unknown, isRefused = isRefusal(cause)) {
     super('The mail could not be sent.', { cause });
     this.name = 'MailError';
+    this.isRefused = isRefused;
   }
 }
 
@@ -16,6 +20,10 @@ export interface Sender {
   readonly name: string;
   readonly address: string;
 }
+
+/** A permanent answer to the recipient or to the message, not to the sign-in or the sender. */
+const isRefusal = (cause: unknown): boolean =>
+  isFinal(cause) && 'command' in cause && ['RCPT TO', 'DATA'].includes(String(cause.command));
 
 interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
@@ -49,7 +57,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const delays = options.backoffMs ?? [500, 2000, 5000];
   return {
     send: async ({ to, references, headers, ...mail }) => {
-      if (!isEmail(to)) throw new MailError(new Error('The recipient is not one address.'));
+      if (!isEmail(to)) throw new MailError(new Error('The recipient is not one address.'), true);
       const message = {
         ...mail,
         // As a string, the address would be parsed and could name several recipients.
@@ -71,7 +79,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /** 5xx replies are permanent and not retried (RFC 5321, 4.2.1). */
-function isFinal(error: unknown): boolean {
+function isFinal(error: unknown): error is Error {
   return (
     error instanceof Error &&
     'responseCode' in error &&

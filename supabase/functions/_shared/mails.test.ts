@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { colours } from '@ludarium/domain/design';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -31,15 +32,15 @@ async function mailServer(codes: number[]) {
       });
     },
   });
+  return { ...(await listen(smtp)), taken, sources };
+}
+
+async function listen(smtp: SMTPServer): Promise<{ url: string }> {
   server = smtp;
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const address = smtp.server.address();
-  return {
-    url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    taken,
-    sources,
-  };
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
 }
 
 const mailer = (smtpUrl: string) =>
@@ -119,6 +120,34 @@ describe('sending mail (section 7: server functions)', () => {
     await expect(mailer(url).send(mail)).rejects.toThrow(MailError);
     expect(codes).toEqual([451]);
   });
+
+  it.each([
+    ['a message', 'onData', 554, true],
+    ['a recipient', 'onRcptTo', 550, true],
+    ['a recipient for now', 'onRcptTo', 450, false],
+    ['the sender', 'onMailFrom', 550, false],
+    ['the sign-in', 'onAuth', 535, false],
+  ] as const)(
+    'knows whether %s was refused for good',
+    async (_what, step, responseCode, isRefused) => {
+      const refuse = (...parameters: unknown[]) => {
+        const [first] = parameters;
+        if (first instanceof Readable) first.resume();
+        const done = parameters.at(-1);
+        if (typeof done === 'function') done(Object.assign(new Error('No'), { responseCode }));
+      };
+      const { url } = await listen(
+        new SMTPServer({
+          authOptional: true,
+          allowInsecureAuth: true,
+          hideSTARTTLS: true,
+          [step]: refuse,
+        }),
+      );
+      const signIn = step === 'onAuth' ? url.replace('//', '//ada:wrong@') : url;
+      await expect(mailer(signIn).send(mail)).rejects.toMatchObject({ isRefused });
+    },
+  );
 
   it('throws MailError when the server does not respond in time', async () => {
     const silent = createServer();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MailError } from '../_shared/mailer.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
 import { renderAccountMail } from './account.ts';
@@ -44,14 +45,14 @@ function createTestServices({ refused = [] as string[], held = [] as string[] } 
     ...base,
     mailer: {
       send: async ({ to }) => {
-        if (refused.includes(to)) throw new Error(`550 ${to}`);
+        if (refused.includes(to)) throw new MailError(new Error(`550 ${to}`), true);
         sent.push(to);
       },
     },
     fetch: async (input, init) => {
       const body = JSON.parse(String(init?.body));
       if (String(input).endsWith('/claim_mails')) return Response.json(claim(body.mail_ids));
-      finished.push(`${body.ids} ${body.sent}`);
+      finished.push([body.ids, body.sent, body.answer, body.is_refused].join(' ').trim());
       return new Response(null, { status: 204 });
     },
   };
@@ -72,12 +73,12 @@ describe('delivering the mails of one event', () => {
     const { finished, sent, deliver } = createTestServices({ refused: ['a@x.example'] });
     expect(await deliver()).toBe(true);
     expect(sent).toEqual(['b@x.example']);
-    expect(finished).toEqual(['0 false', '1 true']);
+    expect(finished).toEqual(['0 false 550 a@x.example true', '1 true']);
   });
 
   it('throws when every address is rejected', async () => {
     const { deliver } = createTestServices({ refused: recipients });
-    await expect(deliver()).rejects.toThrow('550');
+    await expect(deliver()).rejects.toThrow(MailError);
   });
 
   it('answers 429 when all mails are beyond a budget, and true when some are', async () => {

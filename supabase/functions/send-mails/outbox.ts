@@ -1,6 +1,8 @@
 import { brand } from '@ludarium/domain/brand';
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
+import { describeFault } from '../_shared/fault.ts';
+import { MailError } from '../_shared/mailer.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Mail, Services } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
@@ -59,7 +61,7 @@ const held = z.object({ held: z.literal(true) });
 
 /**
  * Sends at most 20 emails, each with everything of a topic that is due for its recipient. An email
- * that fails is sent later; one whose confirmation is lost is sent again after five minutes, with
+ * that fails is sent later, unless the mail server refuses it for good five times; one whose confirmation is lost is sent again after five minutes, with
  * the same Message-ID.
  *
  * @returns the number of emails that were sent
@@ -133,7 +135,13 @@ async function send(services: Services, due: Claim, token?: string): Promise<unk
       (reason: unknown) => reason,
     );
   if (error !== null) console.error(error);
-  await call(services, 'finish_mails', { ids: due.ids, sent: error === null });
+  await call(services, 'finish_mails', {
+    ids: due.ids,
+    sent: error === null,
+    ...(error instanceof MailError
+      ? { answer: describeFault(error.cause), is_refused: error.isRefused }
+      : {}),
+  });
   return error;
 }
 

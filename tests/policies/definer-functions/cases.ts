@@ -145,6 +145,11 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ lease: randomUUID(), finished: true }],
     tells: false,
   },
+  settle_undeliverable_mail: {
+    mayCall: isAdmin,
+    calls: () => [{ email: randomUUID(), is_repeated: true }],
+    tells: false,
+  },
   search_admin: { mayCall: isAdmin, calls: () => [{ query: 'mk' }, { query: 'mk1' }], tells: true },
   search_rows: {
     mayCall: isAdmin,
@@ -181,6 +186,13 @@ export const cases: Readonly<Record<string, Case>> = {
     tells: true,
   },
   token_status: withoutArguments(false, everybody),
+  undeliverable_mails: {
+    mayCall: isAdmin,
+    calls: () => [{}],
+    also: ({ group }) => (group === 'admin' ? known.refusedMail : []),
+    why: 'no table of the data API has the outbox',
+    tells: true,
+  },
   unsubscribe: {
     mayCall: everybody,
     calls: () => [{ token: known.unsubscribe }],

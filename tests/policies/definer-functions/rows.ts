@@ -38,6 +38,7 @@ export const known = {
   authorNames: [] as string[],
   ofAddress: [] as string[],
   invitationTexts: [] as string[],
+  refusedMail: [] as string[],
 };
 
 /** Writes rows into every table that a function reads. */
@@ -45,6 +46,16 @@ export async function writeRows(backend: Backend): Promise<void> {
   await writePeople(backend);
   await writeTeam(backend);
   await writeBoard(backend);
+  await writeRefusedMail(backend);
+}
+
+async function writeRefusedMail({ sql }: Backend): Promise<void> {
+  const [recipient, answer, message] = [mark('recipient'), mark('answer'), randomUUID()];
+  await sql`
+    insert into app.mails (topic, event_id, recipient, due_at, done_at, message_id, refusals, answer)
+    values ('publisher_approval', ${randomUUID()}, ${`${recipient}@definers.example`}, now(), now(),
+      ${message}, 5, ${`550 ${answer}`})`;
+  known.refusedMail.push(recipient, answer, message);
 }
 
 async function one(rows: PromiseLike<readonly { id: string }[]>): Promise<string> {

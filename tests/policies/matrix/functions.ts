@@ -23,6 +23,8 @@ export const functions = {
   search_admin: 'admins',
   search_rows: 'admins',
   person_overview: 'admins',
+  undeliverable_mails: 'admins',
+  settle_undeliverable_mail: 'admins',
   claim_publisher_decision: 'admins',
   release_publisher_decision: 'admins; their own decisions',
   publisher_role_of: 'admins',

@@ -1170,7 +1170,12 @@ export type Database = {
         Returns: undefined
       }
       finish_mails: {
-        Args: { ids: number[]; sent: boolean }
+        Args: {
+          answer?: string
+          ids: number[]
+          is_refused?: boolean
+          sent: boolean
+        }
         Returns: undefined
       }
       game_proposal_notifications: {
@@ -1279,6 +1284,10 @@ export type Database = {
         }
         Returns: Json
       }
+      settle_undeliverable_mail: {
+        Args: { email: string; is_repeated: boolean }
+        Returns: boolean
+      }
       store_game_snapshots: {
         Args: {
           games: Json
@@ -1294,6 +1303,7 @@ export type Database = {
       }
       team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
+      undeliverable_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       unmerge_feedback_item: {
         Args: { source: string }
         Returns: {

@@ -18,6 +18,7 @@ import { HeldList, HeldRegion } from '../list/HeldList.tsx';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { listedColumns } from '../publisher-requests/request.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
+import { UndeliverableMails } from './UndeliverableMails.tsx';
 import { useWaitingCounts } from './use-queue.ts';
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
@@ -46,8 +47,15 @@ export function RequestsScreen() {
         <DeletionTable />
       </QueueCard>
       <ProposalsCard />
+      <RefusedMails />
     </>
   );
+}
+
+/** Asked for once the navigation has its counts, which come after the rows of the screen. */
+function RefusedMails() {
+  const { game_proposals: count } = useWaitingCounts(false);
+  return <UndeliverableMails isEnabled={count !== undefined} />;
 }
 
 /**

@@ -386,3 +386,23 @@ export const Accessibility: Story = {
 };
 
 export const TestEmail: Story = { ...visit('/test-email'), render: () => <TestEmailPage /> };
+
+/** The answer of the mail server stays on the page. */
+export const TestEmailRefused: Story = {
+  ...visit('/test-email'),
+  render: () => <TestEmailPage />,
+  beforeEach: ({ msw }) => {
+    const message =
+      "The mail server answers '550 5.1.1 <owner@ludarium.example>: Recipient address rejected' to RCPT TO.";
+    msw.use(
+      http.post('*/functions/v1/test-email', () => HttpResponse.json({ message }, { status: 502 })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
+    await expect(await canvas.findByText(/550 5\.1\.1/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
+    await expect(await canvas.findByText(/550 5\.1\.1/)).toBeVisible();
+  },
+};
+export const TestEmailRefusedDark: Story = { ...TestEmailRefused, globals: { theme: 'dark' } };

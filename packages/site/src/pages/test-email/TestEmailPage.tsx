@@ -8,15 +8,18 @@ import { PageHead } from '../../shell/PageHead.tsx';
 /** /test-email: sends a test email; admins only (section 2: Other). */
 export default function TestEmailPage() {
   const [busy, setBusy] = useState(false);
+  /** Why it was not sent: the answer of the mail server, for an administrator. */
+  const [reason, setReason] = useState<string | null>(null);
   async function send() {
     setBusy(true);
+    setReason(null);
     try {
       await callFunction('test-email', {});
       await showToast({ kind: 'success', text: 'The test email was sent.' });
     } catch (cause) {
       console.warn('The test email was not sent.', cause);
-      const text = cause instanceof ServerFunctionError ? cause.message : 'It was not sent.';
-      await showToast({ kind: 'error', text });
+      setReason(cause instanceof ServerFunctionError ? cause.message : String(cause));
+      await showToast({ kind: 'error', text: 'The test email was not sent.' });
     } finally {
       setBusy(false);
     }
@@ -31,6 +34,9 @@ export default function TestEmailPage() {
       <Button busy={busy} busyLabel="Sending..." onClick={send}>
         Send Test Email
       </Button>
+      <div role="status">
+        {reason === null ? null : <p className="callout tint-meeple">{reason}</p>}
+      </div>
     </FormPage>
   );
 }

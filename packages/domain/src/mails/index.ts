@@ -1,0 +1,2 @@
+/** The outbox as administrators see it. */
+export { undeliverableMailMessages } from './messages.ts';
