@@ -1,13 +1,13 @@
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
+import { createMainApi, describeMainApiFault, MainApiError } from '@ludarium/domain/main-api';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
-import type { Sql } from 'postgres';
 import postgres from 'postgres';
 import { call } from '../functions/_shared/data-backend.ts';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
+import { toMainApiOptions } from '../functions/_shared/main-api.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
@@ -17,11 +17,12 @@ import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
 import { createFunctionsApp, repeat } from './functions/app.ts';
+import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
 import type { ServerParts } from './index.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
@@ -59,9 +60,6 @@ interface BackEnd {
   readonly fetch: Hono['fetch'];
   close(): Promise<void>;
 }
-
-/** With less free space in the data folder the server is not ready. */
-const minFreeBytes = 32 * 1024 * 1024;
 
 /** Composes the parts. */
 export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
@@ -107,15 +105,15 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.use(hostPolicy(publicUrl));
   app.use(originPolicy(settings.allowedOrigins));
   for (const [path, headers] of Object.entries(apis)) app.use(path, storeNothing(headers));
-  app.get('/healthz', (c) => health(c, sql, dataApi));
-  app.get('/readyz', async (c) => {
-    const response = await health(c, sql, dataApi);
-    if (!response.ok) return response;
-    const { bavail, bsize } = await statfs(settings.dataDir);
-    if (bavail * bsize >= minFreeBytes) return response;
-    logger.error({ freeBytes: bavail * bsize }, 'The disk is full');
-    return c.json({ status: 'disk full' }, 503);
+  const health = createHealthChecks({
+    sql,
+    dataApi,
+    dataDir: settings.dataDir,
+    logger,
+    maySeeReason: metrics.mayRead,
   });
+  app.get('/healthz', health.healthz);
+  app.get('/readyz', health.readyz);
   app.get('/metrics', metrics.answer);
   app.get('/config.json', (c) =>
     c.json(settings.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
@@ -125,7 +123,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   );
   if (settings.reports) app.route('/reports', createReportsApp({ sql, logger, metrics }));
   app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
-  const services = createServices(context, dataApi, app, mailer);
+  const services = createServices(context, { dataApi, app, mailer, metrics });
   if (systems) {
     const routes = systems.createRoutes({
       sql,
@@ -159,8 +157,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
   const repeated =
     (parts.runsSchedules ?? true)
-      ? repeatedFunctions.map(({ work, ...options }) =>
-          repeat({ ...options, work: () => work(services) }, logger),
+      ? [...repeatedFunctions, ...(settings.mainApi ? [mainApiWatch] : [])].map(
+          ({ work, ...options }) => repeat({ ...options, work: () => work(services) }, logger),
         )
       : [];
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
@@ -217,7 +215,21 @@ const repeatedFunctions = [
   },
 ];
 
-const getDefaultSender = (): Sender => ({
+/** Asks a main API of the company, whose faults are logged and counted, before people meet them. */
+const mainApiWatch = {
+  work: async (services: Services) => {
+    const mainApi = createMainApi(toMainApiOptions(services, { timeoutMs: 10_000 }));
+    await mainApi.countries().catch((error: unknown) => {
+      if (!(error instanceof MainApiError)) throw error;
+    });
+    return 0;
+  },
+  pauseMs: 30_000,
+  failure: 'The main API could not be asked',
+};
+
+/** The sender where `MAIL_FROM` is not set. */
+export const getDefaultSender = (): Sender => ({
   name: brand.name,
   address: `no-reply@${brand.host}`,
 });
@@ -231,10 +243,18 @@ function getSmtpUrl({ settings, systems }: BackEndContext): string {
 
 /** The server functions call the other parts within the process, and a main API of the company by HTTP. */
 function createServices(
-  { settings, origin, publicUrl, secretKey, catalogueKey }: BackEndContext,
-  dataApi: DataApi,
-  app: Hono,
-  mailer: Mailer,
+  { settings, origin, publicUrl, secretKey, catalogueKey, logger }: BackEndContext,
+  {
+    dataApi,
+    app,
+    mailer,
+    metrics,
+  }: {
+    readonly dataApi: DataApi;
+    readonly app: Hono;
+    readonly mailer: Mailer;
+    readonly metrics: Metrics;
+  },
 ): Services {
   const { mainApi } = settings;
   const mainApiUrl = mainApi
@@ -248,6 +268,11 @@ function createServices(
     siteUrl: publicUrl,
     testMailTo: settings.testMailTo ?? brand.supportEmail,
     mailer,
+    onMainApiFault: (fault, { error, call }) => {
+      metrics.countMainApiFault(fault);
+      const reason = describeMainApiFault(fault, error.status);
+      logger.error({ fault, status: error.status, call, error }, reason);
+    },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (mainApi && request.url.startsWith(`${mainApiUrl}/`)) return fetch(request);
@@ -255,16 +280,6 @@ function createServices(
       return isData ? dataApi.fetch(request) : app.fetch(request);
     },
   };
-}
-
-async function health(c: Context, sql: Sql, dataApi: DataApi): Promise<Response> {
-  const isDatabaseReady = await sql`select 1`.then(
-    () => true,
-    () => false,
-  );
-  if (!isDatabaseReady) return c.json({ status: 'database unavailable' }, 503);
-  if (!(await dataApi.isReady())) return c.json({ status: 'data API unavailable' }, 503);
-  return c.json({ status: 'ok' });
 }
 
 function tooLarge(c: Context): Response {

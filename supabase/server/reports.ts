@@ -11,7 +11,7 @@ import type { Metrics } from './http/metrics.ts';
 const limit = { points: 120, seconds: 60 };
 
 /**
- * `POST /reports`: logs an error or web vital of a page (`reportSchema`) in one line and counts it.
+ * `POST /reports`: logs an error of a page, a fault of the main API that it met, or a web vital (`reportSchema`) in one line and counts it.
  * Answers 204; 400, 413, 429. The content type is not checked: `navigator.sendBeacon` sends text to
  * another origin.
  */
@@ -28,7 +28,7 @@ export function createReportsApp(options: {
     const report = reportSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!report.success) return c.json({ message: 'The report is not understood.' }, 400);
     options.metrics.countReport(report.data);
-    const level = report.data.kind === 'error' ? 'error' : 'info';
+    const level = report.data.kind === 'vital' ? 'info' : 'error';
     options.logger[level]({ report: report.data }, 'report of a page');
     return c.body(null, 204);
   });

@@ -57,6 +57,7 @@ it('counts requests by area, method and status, with no path, id or address in a
   expect(text).toMatch(/database_connections\{pool="data API",state="idle"\} [1-9]/);
   expect(text).toContain('database_up 1');
   expect(text).toContain('mails_waiting 0');
+  expect(text).toContain('mails_undeliverable 0');
   expect(text).toContain('data_api_requests{state="waiting"} 0');
   // The values are not searched: the digits of a measurement can be any.
   const labels = text.match(/\{.*\}/g)?.join('\n');

@@ -44,6 +44,18 @@ it('logs a report in one line without personal data, and counts it', async () =>
   expect(metrics).toContain('web_vital_seconds_bucket{le="1",area="site",name="LCP"} 0');
 });
 
+it('logs and counts a fault of the main API that a page met', async () => {
+  const report = { reference: 'M7QX', kind: 'main-api', area: 'site', path: '/auth', status: 502 };
+  const call = 'POST /api/auth/login';
+  expect((await post(JSON.stringify({ ...report, fault: 'html', call }))).status).toBe(204);
+  expect((await post(JSON.stringify({ ...report, fault: 'odd', call }))).status).toBe(400);
+  expect(log.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 50, report: { ...report, fault: 'html', call } }),
+  );
+  const metrics = await (await fetch(`${local.url}/metrics`)).text();
+  expect(metrics).toContain('main_api_faults_total{fault="html",seen_by="pages"} 1');
+});
+
 it('refuses what is no report, and more than 8 KB', async () => {
   for (const body of ['', '{', JSON.stringify({ ...error, user: 42 })]) {
     expect((await post(body)).status).toBe(400);

@@ -1,3 +1,4 @@
+import { MainApiError } from '@ludarium/domain/main-api';
 import { reportSchema } from '@ludarium/domain/reports';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configuration } from './configuration.ts';
@@ -14,7 +15,7 @@ navigator.sendBeacon = (url, body) => {
   return true;
 };
 configuration.reportUrl = '/reports';
-const { reportError } = await import('./reporter.ts');
+const { reportError, reportMainApiFault } = await import('./reporter.ts');
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/feedback?token=abc');
@@ -51,6 +52,16 @@ it('sends an error once, with its reference and without personal data', () => {
       stack: expect.stringContaining('reporter.test'),
     },
   ]);
+});
+
+it('sends a fault of the main API with its call, and none of a device without a network', () => {
+  const call = 'POST /api/auth/login';
+  reportMainApiFault('html', { error: new MainApiError({ kind: 'malformed', status: 200 }), call });
+  const details = { area: 'feedback', path: '/feedback', status: 200 };
+  expect(readReports()).toMatchObject([{ kind: 'main-api', fault: 'html', call, ...details }]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  reportMainApiFault('unreachable', { error: new MainApiError({ kind: 'network' }), call });
+  expect(sent).toHaveLength(1);
 });
 
 it('sends uncaught errors and unhandled rejections', () => {

@@ -1,3 +1,4 @@
+import type { MainApiOptions } from '@ludarium/domain/main-api';
 import { withoutPersonalData } from '@ludarium/domain/redaction';
 import type { Report } from '@ludarium/domain/reports';
 import { configuration } from './configuration.ts';
@@ -40,6 +41,19 @@ export function reportError(error: unknown): string {
   });
   return reference;
 }
+
+/** Reports an answer of a main API that is out of order. */
+export const reportMainApiFault: NonNullable<MainApiOptions['onFault']> = (
+  fault,
+  { error, call },
+) => {
+  // A device without a network says nothing about the main API.
+  if (fault === 'unreachable' && !navigator.onLine) return;
+  errors += 1;
+  if (errors > maxErrors) return;
+  const { status } = error;
+  send({ ...getPage(), reference: createReference(), kind: 'main-api', fault, status, call });
+};
 
 window.addEventListener('error', ({ error, message }) => void reportError(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => void reportError(reason));

@@ -1,6 +1,7 @@
 import { createMainApi } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { readRows } from './data-backend.ts';
+import { toMainApiOptions } from './main-api.ts';
 import type { Services } from './services.ts';
 
 const requestRow = z.object({ id: z.string(), status: z.string() });
@@ -35,12 +36,7 @@ export async function getPublisherName(
   const { new_publisher_name: newName, publisher_id: id } = request;
   if (!id) return newName || 'a publisher';
   try {
-    const mainApi = createMainApi({
-      baseUrl: services.mainApiUrl,
-      getToken: () => token,
-      fetch: services.fetch,
-      timeoutMs: 5000,
-    });
+    const mainApi = createMainApi(toMainApiOptions(services, { token, timeoutMs: 5000 }));
     return (await mainApi.publisher(id)).name;
   } catch (error) {
     // Without a name the mail contains the publisher's id.

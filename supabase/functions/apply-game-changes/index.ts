@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
+import { toMainApiOptions } from '../_shared/main-api.ts';
 import { readBody, reply } from '../_shared/reply.ts';
 import type { ServerFunction, Services } from '../_shared/services.ts';
 
@@ -74,12 +75,9 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     const { issues = [] } = values.error ?? expected.error ?? {};
     return { outcome: 'refused', message: issues.map(({ message }) => message).join(' ') };
   }
-  const writer = createCatalogueWriter({
-    baseUrl: services.mainApiUrl,
-    getToken: () => services.catalogueKey,
-    fetch: services.fetch,
-    timeoutMs,
-  });
+  const writer = createCatalogueWriter(
+    toMainApiOptions(services, { token: services.catalogueKey, timeoutMs }),
+  );
   try {
     if (kind === 'new') {
       const { name = '' } = values.data;

@@ -2,6 +2,7 @@ import { createMainApi, type GameDetails, getNextPageNumber } from '@ludarium/do
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
+import { toMainApiOptions } from '../_shared/main-api.ts';
 import { readBody, reply } from '../_shared/reply.ts';
 import type { ServerFunction, Services } from '../_shared/services.ts';
 
@@ -32,12 +33,7 @@ export const handle: ServerFunction = async (request, services) => {
 export async function takeGameSnapshots(services: Services): Promise<number> {
   const run = claim.parse(await call(services, 'claim_game_snapshots', {}));
   if (run === null) return 0;
-  const mainApi = createMainApi({
-    baseUrl: services.mainApiUrl,
-    getToken: () => undefined,
-    fetch: services.fetch,
-    timeoutMs,
-  });
+  const mainApi = createMainApi(toMainApiOptions(services, { timeoutMs }));
   let pages = 0;
   let previous: number | undefined;
   for (let page = run.page, hasMore = true; hasMore; page += 1) {

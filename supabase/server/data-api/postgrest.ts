@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { withTimeout } from '@ludarium/domain/http';
 import { Pool } from 'undici';
 import type { Logger } from '../http/logging.ts';
 import { supervise } from '../postgres/index.ts';
@@ -23,10 +24,10 @@ interface PostgrestOptions {
   readonly logger: Logger;
 }
 
-/** A running PostgREST; it is restarted when it exits. */
+/** A running PostgREST; it is restarted when it exits, or has not answered for ten seconds. */
 interface Postgrest {
   readonly request: Pool['request'];
-  /** Whether its schema cache is loaded; until then it answers 503. */
+  /** Whether it answers within 1.5 s, and its schema cache is loaded; until then it answers 503. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -48,13 +49,22 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
     connections: 64,
     headersTimeout: 30_000,
   });
-  const isReady = () =>
-    pool.request({ method: 'HEAD', path: '/' }).then(
-      ({ statusCode }) => statusCode !== 503,
-      () => false,
+  // Apart from the requests, which can fill the connections of their pool.
+  const probes = new Pool('http://localhost', { socketPath, connections: 2 });
+  /** The status of an empty request; undefined without an answer in time. */
+  const probe = (timeoutMs: number) =>
+    withTimeout((signal) => probes.request({ method: 'HEAD', path: '/', signal }), {
+      timeoutMs,
+    }).then(
+      ({ statusCode }) => statusCode,
+      () => undefined,
     );
+  const isReady = async () => {
+    const status = await probe(1_500);
+    return status !== undefined && status !== 503;
+  };
   const release = async () => {
-    await pool.close();
+    await Promise.all([pool.close(), probes.destroy()]);
     await rm(folder, { recursive: true, force: true });
   };
   const binary = findPostgrest();
@@ -77,6 +87,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
       return child;
     },
     isReady,
+    isAnswering: async () => (await probe(5_000)) !== undefined,
     getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '',
   }).catch(async (error) => {
     await release();

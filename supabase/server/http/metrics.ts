@@ -1,3 +1,5 @@
+import { withTimeout } from '@ludarium/domain/http';
+import type { MainApiFault } from '@ludarium/domain/main-api';
 import type { Report } from '@ludarium/domain/reports';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Sql } from 'postgres';
@@ -11,6 +13,10 @@ export interface Metrics {
   /** Counts the mails that `send` sends. */
   countMail(send: () => Promise<void>): Promise<void>;
   countReport(report: Report): void;
+  /** Counts a fault that a server function or the watch of the main API met. */
+  countMainApiFault(fault: MainApiFault): void;
+  /** Whether the caller is a program of this machine, or sent the token. */
+  mayRead(c: Context): boolean;
   /** Answers `/metrics` in Prometheus' text format; 403 for a caller who may not read it. */
   answer(c: Context): Promise<Response>;
 }
@@ -103,24 +109,48 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
     registers,
   });
 
+  const mayRead = (c: Context): boolean =>
+    isDirectLocalRequest(c) || (token !== undefined && hasBearerToken(c, token));
+
+  const undeliverableMails = new Gauge({
+    name: 'mails_undeliverable',
+    help: 'Mails that the mail server refused for good and no admin has dealt with.',
+    registers,
+  });
+  const mainApiFaults = new Counter({
+    name: 'main_api_faults_total',
+    help: 'Answers of a main API that is out of order, seen by this server or reported by pages.',
+    labelNames: ['fault', 'seen_by'] as const,
+    registers,
+  });
+
   async function readDatabase(): Promise<void> {
     connections.reset();
     waitingMails.reset();
+    undeliverableMails.reset();
     try {
-      const pools = await sql<{ pool: string; state: string; connections: number }[]>`
+      await withTimeout(readGauges, { timeoutMs: 2_000 });
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  }
+
+  async function readGauges(): Promise<void> {
+    const pools = await sql<{ pool: string; state: string; connections: number }[]>`
         select case when application_name like 'ludarium%' then application_name else 'data API' end
           as pool, state, count(*)::int as connections
         from pg_stat_activity
         where datname = current_database() and state is not null
         group by 1, 2`;
-      for (const { connections: count, ...labels } of pools) connections.set(labels, count);
-      const [outbox] = await sql<{ waiting: number }[]>`
-        select count(*)::int as waiting from app.mails where done_at is null and attempts > 0`;
-      waitingMails.set(outbox?.waiting ?? 0);
-      up.set(1);
-    } catch {
-      up.set(0);
-    }
+    for (const { connections: count, ...labels } of pools) connections.set(labels, count);
+    const [outbox] = await sql<{ waiting: number; undeliverable: number }[]>`
+        select
+          (select count(*)::int from app.mails where done_at is null and attempts > 0) as waiting,
+          (select count(distinct message_id)::int from app.mails
+            where done_at is not null and answer is not null) as undeliverable`;
+    waitingMails.set(outbox?.waiting ?? 0);
+    undeliverableMails.set(outbox?.undeliverable ?? 0);
   }
 
   return {
@@ -142,14 +172,17 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
         throw error;
       }
     },
+    countMainApiFault: (fault) => mainApiFaults.inc({ fault, seen_by: 'server' }),
     countReport: (report) => {
       const { area } = report;
-      if (report.kind === 'error') browserErrors.inc({ area });
+      if (report.kind === 'main-api') mainApiFaults.inc({ fault: report.fault, seen_by: 'pages' });
+      else if (report.kind === 'error') browserErrors.inc({ area });
       else if (report.name === 'CLS') layoutShifts.observe({ area }, report.value);
       else pageTimes.observe({ area, name: report.name }, report.value / 1000);
     },
+    mayRead,
     answer: async (c) => {
-      if (!isDirectLocalRequest(c) && !(token && hasBearerToken(c, token))) {
+      if (!mayRead(c)) {
         return c.text('Metrics are for callers on this machine, or with METRICS_TOKEN.', 403);
       }
       await readDatabase();

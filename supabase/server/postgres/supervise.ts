@@ -7,6 +7,11 @@ interface SupervisedProcess {
   readonly name: string;
   readonly spawn: () => ChildProcess;
   readonly isReady: (child: ChildProcess) => Promise<boolean>;
+  /**
+   * Whether the process answers at all; it is ended with SIGKILL, and so restarted, when it has not
+   * for ten seconds. Without it a process that hangs stays.
+   */
+  readonly isAnswering?: () => Promise<boolean>;
   /** The reason in the process's own words. */
   readonly getLastLogLine: () => string | Promise<string>;
   /** A graceful end; by default SIGTERM. */
@@ -16,6 +21,9 @@ interface SupervisedProcess {
 
 const startTimeout = 60_000;
 const longestRestartDelay = 5_000;
+const answerTimeout = 10_000;
+/** Between two questions whether a process answers. */
+const answerPause = 1_000;
 
 /**
  * Starts a child process, waits until it is ready and restarts it when it exits: after 0.1 s, twice
@@ -59,9 +67,12 @@ export async function supervise(options: SupervisedProcess): Promise<() => Promi
   };
   restartAtExit();
 
+  const stopWatching = watchAnswers(options, () => child);
+
   return async () => {
     isStopping = true;
     clearTimeout(restart);
+    stopWatching();
     await options.stop?.();
     await end(child);
   };
@@ -74,6 +85,36 @@ async function waitUntilReady(child: ChildProcess, options: SupervisedProcess): 
     await sleep(20);
   }
   return false;
+}
+
+/** Ends a process that does not answer. Returns a function that stops watching. */
+function watchAnswers(
+  { name, logger, isAnswering }: SupervisedProcess,
+  getChild: () => ChildProcess,
+): () => void {
+  if (!isAnswering) return () => undefined;
+  let watched = getChild();
+  let answeredAt = performance.now();
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  const ask = async (): Promise<void> => {
+    const isAnswered = await isAnswering();
+    if (isStopped) return;
+    const [now, child] = [performance.now(), getChild()];
+    if (isAnswered) answeredAt = now;
+    else if (child !== watched) answeredAt = now + startTimeout;
+    else if (now - answeredAt >= answerTimeout && !hasEnded(child)) {
+      logger.error({ pid: child.pid }, `${name} does not answer and is ended`);
+      child.kill('SIGKILL');
+    }
+    watched = child;
+    timer = setTimeout(ask, answerPause).unref();
+  };
+  timer = setTimeout(ask, answerPause).unref();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 const hasEnded = (child: ChildProcess): boolean =>

@@ -55,7 +55,10 @@ export function getErrorMessage(
 ): string {
   if (!(error instanceof MainApiError)) return network;
   if (error.serverMessage) return error.serverMessage;
-  return error.kind === 'http' || error.kind === 'malformed' ? fallback : network;
+  // An answer that is no JSON is an exception (section 8), one without the fields a failure.
+  const isAnswer =
+    error.kind === 'http' || (error.kind === 'malformed' && !(error.cause instanceof SyntaxError));
+  return isAnswer ? fallback : network;
 }
 
 /**

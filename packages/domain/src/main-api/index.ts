@@ -21,6 +21,12 @@ export {
   joinFieldErrors,
   MainApiError,
 } from './error.ts';
+export {
+  describeMainApiFault,
+  getMainApiFault,
+  type MainApiFault,
+  mainApiFaults,
+} from './fault.ts';
 export * from './game-details.ts';
 export * from './game-writes.ts';
 export {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
 import { MainApiError, toHttpError } from './error.ts';
+import { getMainApiFault, type MainApiFault } from './fault.ts';
 import type { Operation } from './operations.ts';
 import { booleanOrNull, fields } from './wire.ts';
 
@@ -13,6 +14,14 @@ export interface MainApiOptions {
   readonly fetch?: typeof fetch;
   /** Timeout including the response body; uploads use `uploadTimeoutMs`. */
   readonly timeoutMs?: number;
+  /** Told of every answer of a main API that is out of order (`getMainApiFault`). */
+  readonly onFault?: ((fault: MainApiFault, details: FaultDetails) => void) | undefined;
+}
+
+interface FaultDetails {
+  readonly error: MainApiError;
+  /** The method and the path without its values: `GET /api/publishers/{id}`. */
+  readonly call: string;
 }
 
 /** The input of one call. */
@@ -41,7 +50,7 @@ export function createTransport(options: MainApiOptions): Call {
   const { baseUrl, getToken = () => null, timeoutMs } = options;
   const base = baseUrl.replace(/\/+$/, '');
 
-  return async (operation, reader, input = {}) => {
+  const call: Call = async (operation, reader, input = {}) => {
     const send = options.fetch ?? globalThis.fetch;
     const exchange = async (signal: AbortSignal) => {
       const response = await send(base + toPath(operation, input), {
@@ -63,6 +72,16 @@ export function createTransport(options: MainApiOptions): Call {
     if (!response.ok) throw toHttpError(response, text);
     return parseResponse(operation, reader, { response, text, base });
   };
+  const { onFault } = options;
+  if (!onFault) return call;
+  return (operation, reader, input) =>
+    call(operation, reader, input).catch((error: unknown) => {
+      const fault = error instanceof MainApiError ? getMainApiFault(error) : null;
+      if (error instanceof MainApiError && fault) {
+        onFault(fault, { error, call: `${operation.method} ${operation.paths[0]}` });
+      }
+      throw error;
+    });
 }
 
 /** Encoded path and query of a call; undefined values are omitted. */

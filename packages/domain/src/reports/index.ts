@@ -1,5 +1,6 @@
 /** Reports of browser errors and web vitals, as the pages send them to `POST /reports`. */
 import { z } from 'zod';
+import { mainApiFaults } from '../main-api/index.ts';
 import { withoutPersonalData } from '../redaction/index.ts';
 
 /** Maximum size of a report's JSON in bytes. */
@@ -32,6 +33,14 @@ export const reportSchema = z.discriminatedUnion('kind', [
     name: z.string().max(60).optional(),
     message: text(500).optional(),
     stack: text(4_000).optional(),
+  }),
+  /** An answer of a main API that is out of order. */
+  report.extend({
+    kind: z.literal('main-api'),
+    fault: z.enum(mainApiFaults),
+    status: z.int().min(100).max(599).optional(),
+    /** The method and the path without its values. */
+    call: z.string().regex(/^[A-Z]+ [\w/{}-]{1,80}$/),
   }),
   report.extend({
     kind: z.literal('vital'),

@@ -1,6 +1,7 @@
 import { withRetry } from '@ludarium/domain/http';
 import { createMainApi, MainApiError } from '@ludarium/domain/main-api';
 import { configuration } from '../configuration.ts';
+import { loadReporter } from '../load-reporter.ts';
 import { getCurrentToken } from '../session/session.ts';
 
 /** The main API's client, with the session's token. */
@@ -8,6 +9,10 @@ export const mainApi = createMainApi({
   baseUrl: configuration.mainApiUrl,
   getToken: getCurrentToken,
   fetch: withRetry(),
+  onFault: async (fault, details) => {
+    const reporter = await loadReporter();
+    reporter?.reportMainApiFault(fault, details);
+  },
 });
 
 /** Whether the main API does not support an optional call: status 404, 405 or 501. */
