@@ -7,9 +7,10 @@ export async function run(): Promise<void> {
   const findings = process.env.SUPABASE_URL?.trim()
     ? await examine(process.env)
     : await examineServer(environment, process.env);
-  for (const { check, problem } of findings) {
+  for (const { check, problem, note } of findings) {
     process.stdout.write(`${problem ? 'FAIL' : 'ok  '}  ${check}\n`);
-    for (const line of problem?.split('\n') ?? []) process.stdout.write(`      ${line}\n`);
+    const lines = [note, problem].flatMap((text) => text?.split('\n') ?? []);
+    for (const line of lines) process.stdout.write(`      ${line}\n`);
   }
   process.exitCode = findings.some(({ problem }) => problem) ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `ludarium <task>`, from any folder: `node --import tsx` looks for tsx in the current one.
+import '../node-version.cjs';
 import { register } from 'tsx/esm/api';
 
 register();

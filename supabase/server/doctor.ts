@@ -1,13 +1,21 @@
 import { readdir } from 'node:fs/promises';
-import { brand } from '@ludarium/domain/brand';
+import { brand, configureBrand } from '@ludarium/domain/brand';
 import { fetchWithTimeout } from '@ludarium/domain/http';
-import { operations } from '@ludarium/domain/main-api';
-import { createTransport } from 'nodemailer';
+import {
+  createMainApi,
+  describeMainApiFault,
+  getMainApiFault,
+  MainApiError,
+} from '@ludarium/domain/main-api';
 import postgres, { type Sql } from 'postgres';
 import { createServices, findMistakes } from '../functions/_shared/environment.ts';
-import { publishableKey } from './back-end.ts';
+import { describeFault, findReason } from '../functions/_shared/fault.ts';
+import { getSender, publishableKey } from './back-end.ts';
+import { describeClockDifference, findClockProblem } from './clock.ts';
 import { findContradictions } from './contradictions.ts';
 import { parse, type Settings, type Variables } from './environment.ts';
+import { getLocalAccess, getLocalUrl, type LocalAccess } from './local-address.ts';
+import { tryMailServer } from './mail-check.ts';
 import { pageVariables } from './pages/configuration.ts';
 import { migrationsFolder } from './postgres/index.ts';
 import { getSecretKey } from './secrets.ts';
@@ -18,19 +26,21 @@ interface Finding {
   readonly check: string;
   /** The problem and what to do; absent if the check passed. */
   readonly problem?: string;
+  /** How it was checked, where that is not as usual. */
+  readonly note?: string;
 }
 
 const functionsFolder = new URL('../functions/', import.meta.url);
-const request = fetchWithTimeout(fetch);
-/** The clock difference that `app.claims()` tolerates. */
-const clockToleranceMs = 5_000;
 
 /**
  * Checks the server that runs with these settings: it brings the data backend, and the demo where
  * they name no main API, so the variables of the server functions are known.
  */
 export async function examineServer(settings: Settings, variables: Variables): Promise<Finding[]> {
-  const url = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  configureBrand(settings.pageConfiguration.brand);
+  const localUrl = getLocalUrl(settings);
+  const url = settings.publicUrl ?? localUrl;
+  const access = await getLocalAccess(url, localUrl);
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const keepsMail = settings.inbox && !settings.smtpUrl;
   const { mainApi } = settings;
@@ -41,11 +51,11 @@ export async function examineServer(settings: Settings, variables: Variables): P
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: await getSecretKey(settings.dataDir) }),
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       MAIN_API_URL: new URL(mainApi?.functionsUrl ?? '/main-api', url).href,
-      MAIL_FROM: brand.supportEmail,
+      MAIL_FROM: getSender(),
       TEST_MAIL_TO: brand.supportEmail,
       ...given,
     },
-    { keepsMail },
+    { keepsMail, access },
   );
   const contradictions = findContradictions(settings, variables);
   findings.unshift(
@@ -66,12 +76,14 @@ export async function examineServer(settings: Settings, variables: Variables): P
  * database if `DATABASE_URL` is given. Changes nothing and sends no mail.
  *
  * @param options.keepsMail whether mail is shown at `/inbox` in place of being sent
+ * @param options.access how the site is asked
  */
 export async function examine(
   variables: Variables,
-  { keepsMail = false } = {},
+  { keepsMail = false, access = { fetch } }: { keepsMail?: boolean; access?: LocalAccess } = {},
 ): Promise<Finding[]> {
   const services = createServices((name) => variables[name]);
+  const request = fetchWithTimeout(access.fetch);
   const mistakes = findMistakes(services).filter(
     (mistake) => !(keepsMail && mistake.startsWith('SMTP_URL')),
   );
@@ -108,7 +120,8 @@ export async function examine(
       if (!variables.DATABASE_URL) return undefined;
       const options = { max: 1, connect_timeout: 10, onnotice: () => undefined };
       const sql = postgres(variables.DATABASE_URL, options);
-      return examineDatabase(sql).finally(() => sql.end({ timeout: 1 }));
+      const work = async () => (await examineDatabase(sql)) ?? (await findClockProblem(sql));
+      return work().finally(() => sql.end({ timeout: 1 }));
     },
     functions: async () => {
       const names = (await readdir(functionsFolder)).filter((name) => !name.startsWith('_'));
@@ -121,32 +134,41 @@ export async function examine(
       return `No answer from ${missing.join(', ')}: supabase functions deploy.`;
     },
     'main API': async () => {
-      const url = `${services.mainApiUrl}${operations.countries.paths[0]}`;
-      const answer = await request(url);
-      const isJson = answer.headers.get('content-type')?.includes('json');
-      if (answer.ok && isJson) return undefined;
-      return `${url} answers ${answer.status}${answer.ok ? ' without JSON' : ''}.`;
+      const { mainApiUrl } = services;
+      try {
+        await createMainApi({ baseUrl: mainApiUrl, fetch: request }).countries();
+      } catch (error) {
+        return describeMainApiError(mainApiUrl, error);
+      }
+      return undefined;
     },
     CORS: async () => {
       const { dataBackendUrl, mainApiUrl } = services;
       const problems = [
-        await examineCors(services.siteUrl, `${dataBackendUrl}/rest/v1/`, 'x-laravel-token'),
-        await examineCors(services.siteUrl, mainApiUrl, 'authorization'),
+        await examineCors(
+          request,
+          services.siteUrl,
+          `${dataBackendUrl}/rest/v1/`,
+          'x-laravel-token',
+        ),
+        await examineCors(request, services.siteUrl, mainApiUrl, 'authorization'),
       ];
       return problems.filter(Boolean).join('\n') || undefined;
     },
     mail: async () => {
       if (keepsMail) return undefined;
       if (!variables.SMTP_URL) return 'SMTP_URL is not set: no mail is sent.';
-      const transport = createTransport({ url: variables.SMTP_URL, connectionTimeout: 10_000 });
-      await transport.verify();
+      await tryMailServer({
+        smtpUrl: variables.SMTP_URL,
+        from: variables.MAIL_FROM,
+        to: variables.TEST_MAIL_TO,
+      });
       return undefined;
     },
     clock: async () => {
       const answer = await callDataApi('', { key: services.secretKey });
-      const difference = Date.parse(answer.headers.get('date') ?? '') - Date.now();
-      if (!(Math.abs(difference) > clockToleranceMs)) return undefined;
-      return `The data backend's clock differs by ${Math.round(difference / 1000)} s.`;
+      const date = Date.parse(answer.headers.get('date') ?? '');
+      return describeClockDifference('data backend', date - Date.now());
     },
   };
 
@@ -160,12 +182,13 @@ export async function examine(
     });
   }
 
-  const findings: Finding[] = [];
-  for (const [check, run] of Object.entries(checks)) {
-    const problem = await run().catch(describe);
-    findings.push(problem ? { check, problem } : { check });
-  }
-  return findings;
+  return Promise.all(
+    Object.entries(checks).map(async ([check, run]) => {
+      const problem = await run().catch((error: unknown) => describeFault(error));
+      const note = check === 'site' ? access.note : undefined;
+      return { check, ...(problem ? { problem } : {}), ...(note ? { note } : {}) };
+    }),
+  );
 }
 
 /** Checks the migrations and the token secret; returns the problem and what to do. */
@@ -183,7 +206,12 @@ export async function examineDatabase(sql: Sql): Promise<string | undefined> {
 /**
  * Whether CORS allows the site's pages to call the URL with a header; the same origin always may.
  */
-async function examineCors(site: string, url: string, header: string): Promise<string | undefined> {
+async function examineCors(
+  request: typeof fetch,
+  site: string,
+  url: string,
+  header: string,
+): Promise<string | undefined> {
   const { origin } = new URL(site);
   if (new URL(url).origin === origin) return undefined;
   const { headers } = await request(url, {
@@ -200,8 +228,12 @@ async function examineCors(site: string, url: string, header: string): Promise<s
   return `${url} does not allow ${origin} with the header ${header}: allow both there.`;
 }
 
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
+/** Which fault of the main API it is, and its cause. */
+function describeMainApiError(url: string, error: unknown): string {
+  if (!(error instanceof MainApiError)) return describeFault(error);
+  const fault = getMainApiFault(error);
+  if (!fault) return `${url} answers ${error.status} to the list of countries.`;
+  const sentence = describeMainApiFault(fault, error.status);
+  const reason = findReason(error);
+  return `${url}: ${sentence}${reason ? ` ${reason}` : ''}`;
 }

@@ -3,6 +3,7 @@ import { applyBrandAccents } from '@ludarium/domain/design';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { Sql } from 'postgres';
 import { createBackEnd } from './back-end.ts';
+import { findClockProblem } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';
 import type { Settings } from './environment.ts';
 import { listen } from './http/listener.ts';
@@ -67,6 +68,8 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     const database = await openDatabase({ ...settings, say, logger });
     started.push(database.close);
     const { sql } = database;
+    const clockProblem = await findClockProblem(sql);
+    if (clockProblem) logger.warn(clockProblem);
     await claimForMainApi(sql, mainApi?.url);
     await standIns?.migrate(sql);
     configureBrand(settings.pageConfiguration.brand);
