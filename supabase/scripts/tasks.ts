@@ -1,3 +1,5 @@
+import { describeFault } from '../functions/_shared/fault.ts';
+
 interface TaskModule {
   /** @throws Error with a sentence for the operator */
   readonly run: (parameters: readonly string[], task: string) => Promise<void>;
@@ -27,7 +29,7 @@ export async function runTask([name = '', ...parameters]: readonly string[]): Pr
     }
     await (await load()).run(parameters, name);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeFault(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root } from '../support/root.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-node-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a command as if this were another version of Node. */
+async function runAs(version: string, ...args: string[]) {
+  const file = path.join(folder, `${version}.cjs`);
+  const versions = `{ ...process.versions, node: '${version}' }`;
+  await writeFile(file, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
+  return spawnSync(process.execPath, ['--require', file, ...args], { cwd: root, encoding: 'utf8' });
+}
+
+it.each(['18.20.8', '20.18.3'])('Node %s stops with one sentence', async (version) => {
+  const sentence = `This is Node ${version}; install Node 22 or 24 (20.19 at least).\n`;
+  for (const args of [
+    ['--require', './supabase/node-version.cjs', '--import', 'tsx', 'supabase/start.ts'],
+    ['supabase/scripts/ludarium.js', 'doctor'],
+  ]) {
+    const { status, stderr, stdout } = await runAs(version, ...args);
+    expect([status, stderr, stdout]).toEqual([1, sentence, '']);
+  }
+});
+
+it.each(['20.19.0', '22.0.0', '24.1.0'])('Node %s goes on', async (version) => {
+  const { status, stderr } = await runAs(version, './supabase/node-version.cjs');
+  expect([status, stderr]).toEqual([0, '']);
+});
