@@ -10,7 +10,7 @@ import {
 import postgres, { type Sql } from 'postgres';
 import { createServices, findMistakes } from '../functions/_shared/environment.ts';
 import { describeFault, findReason } from '../functions/_shared/fault.ts';
-import { getSender, publishableKey } from './back-end.ts';
+import { getDefaultSender, publishableKey } from './back-end.ts';
 import { describeClockDifference, findClockProblem } from './clock.ts';
 import { findContradictions } from './contradictions.ts';
 import { parse, type Settings, type Variables } from './environment.ts';
@@ -51,7 +51,7 @@ export async function examineServer(settings: Settings, variables: Variables): P
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: await getSecretKey(settings.dataDir) }),
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       MAIN_API_URL: new URL(mainApi?.functionsUrl ?? '/main-api', url).href,
-      MAIL_FROM: getSender(),
+      MAIL_FROM: (settings.mailFrom ?? getDefaultSender()).address,
       TEST_MAIL_TO: brand.supportEmail,
       ...given,
     },
