@@ -401,8 +401,6 @@ export const TestEmailRefused: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
     await expect(await canvas.findByText(/550 5\.1\.1/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
-    await expect(await canvas.findByText(/550 5\.1\.1/)).toBeVisible();
   },
 };
 export const TestEmailRefusedDark: Story = { ...TestEmailRefused, globals: { theme: 'dark' } };

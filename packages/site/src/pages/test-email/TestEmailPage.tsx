@@ -28,7 +28,6 @@ export default function TestEmailPage() {
     <FormPage
       title="Test email"
       lead="Sends a test email to the address that is configured for it. Administrators only."
-      isShort
     >
       <PageHead title="Test email" description="Sends a test email." />
       <Button busy={busy} busyLabel="Sending..." onClick={send}>
