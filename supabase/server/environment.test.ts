@@ -49,6 +49,7 @@ it.each([
     'http://a.example',
     'PUBLIC_URL must begin with https:// outside of a private network.',
   ],
+  ['PUBLIC_URL', 'https://a.example/games', 'PUBLIC_URL must have no path.'],
   [
     'TRUSTED_PROXIES',
     'proxy',

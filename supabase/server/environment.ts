@@ -40,7 +40,10 @@ const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 const schema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress,
+  PUBLIC_URL: webAddress.refine(
+    (url) => url === undefined || !URL.canParse(url) || new URL(url).pathname === '/',
+    'must have no path',
+  ),
   ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresAddress,

@@ -27,6 +27,8 @@ it('the unit runs what the container runs, which tests/deploy/image.test.ts star
     PATH: '/opt/ludarium/bin:/usr/local/bin:/usr/bin:/bin',
   });
   expect(variables.DATA_DIR).toBe(`/var/lib/${get('StateDirectory')}`);
+  // The line for a task.
+  expect(unit).toContain(`-E SEED=${variables.SEED} -E DATA_DIR=${variables.DATA_DIR} `);
 });
 
 const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -15,6 +16,7 @@ const serviceSchema = z.object({
   env_file: z.string().optional(),
   environment: z.record(z.string(), z.coerce.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  command: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   volumes: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
@@ -136,4 +138,12 @@ it('Caddy needs the address only', () => {
   expect(caddy?.profiles).toEqual(['tls']);
   expect(Object.keys(caddy?.environment ?? {})).toEqual(['PUBLIC_URL']);
   expect(read('deploy/Caddyfile')).toContain('{$PUBLIC_URL} {');
+});
+
+it('Caddy gets the address without a slash at its end', () => {
+  const [program = '', option = '', script = ''] = caddy?.command ?? [];
+  const command = script.replace('$$', '$').replace(/exec caddy .*/, 'env');
+  const env = { PATH: process.env.PATH, PUBLIC_URL: 'https://games.example/' };
+  const output = execFileSync(program, [option, command], { env, encoding: 'utf8' });
+  expect(output).toMatch(/^PUBLIC_URL=https:\/\/games\.example$/m);
 });
