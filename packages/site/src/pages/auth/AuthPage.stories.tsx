@@ -72,6 +72,19 @@ export const ServerDown: Story = {
   },
 };
 
+/** An answer that is no JSON is an exception (section 8). */
+export const NoJson: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(login, () => HttpResponse.html('<!doctype html><h1>Maintenance</h1>')));
+  },
+  play: async ({ canvas }) => {
+    await signIn(canvas);
+    await expect(
+      await wholePage.findByText('Network error. Please try again.'),
+    ).toBeInTheDocument();
+  },
+};
+
 export const SignedInAlready: Story = {
   ...visit('/auth', { visitor: { roles: [] } }),
   play: async ({ canvas }) => {
