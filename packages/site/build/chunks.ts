@@ -19,6 +19,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'web/src/ui/Icon.tsx',
     'web/src/session/use-session.ts',
     'domain/src/brand.ts',
+    'domain/src/account/password-gate.ts',
     'domain/src/account/recovery.ts',
     'domain/src/account/storage.ts',
     'domain/src/account/user.ts',
