@@ -9,7 +9,8 @@ COPY --from=build /image /app
 RUN install -d -o node -g node /data /backups
 USER node
 WORKDIR /app/supabase
-ENV PATH=/app/bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4000 SEED=none DATA_DIR=/data
+ENV PATH=/app/bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4000 SEED=none DATA_DIR=/data \
+  BACKUP_FOLDER=/backups
 VOLUME ["/data", "/backups"]
 EXPOSE 4000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \

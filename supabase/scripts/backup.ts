@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { getStandIns } from '../application.ts';
-import { backUp, restore } from '../server/backup.ts';
+import { backUp, describeManifest, restore } from '../server/backup.ts';
 import { claimDataFolder } from '../server/data-folder.ts';
 import { examineDatabase } from '../server/doctor.ts';
 import { loadEnvironment, type Settings } from '../server/environment.ts';
 import { openDatabase } from '../server/postgres/index.ts';
 
 /**
- * `ludarium backup <folder>`, `ludarium restore <folder>` and `ludarium upgrade <folder>` (back up,
- * migrate, check), while the server is stopped.
+ * `ludarium backup <folder>`, also while the server runs, and `ludarium restore <folder>` and
+ * `ludarium upgrade <folder>` (back up, migrate, check), while it is stopped.
  */
 export async function run([target]: readonly string[], task: string): Promise<void> {
   if (!target) throw new Error(`Say which folder: ludarium ${task} <folder>.`);
@@ -22,10 +22,11 @@ async function runIn(folder: string, task: string): Promise<string> {
   const note = s3 ? ` Objects are in the bucket ${s3.bucket}, which is no part of a backup.` : '';
   switch (task) {
     case 'restore':
-      return `${describe(await restore(installation, folder))} were restored from ${folder}.${note}`;
+      return `${describeManifest(await restore(installation, folder))} were restored from ${folder}.${note}`;
     case 'backup':
-      return `${describe(await backUp(installation, folder))} were backed up to ${folder}.${note}`;
+      return `${describeManifest(await backUp(installation, folder))} were backed up to ${folder}.${note}`;
     case 'upgrade':
+      await assertStopped(settings);
       await backUp(installation, folder);
       await upgrade(settings);
       return `The database is up to date; the backup is ${folder}. Start the server, then: ludarium doctor.`;
@@ -34,8 +35,11 @@ async function runIn(folder: string, task: string): Promise<string> {
   }
 }
 
-const describe = ({ tables }: Awaited<ReturnType<typeof backUp>>): string =>
-  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`;
+/** @throws FolderInUse in one sentence while a server uses the data folder */
+async function assertStopped({ dataDir }: Settings): Promise<void> {
+  const release = await claimDataFolder(dataDir);
+  await release();
+}
 
 async function upgrade(settings: Settings): Promise<void> {
   const release = await claimDataFolder(settings.dataDir);

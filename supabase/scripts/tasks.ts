@@ -12,6 +12,7 @@ export const tasks: Readonly<Record<string, () => Promise<TaskModule>>> = {
   backup: () => import('./backup.ts'),
   restore: () => import('./backup.ts'),
   upgrade: () => import('./backup.ts'),
+  drill: () => import('./drill.ts'),
   rotate: () => import('./change-secret.ts'),
   revoke: () => import('./change-secret.ts'),
   'personal-data': () => import('./personal-data.ts'),

@@ -13,6 +13,7 @@ import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
 import { sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
+import { makeDueBackup } from './backup-schedule.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
@@ -110,6 +111,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     dataApi,
     dataDir: settings.dataDir,
     logger,
+    backups: settings.backups,
     maySeeReason: metrics.mayRead,
   });
   app.get('/healthz', health.healthz);
@@ -161,6 +163,14 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
           ({ work, ...options }) => repeat({ ...options, work: () => work(services) }, logger),
         )
       : [];
+  const { backups } = settings;
+  if (backups) {
+    const work = () => makeDueBackup(sql, settings.dataDir, backups);
+    const failure = 'The backup could not be made';
+    repeated.push(
+      repeat({ work, pauseMs: Math.min(60_000, backups.everyMs / 4), failure }, logger),
+    );
+  }
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
   app.all('*', (c) => pages(c.req.raw));
   app.onError((error, c) => {

@@ -5,10 +5,17 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { claimDataFolder } from './data-folder.ts';
-import { connect, type DatabaseOptions, migrate, openDatabase } from './postgres/index.ts';
+import { claimDataFolder, FolderInUse } from './data-folder.ts';
+import {
+  connect,
+  type DatabaseOptions,
+  getRunningUrl,
+  migrate,
+  openDatabase,
+} from './postgres/index.ts';
 import { getSecretFile } from './secrets.ts';
 import type { StandIns } from './stand-ins.ts';
+import { getObjectPath, withoutRemovals } from './storage-api/object-store.ts';
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -16,8 +23,10 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The number of stored objects in the backup; backups before version 1.2 do not say it. */
+  objects: z.number().optional(),
 });
-type Manifest = z.infer<typeof manifestSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The list of the files' digests. */
 const digestsName = 'SHA256SUMS';
@@ -26,34 +35,64 @@ const digestsName = 'SHA256SUMS';
 const batchSize = 100;
 
 /** An installation: its data folder, its database, and what creates the tables of its stand-ins. */
-interface Installation extends Omit<DatabaseOptions, 'say' | 'migrations'> {
+export interface Installation extends Omit<DatabaseOptions, 'say' | 'migrations'> {
   readonly standIns?: StandIns | undefined;
 }
 
 /**
- * Writes the rows of all tables, the stored objects and the token secret of a stopped installation
- * to a folder. The rows are one snapshot. `SHA256SUMS`, the digests of all files in the format of
- * `sha256sum`, is written last: without it a folder is no backup.
+ * Backs up an installation, running or stopped. A running server goes on answering; only removals of
+ * stored objects wait.
  *
  * @param folder absolute path of a new or empty folder; only its owner may read it
- * @throws Error in one sentence where the folder is in use or the database does not answer
+ * @throws Error in one sentence where the database does not answer
  */
 export async function backUp(installation: Installation, folder: string): Promise<Manifest> {
+  const { sql, close } = await openSource(installation);
+  return withoutRemovals(sql, () => writeBackup(sql, installation.dataDir, folder)).finally(close);
+}
+
+/** The database of the installation; the embedded server is started if it does not run. */
+async function openSource(installation: Installation) {
+  const { dataDir, databaseUrl } = installation;
+  if (databaseUrl) return connect(installation);
+  try {
+    const release = await claimDataFolder(dataDir);
+    try {
+      const { sql, close } = await connect(installation);
+      return { sql, close: () => close().finally(release) };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  } catch (error) {
+    const url = error instanceof FolderInUse ? await getRunningUrl(dataDir) : undefined;
+    if (!url) throw error;
+    return connect({ dataDir, databaseUrl: url });
+  }
+}
+
+/**
+ * Writes the rows of all tables, the stored objects that they name and the token secret to a folder:
+ * one snapshot. `SHA256SUMS`, the digests of all files in the format of `sha256sum`, is written last:
+ * without it a folder is no backup. The caller holds back removals of objects.
+ */
+export async function writeBackup(sql: Sql, dataDir: string, folder: string): Promise<Manifest> {
   await assertEmpty(folder, 'The folder for the backup');
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
-  const release = await claimDataFolder(installation.dataDir);
-  try {
-    const { sql, close } = await connect(installation);
-    const manifest = await sql
-      .begin('isolation level repeatable read read only', (tx) => copyTables(tx, folder))
-      .finally(close);
-    await copyFiles(installation.dataDir, folder);
-    await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
-    await writeDigests(folder);
-    return manifest;
-  } finally {
-    await release();
-  }
+  const manifest = await sql.begin('isolation level repeatable read read only', async (tx) => {
+    const tables = await copyTables(tx, folder);
+    return { ...tables, objects: await copyObjects(tx, dataDir, folder) };
+  });
+  await copySecret(dataDir, folder);
+  await writeFile(path.join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  await writeDigests(folder);
+  return manifest;
+}
+
+/** What a backup contains, for the operator. */
+export function describeManifest({ tables, objects = 0 }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${tables.length} tables and ${objects} stored ${objects === 1 ? 'object' : 'objects'}`;
 }
 
 /**
@@ -70,7 +109,10 @@ export async function restore(installation: Installation, folder: string): Promi
   const release = await claimDataFolder(installation.dataDir);
   try {
     if (installation.databaseUrl) await assertNoTables(installation);
-    await copyFiles(folder, installation.dataDir);
+    await cp(path.join(folder, 'storage'), path.join(installation.dataDir, 'storage'), {
+      recursive: true,
+    }).catch(ifExists);
+    await copySecret(folder, installation.dataDir);
     const migrations = new Set(manifest.migrations);
     const database = await openDatabase({ ...installation, migrations, say: () => undefined });
     try {
@@ -87,7 +129,7 @@ export async function restore(installation: Installation, folder: string): Promi
   }
 }
 
-async function copyTables(tx: TransactionSql, folder: string): Promise<Manifest> {
+async function copyTables(tx: TransactionSql, folder: string): Promise<Omit<Manifest, 'objects'>> {
   // The names come out fit for a statement.
   await tx`set local search_path = ''`;
   const tables = await tx<{ name: string; columns: string }[]>`
@@ -176,15 +218,35 @@ async function countRows(tx: TransactionSql, table: string): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** Copies the stored objects and the token secret, as far as there are any. */
-async function copyFiles(from: string, to: string): Promise<void> {
-  const ifExists = (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  };
-  await cp(path.join(from, 'storage'), path.join(to, 'storage'), { recursive: true }).catch(
-    ifExists,
-  );
+/**
+ * Copies the stored objects that the snapshot names, as far as they are in the data folder.
+ *
+ * @returns the number of objects
+ */
+async function copyObjects(tx: TransactionSql, from: string, to: string): Promise<number> {
+  const rows = tx<{ version: string }[]>`
+    select version from storage.objects where version is not null`;
+  let copied = 0;
+  for await (const batch of rows.cursor(batchSize)) {
+    for (const { version } of batch) {
+      const name = path.join('storage', getObjectPath(version));
+      await mkdir(path.dirname(path.join(to, name)), { recursive: true });
+      const isThere = await copyFile(path.join(from, name), path.join(to, name)).then(
+        () => true,
+        ifExists,
+      );
+      if (isThere) copied += 1;
+    }
+  }
+  return copied;
+}
+
+async function copySecret(from: string, to: string): Promise<void> {
   await copyFile(getSecretFile(from), getSecretFile(to)).catch(ifExists);
+}
+
+function ifExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** The digest of every file but the list itself, by its path in the folder. */

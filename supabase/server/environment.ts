@@ -26,6 +26,8 @@ export type Settings = ReturnType<typeof readEnvironment>;
 
 const port = 'must be a whole number from 0 to 65535';
 const factor = 'must be a number, at least 1';
+const atLeastOne = 'must be a whole number, at least 1';
+const period = /^([1-9]\d{0,4})(m|h|d)$/;
 const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
   .optional();
@@ -62,6 +64,13 @@ const schema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_EVERY: z
+    .string()
+    .regex(period, 'must be a period like 24h, 30m or 7d')
+    .transform(readPeriod)
+    .optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number(atLeastOne).int(atLeastOne).min(1, atLeastOne).default(7),
   ALLOWED_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z
     .string()
@@ -118,6 +127,10 @@ export function readEnvironment(variables: Variables, folder: string) {
       'Everybody knows the password of the demo accounts; set SEED=none, or ALLOW_PUBLIC_DEMO=true to publish them and the inbox.',
     );
   }
+  const dataDir = path.resolve(folder, values.DATA_DIR);
+  const backupFolder = values.BACKUP_FOLDER
+    ? path.resolve(folder, values.BACKUP_FOLDER)
+    : path.join(dataDir, 'backups');
   return {
     port: values.PORT,
     host: values.HOST,
@@ -129,7 +142,7 @@ export function readEnvironment(variables: Variables, folder: string) {
     pageOrigins: getPageOrigins(pages),
     /** The content of `/config.json`. */
     pageConfiguration: getPageConfiguration(pages),
-    dataDir: path.resolve(folder, values.DATA_DIR),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
     /** The company's main API; undefined: the demo's, which this process brings. */
@@ -145,6 +158,13 @@ export function readEnvironment(variables: Variables, folder: string) {
     /** Whom `/test-email` writes to; default: the brand's support address. */
     testMailTo: values.TEST_MAIL_TO,
     s3: getS3Options(values),
+    /** Where the backups of the schedule are. */
+    backupFolder,
+    /** The backups that the server makes while it runs; undefined: none. */
+    backups:
+      values.BACKUP_EVERY === undefined
+        ? undefined
+        : { everyMs: values.BACKUP_EVERY, folder: backupFolder, keep: values.BACKUP_KEEP },
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
@@ -155,6 +175,13 @@ export function readEnvironment(variables: Variables, folder: string) {
     /** Factor on the usual rate limits; more than 1 for test runs only. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
+}
+
+/** @returns the milliseconds of a period like `24h` */
+function readPeriod(text: string): number {
+  const [, count, unit = ''] = period.exec(text) ?? [];
+  const minutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
+  return Number(count) * (minutes[unit] ?? 0) * 60_000;
 }
 
 /** The main API that the variables name; its address may be a path of the public origin. */

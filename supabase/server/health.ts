@@ -3,6 +3,7 @@ import { withTimeout } from '@ludarium/domain/http';
 import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 import { findReason } from '../functions/_shared/fault.ts';
+import { type BackupSchedule, describeLateBackup } from './backup-schedule.ts';
 import type { DataApi } from './data-api/gateway.ts';
 import type { Logger } from './http/logging.ts';
 
@@ -11,6 +12,8 @@ interface HealthOptions {
   readonly dataApi: Pick<DataApi, 'isReady'>;
   readonly dataDir: string;
   readonly logger: Logger;
+  /** The backups of the server's schedule. */
+  readonly backups: BackupSchedule | undefined;
   /** Whether the caller may read the reason, which names hosts and users. */
   readonly maySeeReason: (c: Context) => boolean;
 }
@@ -27,9 +30,12 @@ const limit = { timeoutMs: 1_500 };
 /** With less free space in the data folder the server is not ready. */
 const minFreeBytes = 32 * 1024 * 1024;
 
-/** `/healthz` (the database and the data API answer) and `/readyz` (and the disk has space). */
+/**
+ * `/healthz` (the database and the data API answer) and `/readyz` (and the disk has space, with a
+ * warning where the last backup is late).
+ */
 export function createHealthChecks(options: HealthOptions) {
-  const { sql, dataApi, dataDir, logger, maySeeReason } = options;
+  const { sql, dataApi, dataDir, logger, backups, maySeeReason } = options;
 
   async function examineServices(): Promise<HealthProblem | undefined> {
     const [fault, isDataApiReady] = await Promise.all([
@@ -70,6 +76,11 @@ export function createHealthChecks(options: HealthOptions) {
 
   return {
     healthz: async (c: Context) => answer(c, await examineOnce()),
-    readyz: async (c: Context) => answer(c, (await examineOnce()) ?? (await examineDisk())),
+    readyz: async (c: Context) => {
+      const problem = (await examineOnce()) ?? (await examineDisk());
+      if (problem || !backups) return answer(c, problem);
+      const warning = await withTimeout(() => describeLateBackup(sql, backups), limit);
+      return warning ? c.json({ status: 'ok', warning }) : answer(c, undefined);
+    },
   };
 }

@@ -117,7 +117,7 @@ it('restores rows, files and secrets into an empty installation, where people si
     return { file, rows: await readRows(local.sql), secret: local.jwtSecret };
   });
   const { stdout } = await command('backup', 'first', 'backup');
-  expect(stdout).toMatch(/^\d+ rows of \d+ tables were backed up to /);
+  expect(stdout).toMatch(/^\d+ rows of \d+ tables and 1 stored object were backed up to /);
   expect((await stat(at('backup'))).mode & 0o077).toBe(0);
 
   await command('restore', 'restored', 'backup');
@@ -197,6 +197,9 @@ it('migrates a backup of an older version', async () => {
 
 it('refuses a damaged backup before it writes anything', async () => {
   const database = await openDatabase({ ...getInstallation('first'), say: () => undefined });
+  await database.sql`
+    insert into storage.objects (bucket_id, name, version)
+    values ('feedback-attachments', 'a/b.png', 'abcd')`;
   await database.close();
   await mkdir(path.join(at('first'), 'storage/ab'), { recursive: true });
   await writeFile(path.join(at('first'), 'storage/ab/abcd'), picture);

@@ -4,6 +4,7 @@ import type { Report } from '@ludarium/domain/reports';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Sql } from 'postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readBackupAge } from '../backup-schedule.ts';
 import { hasBearerToken, isDirectLocalRequest } from './client-address.ts';
 
 /** The metrics of one server, without addresses, ids or paths in their labels. */
@@ -123,11 +124,17 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
     labelNames: ['fault', 'seen_by'] as const,
     registers,
   });
+  const backupAge = new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Since the last backup of the schedule; absent without one.',
+    registers,
+  });
 
   async function readDatabase(): Promise<void> {
     connections.reset();
     waitingMails.reset();
     undeliverableMails.reset();
+    backupAge.remove();
     try {
       await withTimeout(readGauges, { timeoutMs: 2_000 });
       up.set(1);
@@ -151,6 +158,8 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
             where done_at is not null and answer is not null) as undeliverable`;
     waitingMails.set(outbox?.waiting ?? 0);
     undeliverableMails.set(outbox?.undeliverable ?? 0);
+    const age = await readBackupAge(sql);
+    if (age !== undefined) backupAge.set(age);
   }
 
   return {

@@ -55,7 +55,7 @@ export async function startCluster(
   const binaries = await findBinaries(say);
   await mkdir(dataDir, { recursive: true });
   const folder = await findClusterFolder(dataDir, binaries, say);
-  const password = await readSecretFile(path.join(dataDir, 'postgres-password'));
+  const password = await readSecretFile(getPasswordFile(dataDir));
   const pgCtl = (...args: string[]) => run(binaries.pgCtl, args, getSpawnOptions(binaries, folder));
   const stop = async (): Promise<void> => {
     await removeStaleLockFile(folder);
@@ -100,11 +100,29 @@ export async function startCluster(
     stop,
   });
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: getUrl(port, password),
     socketFolder,
     stop: stopSupervised,
   };
 }
+
+/** The connection string of the embedded PostgreSQL that another process runs; undefined if none does. */
+export async function getRunningUrl(dataDir: string): Promise<string | undefined> {
+  const lock = getLockFile(await readClusterFolder(dataDir));
+  const port = (await readFile(lock, 'utf8').catch(() => '')).split('\n')[3];
+  const password = await readFile(getPasswordFile(dataDir), 'utf8').catch(() => '');
+  return port && password.trim() ? getUrl(port, password.trim()) : undefined;
+}
+
+/** Removes the data of a stopped server, wherever it is. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  await rm(await readClusterFolder(dataDir), { recursive: true, force: true });
+}
+
+const getPasswordFile = (dataDir: string): string => path.join(dataDir, 'postgres-password');
+
+const getUrl = (port: number | string, password: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
 /**
  * Creates the data in a temporary folder and renames it when complete, so that a killed start
@@ -136,6 +154,8 @@ async function initialise(binaries: Binaries, folder: string, password: string):
       // As in a hosted project: case and character classes beyond ASCII.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
+      // A page that the disk changed is an error, not an answer.
+      '--data-checksums',
       '--no-sync',
     ];
     await run(binaries.initdb, args, getSpawnOptions(binaries));
@@ -148,6 +168,15 @@ async function initialise(binaries: Binaries, folder: string, password: string):
   }
 }
 
+const getInnerFolder = (dataDir: string): string => path.join(dataDir, 'postgres');
+const getPointer = (dataDir: string): string => path.join(dataDir, 'postgres-location');
+
+/** The folder of the cluster, as far as it was decided. */
+async function readClusterFolder(dataDir: string): Promise<string> {
+  const remembered = await readFile(getPointer(dataDir), 'utf8').catch(() => '');
+  return remembered.trim() || getInnerFolder(dataDir);
+}
+
 /**
  * The folder of the cluster: in `dataDir`, or elsewhere if PostgreSQL's user has no access to it.
  */
@@ -156,15 +185,13 @@ async function findClusterFolder(
   binaries: Binaries,
   say: (line: string) => void,
 ): Promise<string> {
-  const pointer = path.join(dataDir, 'postgres-location');
-  const remembered = await readFile(pointer, 'utf8').catch(() => undefined);
-  const inside = path.join(dataDir, 'postgres');
-  let folder = remembered?.trim() || inside;
+  const inside = getInnerFolder(dataDir);
+  let folder = await readClusterFolder(dataDir);
   const { owner } = binaries;
-  if (owner && remembered === undefined && !(await hasAccess(dataDir, owner))) {
+  if (owner && folder === inside && !(await hasAccess(dataDir, owner))) {
     folder = path.join(reachableRoot, 'data', randomUUID());
     await mkdir(path.dirname(folder), { recursive: true, mode: 0o755 });
-    await writeFile(pointer, `${folder}\n`);
+    await writeFile(getPointer(dataDir), `${folder}\n`);
   }
   if (folder !== inside) say(`The postgres user can't reach ${dataDir}: its data is in ${folder}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });

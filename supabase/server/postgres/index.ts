@@ -1,5 +1,12 @@
 export { findBinaries } from './binaries.ts';
-export { type Cluster, freePort, readSecretFile, startCluster } from './cluster.ts';
+export {
+  type Cluster,
+  freePort,
+  getRunningUrl,
+  readSecretFile,
+  removeCluster,
+  startCluster,
+} from './cluster.ts';
 export {
   connect,
   type Database,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReservedSql, Sql, TransactionSql } from 'postgres';
 
 /** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
@@ -30,11 +31,53 @@ export interface S3Options {
 }
 
 /** The path in the folder or bucket, the same in both, so that objects can be copied. */
-const getPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
+export const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
+
+/** Held shared by a removal of objects, and alone by a backup. */
+const removalLock = 7217;
+
+/** Waits for the removals in progress, and holds back others while `work` runs. */
+export function withoutRemovals<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  return withConnection(sql, async (connection) => {
+    await connection`select pg_advisory_lock(${removalLock})`;
+    return work();
+  });
+}
+
+/** The same, but does nothing where a removal or a backup is in progress. */
+export function tryWithoutRemovals(sql: Sql, work: () => Promise<void>): Promise<void> {
+  return withConnection(sql, async (connection) => {
+    const [lock] = await connection<{ is_free: boolean }[]>`
+      select pg_try_advisory_lock(${removalLock}) as is_free`;
+    if (lock?.is_free) await work();
+  });
+}
+
+/** Gives `work` a connection of its own, and releases the locks that it took. */
+async function withConnection<T>(
+  sql: Sql,
+  work: (connection: ReservedSql) => Promise<T>,
+): Promise<T> {
+  const connection = await sql.reserve();
+  try {
+    return await work(connection);
+  } finally {
+    await connection`select pg_advisory_unlock_all()`;
+    connection.release();
+  }
+}
+
+/** @throws StorageError 503 while a backup is made; the transaction may remove objects otherwise */
+export async function assertMayRemove(tx: TransactionSql): Promise<void> {
+  const [lock] = await tx<{ is_free: boolean }[]>`
+    select pg_try_advisory_xact_lock_shared(${removalLock}) as is_free`;
+  if (lock?.is_free) return;
+  throw new StorageError(503, 'Unavailable', 'A backup is being made. Please try again later.');
+}
 
 /** Objects as files of a folder. */
 export function createFileStore(folder: string): ObjectStore {
-  const getFile = (version: string) => path.join(folder, getPath(version));
+  const getFile = (version: string) => path.join(folder, getObjectPath(version));
   return {
     write: async (version, bytes) => {
       const file = getFile(version);
@@ -60,19 +103,19 @@ export function createS3Store(options: S3Options): ObjectStore {
   return {
     write: async (version, bytes) => {
       const digest = createHash('sha256').update(bytes).digest('hex');
-      await send(getPath(version), {
+      await send(getObjectPath(version), {
         method: 'PUT',
         body: bytes,
         headers: { 'X-Amz-Content-Sha256': digest },
       });
     },
     read: async (version) => {
-      const answer = await send(getPath(version), { method: 'GET' });
+      const answer = await send(getObjectPath(version), { method: 'GET' });
       if (!answer?.body) return null;
       return { body: answer.body, size: Number(answer.headers.get('content-length')) };
     },
     remove: async (version) => {
-      await send(getPath(version), { method: 'DELETE' });
+      await send(getObjectPath(version), { method: 'DELETE' });
     },
   };
 }

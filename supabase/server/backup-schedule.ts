@@ -1,0 +1,81 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+import { writeBackup } from './backup.ts';
+import { tryWithoutRemovals } from './storage-api/object-store.ts';
+
+/** The backups that a server makes while it runs (`BACKUP_EVERY`). */
+export interface BackupSchedule {
+  readonly everyMs: number;
+  /** Absolute path; each backup is a folder in it, named by its time. */
+  readonly folder: string;
+  /** How many are kept. */
+  readonly keep: number;
+}
+
+const backupName = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
+/** Prefix of a backup that is being written, or whose server was killed. */
+const unfinished = '.new-';
+
+/**
+ * Makes a backup if one is due, and removes the oldest. Of several servers with one database, one
+ * makes it.
+ *
+ * @returns 0: a backup is never followed by another at once
+ * @throws Error if it can't be written
+ */
+export async function makeDueBackup(
+  sql: Sql,
+  dataDir: string,
+  { everyMs, folder, keep }: BackupSchedule,
+): Promise<number> {
+  await tryWithoutRemovals(sql, async () => {
+    const age = await readBackupAge(sql);
+    if (age !== undefined && age * 1000 < everyMs) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const names = await readdir(folder);
+    for (const name of names.filter((each) => each.startsWith(unfinished))) {
+      await rm(path.join(folder, name), { recursive: true });
+    }
+    const name = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');
+    const draft = path.join(folder, unfinished + name);
+    await writeBackup(sql, dataDir, draft);
+    await rename(draft, path.join(folder, name));
+    await sql`
+      insert into server.last_backup (finished_at) values (now())
+      on conflict (is_only_row) do update set finished_at = excluded.finished_at`;
+    const backups = [...names.filter((each) => backupName.test(each)), name].sort();
+    for (const old of backups.slice(0, -keep)) {
+      await rm(path.join(folder, old), { recursive: true });
+    }
+  });
+  return 0;
+}
+
+/** The folder of the newest backup of the schedule; undefined if there is none. */
+export async function findNewestBackup(folder: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => backupName.test(name))
+    .sort()
+    .at(-1);
+  return newest && path.join(folder, newest);
+}
+
+/** Seconds since the last backup of a schedule; undefined if there was none. */
+export async function readBackupAge(sql: Sql): Promise<number | undefined> {
+  const [last] = await sql<{ age: number }[]>`
+    select extract(epoch from now() - finished_at)::float8 as age from server.last_backup`;
+  return last?.age;
+}
+
+/** A sentence where a backup is missing for half a period more than planned. */
+export async function describeLateBackup(
+  sql: Sql,
+  { everyMs }: BackupSchedule,
+): Promise<string | undefined> {
+  const age = await readBackupAge(sql);
+  if (age === undefined) return 'There is no backup yet.';
+  if (age * 1000 <= everyMs * 1.5) return undefined;
+  return `The last backup is ${Math.round(age / 3600)} hours old.`;
+}
