@@ -3,6 +3,9 @@ import type { Sql } from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { lockSchema } from '../server/postgres/index.ts';
 
+/** How long a caught mail is kept; older ones are deleted when another one is caught. */
+const retention = '30 days';
+
 /** A message as stored in the inbox. Times are ISO 8601 in UTC. */
 export interface InboxMessage {
   readonly id: string;
@@ -69,6 +72,16 @@ export async function createInboxTable(sql: Sql): Promise<void> {
   });
 }
 
+/** Deletes the caught mails to an address, or about it, and returns their number. */
+export async function eraseInbox(sql: Pick<Sql, 'unsafe'>, email: string): Promise<number> {
+  const { count } = await sql.unsafe(
+    `delete from local.inbox
+     where position(lower($1) in lower(concat_ws(' ', recipient, subject, text, html))) > 0`,
+    [email],
+  );
+  return count;
+}
+
 async function startCatcher(sql: Sql): Promise<{ url: string; close(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -101,6 +114,7 @@ async function keep(
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
   const parsed = await PostalMime.parse(Buffer.concat(chunks));
+  await sql`delete from local.inbox where sent_at < now() - ${retention}::interval`;
   await sql`
     insert into local.inbox (recipient, subject, text, html)
     values (${recipients}, ${parsed.subject ?? ''}, ${parsed.text ?? ''}, ${parsed.html ?? ''})`;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { StandIns } from '../server/stand-ins.ts';
-import { createInboxTable, type Inbox, openInbox } from './inbox.ts';
+import { createInboxTable, eraseInbox, type Inbox, openInbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createMainApiApp, migrateMainApi, type RateLimits } from './main-api/index.ts';
 import { createRecaptcha } from './recaptcha.ts';
@@ -29,6 +29,7 @@ export function createDemo(options: DemoOptions): StandIns {
       await migrateMainApi(sql);
       await createInboxTable(sql);
     },
+    erase: async (sql, email) => ({ caught_mails: await eraseInbox(sql, email) }),
     open: async (sql) => {
       if (options.seed === 'demo' && (await seedOnce(sql, options.catalogue))) {
         options.say('Demo data is in place.');

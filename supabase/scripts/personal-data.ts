@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
+import { getStandIns } from '../application.ts';
 import { claimDataFolder } from '../server/data-folder.ts';
 import { loadEnvironment } from '../server/environment.ts';
 import { withDatabase } from '../server/postgres/index.ts';
 
 const usage =
   'Say what and whose: ludarium personal-data export|erase <email> [--account <id>], or ludarium personal-data retention.';
+
+/** What this command does not reach, for the person's answer. */
+const kept_elsewhere = {
+  backups:
+    'Backups that were made before hold the data: delete them, or erase again after a restore.',
+  main_api: 'The main API erases what it holds itself: the account.',
+};
 
 /**
  * `ludarium personal-data export|erase <email> [--account <id>]…` and
@@ -20,7 +28,9 @@ export async function run(parameters: readonly string[]): Promise<void> {
   const [action, email] = positionals;
   if (action !== 'retention' && !email) throw new Error(usage);
   const userIds = values.account ?? null;
-  const { dataDir, databaseUrl } = loadEnvironment();
+  const settings = loadEnvironment();
+  const { dataDir, databaseUrl } = settings;
+  const standIns = getStandIns(settings);
   const release = databaseUrl ? async () => undefined : await claimDataFolder(dataDir);
   const result = await withDatabase({ dataDir, databaseUrl }, async (sql) => {
     switch (action) {
@@ -28,8 +38,14 @@ export async function run(parameters: readonly string[]): Promise<void> {
         return sql`
           select public.export_personal_data(${email ?? ''}, ${userIds}::bigint[]) as result`;
       case 'erase':
-        return sql`
-          select public.erase_personal_data(${email ?? ''}, ${userIds}::bigint[]) as result`;
+        await standIns?.migrate(sql);
+        return sql.begin(async (tx) => {
+          const [row] = await tx`
+            select public.erase_personal_data(${email ?? ''}, ${userIds}::bigint[]) as result`;
+          const caught = await standIns?.erase(tx, email ?? '');
+          const { deleted, ...rest } = row?.result ?? {};
+          return [{ result: { ...rest, deleted: { ...deleted, ...caught }, kept_elsewhere } }];
+        });
       case 'retention':
         return sql`select public.apply_retention() as result`;
       default:

@@ -29,6 +29,10 @@ it('exports and erases one person, and applies the retention at every start', as
     insert into app.mails (topic, event_id, recipient, due_at, done_at)
     select 'weekly_report', '202548', 'somebody@x.example', sent_at, sent_at
     from (select now() - interval '1 year') as mail (sent_at)`;
+  await first.sql`
+    insert into local.inbox (recipient, subject, text, html) values
+      ('Ada@x.example', 'Hello', '', ''), ('b@x.example', 'About', 'ada@x.example', ''),
+      ('b@x.example', 'Other', '', '')`;
   await first.stop();
 
   const message = /Accounts that use or used it: 7 \(unconfirmed\)/;
@@ -39,7 +43,11 @@ it('exports and erases one person, and applies the retention at every start', as
   const exported = await run('export', 'ada@x.example', '--account', '7');
   expect(JSON.parse(exported.stdout)).toMatchObject({ profiles: [{ first_name: 'Ada' }] });
   const erased = await run('erase', 'ada@x.example', '--account', '7');
-  expect(JSON.parse(erased.stdout)).toMatchObject({ user_ids: [7], deleted: { profiles: 1 } });
+  expect(JSON.parse(erased.stdout)).toMatchObject({
+    user_ids: [7],
+    deleted: { profiles: 1, caught_mails: 2 },
+    kept_elsewhere: { backups: expect.stringMatching(/erase again after a restore/) },
+  });
 
   const second = await startBackEnd({ databaseUrl: cluster.url });
   try {
