@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { getStandIns, startApplication } from '@ludarium/supabase';
 import { migrationsFolder } from '@ludarium/supabase/postgres';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backUp } from '../../supabase/server/backup.ts';
+import { readEnvironment } from '../../supabase/server/environment.ts';
+import { drill } from '../../supabase/server/restore-drill.ts';
 import {
   installServers,
   migrateAsHosted,
@@ -174,3 +179,28 @@ async function countRows(sql: Sql): Promise<{ name: string; rows: number }[]> {
     }),
   );
 }
+
+it('a backup of PostgreSQL 17 is restored on 18, where an administrator signs in', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-major-'));
+  await chmod(folder, 0o755); // As root, PostgreSQL runs as another user.
+  const settings = { ...readEnvironment({}, '/'), dataDir: path.join(folder, 'data') };
+  const backup = path.join(folder, 'backup');
+  const local = await startApplication({
+    ...settings,
+    port: 0,
+    seed: 'demo',
+    runsSchedules: false,
+  });
+  const next = await startServer(18);
+  try {
+    await backUp(settings, backup);
+    const onNext = { ...settings, databaseUrl: next.url };
+    expect(await drill(onNext, getStandIns(settings), backup)).toMatch(
+      /an administrator signed in/,
+    );
+  } finally {
+    await local.stop();
+    await next.stop();
+    await rm(folder, { recursive: true });
+  }
+});
