@@ -1,7 +1,6 @@
 import { withRetry } from '@ludarium/domain/http';
 import { createMainApi, MainApiError } from '@ludarium/domain/main-api';
 import { configuration } from '../configuration.ts';
-import { loadReporter } from '../load-reporter.ts';
 import { getCurrentToken } from '../session/session.ts';
 
 /** The main API's client, with the session's token. */
@@ -10,8 +9,10 @@ export const mainApi = createMainApi({
   getToken: getCurrentToken,
   fetch: withRetry(),
   onFault: async (fault, details) => {
-    const reporter = await loadReporter();
-    reporter?.reportMainApiFault(fault, details);
+    if (!configuration.reportUrl) return;
+    // Not by `loadReporter`, which is a part of every page's first file.
+    const { reportMainApiFault } = await import('../reporter.ts');
+    reportMainApiFault(fault, details);
   },
 });
 
