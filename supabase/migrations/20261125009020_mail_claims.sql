@@ -112,6 +112,13 @@ begin
     if mail_ids is null then
       select * into head from app.mails as mail
       where mail.done_at is null and mail.due_at <= clock_timestamp()
+        -- The emails of a topic reach a recipient in their order.
+        and not exists (
+          select from app.mails as other
+          where other.done_at is null and other.topic = mail.topic and other.recipient = mail.recipient
+            and other.message_id is distinct from mail.message_id
+            and other.lease_ends_at > clock_timestamp()
+        )
       order by mail.due_at, mail.id limit 1
       for update skip locked;
     else

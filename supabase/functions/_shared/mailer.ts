@@ -34,6 +34,17 @@ interface MailerOptions {
   readonly backoffMs?: readonly number[];
   /** Timeout per attempt; all attempts end within the time limit of a hosted function. */
   readonly timeoutMs?: number;
+  /**
+   * Connections to the mail server that are kept open and used again; by default each message has its
+   * own, because a hosted function can be suspended at any time.
+   */
+  readonly connections?: number;
+}
+
+/** A mailer, and the end of its connections. */
+export interface ClosableMailer extends Mailer {
+  /** Ends all connections; a message that is being sent fails. */
+  close(): void;
 }
 
 /** Automatic answers, such as notices of absence, are not sent to these mails (RFC 3834). */
@@ -43,17 +54,21 @@ const automatic = {
 };
 
 /** Sends over SMTP; temporary failures are retried after 0.5 s, 2 s and 5 s. */
-export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl: url, from, timeoutMs = 10_000 } = options;
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    },
-    { from },
-  );
+export function createMailer(options: MailerOptions): ClosableMailer {
+  const { smtpUrl: url, from, timeoutMs = 10_000, connections } = options;
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  };
+  // Without requeues: the loop below repeats, and knows which errors are final.
+  const transport = connections
+    ? createTransport(
+        { url, ...timeouts, pool: true, maxConnections: connections, maxRequeues: 0 },
+        { from },
+      )
+    : createTransport({ url, ...timeouts }, { from });
+  let isClosed = false;
   const delays = options.backoffMs ?? [500, 2000, 5000];
   return {
     send: async ({ to, references, headers, ...mail }) => {
@@ -70,10 +85,14 @@ export function createMailer(options: MailerOptions): Mailer {
           await transport.sendMail(message);
           return;
         } catch (error) {
-          if (delay === undefined || isFinal(error)) throw new MailError(error);
+          if (delay === undefined || isClosed || isFinal(error)) throw new MailError(error);
           await new Promise((resolve) => setTimeout(resolve, delay));
         }
       }
+    },
+    close: () => {
+      isClosed = true;
+      transport.close({ force: true });
     },
   };
 }

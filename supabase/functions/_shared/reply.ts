@@ -67,7 +67,11 @@ export async function answer(request: Request, work: () => Promise<Response>): P
   if (request.method === 'OPTIONS')
     return new Response(null, { status: 204, headers: corsHeaders });
   const response = await work().catch((error: unknown) => {
-    if (error instanceof Refusal) return reply({ message: error.message }, error.status);
+    if (error instanceof Refusal) {
+      const refusal = reply({ message: error.message }, error.status);
+      if (error.status === 503) refusal.headers.set('Retry-After', '1');
+      return refusal;
+    }
     console.error(error);
     return reply({ message: 'The function failed. Please try again.' }, 500);
   });
