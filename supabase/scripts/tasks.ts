@@ -15,6 +15,7 @@ export const tasks: Readonly<Record<string, () => Promise<TaskModule>>> = {
   drill: () => import('./drill.ts'),
   rotate: () => import('./change-secret.ts'),
   revoke: () => import('./change-secret.ts'),
+  'reset-authenticator': () => import('./reset-authenticator.ts'),
   'personal-data': () => import('./personal-data.ts'),
   'build-static': () => import('./build-static.ts'),
   'terms-migration': () => import('./publish-terms.ts'),

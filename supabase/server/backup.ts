@@ -162,9 +162,9 @@ async function copyTables(tx: TransactionSql, folder: string): Promise<Omit<Mani
 
 async function loadTables(tx: TransactionSql, folder: string, manifest: Manifest): Promise<void> {
   await tx`set local search_path = ''`;
-  // No triggers: the rows were checked when they were written, and refer to each other.
-  await tx`set local session_replication_role = replica`;
-  await tx.unsafe(`truncate ${manifest.tables.map(({ name }) => name).join(', ')}`);
+  const names = manifest.tables.map(({ name }) => name);
+  const enableChecks = await postponeChecks(tx, names);
+  await tx.unsafe(`truncate ${names.join(', ')}`);
   for (const { name, columns, rows } of manifest.tables) {
     const file = await open(path.join(folder, 'tables', name));
     let batch: string[] = [];
@@ -189,6 +189,33 @@ async function loadTables(tx: TransactionSql, folder: string, manifest: Manifest
   for (const { name, value } of manifest.sequences) {
     await tx`select pg_catalog.setval(${name}::regclass, ${value}::bigint)`;
   }
+  await enableChecks();
+}
+
+/**
+ * Disables the triggers of tables, whose rows were checked when they were written, and defers the foreign
+ * keys, since rows refer to each other. The owner may do so; `session_replication_role` needs a superuser.
+ *
+ * @returns a function that checks the foreign keys, and makes everything as it was
+ */
+async function postponeChecks(
+  tx: TransactionSql,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  const keys = await tx<{ key: string }[]>`
+    select format('%s alter constraint %I', conrelid::regclass, conname) as key
+    from pg_catalog.pg_constraint
+    where contype = 'f' and not condeferrable and conrelid = any (${[...tables]}::text[]::regclass[])`;
+  const alter = async (commands: readonly string[]) => {
+    for (const command of commands) await tx.unsafe(`alter table ${command}`);
+  };
+  await alter(tables.map((table) => `${table} disable trigger user`));
+  await alter(keys.map(({ key }) => `${key} deferrable initially deferred`));
+  return async () => {
+    await tx`set constraints all immediate`;
+    await alter(keys.map(({ key }) => `${key} not deferrable`));
+    await alter(tables.map((table) => `${table} enable trigger user`));
+  };
 }
 
 /** @throws Error in one sentence for a backup of a demo that is restored without one */

@@ -174,6 +174,9 @@ it(
   async () => {
     expect(await runTask(['rotate'])).toEqual(answers('rotate', /accepted until/));
     expect(await runTask(['revoke'])).toEqual(answers('revoke', /refused from now on/));
+    expect(await runTask(['reset-authenticator'])).toEqual(
+      answers('reset-authenticator', /^The role authenticator signs in/),
+    );
     expect(await runTask(['upgrade', at('backups/before')])).toEqual(
       answers('upgrade', /^The database is up to date/),
     );

@@ -1,15 +1,14 @@
-import { createHmac } from 'node:crypto';
-import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { Logger } from '../http/logging.ts';
-import { readSecretFile, startCluster } from './cluster.ts';
 import {
-  bootstrap,
-  createServerTables,
-  migrate,
-  migrationsFolder,
+  assertSignsIn,
+  getAuthenticatorPassword,
+  getAuthenticatorUrl,
   setAuthenticatorPassword,
-} from './migrate.ts';
+} from './authenticator.ts';
+import { startCluster } from './cluster.ts';
+import { bootstrap, createServerTables, migrate, migrationsFolder } from './migrate.ts';
+import { defaultPool, dividePool, type PoolSizes } from './pools.ts';
 
 /** The migrated PostgreSQL database of the data backend. */
 export interface Database {
@@ -19,15 +18,18 @@ export interface Database {
   readonly authenticatorUrl: string;
   /** The folder of the embedded server's Unix socket; undefined if it has none. */
   readonly socketFolder: string | undefined;
+  readonly pools: PoolSizes;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
   readonly dataDir: string;
-  /** A server that replaces the embedded one; its user must be a superuser. */
+  /** A server that replaces the embedded one. */
   readonly databaseUrl: string | undefined;
   /** Connection string of the role `authenticator`, if that server already has the role. */
   readonly authenticatorUrl: string | undefined;
+  /** Connections that this process opens at most; default `defaultPool`. */
+  readonly databasePool?: number;
   readonly say: (line: string) => void;
   /** Logs restarts of the embedded server. */
   readonly logger?: Logger;
@@ -42,10 +44,14 @@ export const poolOptions = {
   backoff: () => 0.1,
 };
 
+// 53300: too many clients.
 const connectionLost =
-  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|57P0[123])$/;
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|53300|57P0[123])$/;
 
-/** Whether a query failed because the database server is down, restarting or not reachable. */
+/**
+ * Whether a query failed because the database server is down, restarting, not reachable, or without a
+ * free connection.
+ */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && connectionLost.test(String(error.code));
 
@@ -56,14 +62,16 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 export async function connect({
   dataDir,
   databaseUrl,
+  databasePool = defaultPool,
   say = () => undefined,
   logger,
 }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'> & Partial<DatabaseOptions>) {
   const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, logger);
   const url = databaseUrl ?? cluster?.url ?? '';
+  const pools = dividePool(databasePool);
   const sql = postgres(url, {
     ...poolOptions,
-    max: 10,
+    max: pools.owner,
     connection: { application_name: 'ludarium', TimeZone: 'UTC' },
   });
   const close = async (): Promise<void> => {
@@ -77,7 +85,7 @@ export async function connect({
     const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
     throw new Error(`${name} can't be used.`, { cause });
   }
-  return { sql, url, socketFolder: cluster?.socketFolder, close };
+  return { sql, url, pools, socketFolder: cluster?.socketFolder, close };
 }
 
 /**
@@ -86,7 +94,7 @@ export async function connect({
  * @throws Error in one sentence if the server can't be reached or a migration fails
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { sql, url, socketFolder, close } = await connect(options);
+  const { sql, url, pools, socketFolder, close } = await connect(options);
   try {
     const password = await getAuthenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
@@ -101,6 +109,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       authenticatorUrl,
       // A connection string from the options can name another server, whose socket this is not.
       socketFolder: options.authenticatorUrl ? undefined : socketFolder,
+      pools,
       close,
     };
   } catch (error) {
@@ -126,39 +135,4 @@ export async function withDatabase<T>(
   }
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   return work(sql).finally(() => sql.end({ timeout: 5 }));
-}
-
-/** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */
-async function getAuthenticatorPassword(url: string, dataDir: string): Promise<string> {
-  const { password } = new URL(url);
-  if (!password) return readSecretFile(path.join(dataDir, 'authenticator-password'));
-  return createHmac('sha256', password).update('authenticator').digest('hex');
-}
-
-function getAuthenticatorUrl(ownerUrl: string, password: string): string {
-  const url = new URL(ownerUrl);
-  url.username = 'authenticator';
-  url.password = password;
-  return url.href;
-}
-
-/** A wrong password, or a role that may not sign in. */
-const isSignInRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^28/.test(String(error.code));
-
-async function assertSignsIn(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  try {
-    await sql`select 1`;
-  } catch (cause) {
-    if (!isSignInRefused(cause)) {
-      throw new Error("The role authenticator can't sign in to the database.", { cause });
-    }
-    throw new Error(
-      'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string.',
-      { cause },
-    );
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
 }

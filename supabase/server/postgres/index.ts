@@ -1,3 +1,4 @@
+export { resetAuthenticator } from './authenticator.ts';
 export { findBinaries } from './binaries.ts';
 export {
   type Cluster,
@@ -16,5 +17,12 @@ export {
   poolOptions,
   withDatabase,
 } from './database.ts';
-export { bootstrap, lockSchema, migrate, migrationsFolder } from './migrate.ts';
+export {
+  bootstrap,
+  findUnknownMigration,
+  listVersions,
+  lockSchema,
+  migrate,
+  migrationsFolder,
+} from './migrate.ts';
 export { supervise } from './supervise.ts';

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sql, TransactionSql } from 'postgres';
+import { getCode, setAuthenticatorPassword } from './authenticator.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 export const migrationsFolder = path.join(here, '../../migrations');
@@ -19,12 +20,20 @@ export const lockSchema = (tx: TransactionSql) => tx`select pg_advisory_xact_loc
  */
 export async function bootstrap(sql: Sql, password: string): Promise<void> {
   const file = await readFile(path.join(here, 'bootstrap.sql'), 'utf8');
-  await sql.begin(async (tx) => {
-    await lockSchema(tx);
-    const [existing] = await tx`select from pg_roles where rolname = 'authenticator'`;
-    await tx.unsafe(file);
-    if (!existing) await setAuthenticatorPassword(tx, password);
-  });
+  await sql
+    .begin(async (tx) => {
+      await lockSchema(tx);
+      const [existing] = await tx`select from pg_roles where rolname = 'authenticator'`;
+      await tx.unsafe(file);
+      if (!existing) await setAuthenticatorPassword(tx, password);
+    })
+    .catch((cause: unknown) => {
+      if (getCode(cause) !== '42501') throw cause;
+      throw new Error(
+        'The user of DATABASE_URL may not make the roles of the data API; as an administrator, run deploy/prepare-database.sql once.',
+        { cause },
+      );
+    });
 }
 
 /** Creates the tables of the server itself, as far as they do not exist. */
@@ -36,12 +45,38 @@ export async function createServerTables(sql: Sql): Promise<void> {
   });
 }
 
-/** @param password hexadecimal or base64url: it can't be a parameter of this statement */
-export async function setAuthenticatorPassword(
-  sql: Pick<Sql, 'unsafe'>,
-  password: string,
-): Promise<void> {
-  await sql.unsafe(`alter role authenticator with password '${password}'`);
+/** The versions of the migrations in a folder, in their order. */
+export const listVersions = async (folder = migrationsFolder): Promise<string[]> =>
+  (await listFiles(folder)).map((file) => file.split('_')[0] ?? '');
+
+const listFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort();
+
+/** The newest migration of the database that is not among these; undefined if there is none. */
+export async function findUnknownMigration(
+  sql: Sql,
+  versions: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations
+    where version <> all(${[...versions]}::text[]) order by version desc limit 1`;
+  return row?.version;
+}
+
+/** Settings of the role `authenticator`, for a hosted project: the server sets them itself. */
+const roleSettings =
+  /^do \$\$\nbegin\n {2}execute format\(\n {4}'alter role authenticator .*?^\$\$;$/gms;
+
+/** Runs a migration; the settings of the role only where the user may change it. */
+async function runMigration(tx: TransactionSql, text: string): Promise<void> {
+  for (const [block] of text.matchAll(roleSettings)) {
+    await tx
+      .savepoint((point) => point.unsafe(block))
+      .catch((error: unknown) => {
+        if (getCode(error) !== '42501') throw error;
+      });
+  }
+  await tx.unsafe(text.replaceAll(roleSettings, ''));
 }
 
 /**
@@ -71,11 +106,11 @@ export async function migrate(
   const known = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const applied = new Set(known.map((row) => row.version));
-  const files = (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort();
-  const unknown = known.find(({ version }) => !files.some((file) => file.startsWith(version)));
+  const files = await listFiles(folder);
+  const unknown = await findUnknownMigration(sql, await listVersions(folder));
   if (unknown) {
     throw new Error(
-      `The database has migration ${unknown.version}, which this version does not have; use a new DATA_DIR or database, or the version that made it.`,
+      `The database has migration ${unknown}, which this version does not have; use a new DATA_DIR or database, or the version that made it.`,
     );
   }
   const fresh: string[] = [];
@@ -89,7 +124,7 @@ export async function migrate(
         const [done] = await tx`
           select from supabase_migrations.schema_migrations where version = ${version}`;
         if (done) return false;
-        await tx.unsafe(text);
+        await runMigration(tx, text);
         await tx`
           insert into supabase_migrations.schema_migrations (version, statements, name)
           values (${version}, ${[text]}, ${rest.join('_')})`;

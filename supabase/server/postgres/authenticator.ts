@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { readSecretFile } from './cluster.ts';
+
+/** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */
+export async function getAuthenticatorPassword(url: string, dataDir: string): Promise<string> {
+  const { password } = new URL(url);
+  if (!password) return readSecretFile(path.join(dataDir, 'authenticator-password'));
+  return createHmac('sha256', password).update('authenticator').digest('hex');
+}
+
+export function getAuthenticatorUrl(ownerUrl: string, password: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'authenticator';
+  url.password = password;
+  return url.href;
+}
+
+export async function setAuthenticatorPassword(
+  sql: Pick<Sql, 'unsafe'>,
+  password: string,
+): Promise<void> {
+  // A password can't be a parameter of the statement that sets it.
+  const [row] = await sql.unsafe<{ statement: string }[]>(
+    "select format('alter role authenticator with password %L', $1::text) as statement",
+    [password],
+  );
+  await sql.unsafe(row?.statement ?? '');
+}
+
+/** @throws Error in one sentence if the role `authenticator` can't sign in */
+export async function assertSignsIn(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    // 28P01 and 28000: the password or the role is refused.
+    if (!getCode(cause).startsWith('28')) {
+      throw new Error("The role authenticator can't sign in to the database.", { cause });
+    }
+    throw new Error(
+      'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string, or change the password with ludarium reset-authenticator (docs/operating.md).',
+      { cause },
+    );
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/** The SQLSTATE or the code of a connection's error; empty if there is none. */
+export const getCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/**
+ * Sets the password of the role `authenticator` to what the settings name: that of
+ * `AUTHENTICATOR_DATABASE_URL`, else the one derived from `DATABASE_URL`.
+ *
+ * @throws Error in one sentence if the database refuses it
+ */
+export async function resetAuthenticator(options: {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly authenticatorUrl: string | undefined;
+}): Promise<void> {
+  const { dataDir, databaseUrl, authenticatorUrl } = options;
+  if (!databaseUrl) {
+    throw new Error(
+      'DATABASE_URL is not set; the embedded PostgreSQL gets its passwords at every start.',
+    );
+  }
+  const password = authenticatorUrl
+    ? decodeURIComponent(new URL(authenticatorUrl).password)
+    : await getAuthenticatorPassword(databaseUrl, dataDir);
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await setAuthenticatorPassword(sql, password);
+  } catch (cause) {
+    if (getCode(cause) !== '42501') throw cause;
+    throw new Error(
+      'The user of DATABASE_URL may not change the role authenticator; as an administrator: alter role authenticator with password, then the password of AUTHENTICATOR_DATABASE_URL.',
+      { cause },
+    );
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  await assertSignsIn(authenticatorUrl ?? getAuthenticatorUrl(databaseUrl, password));
+}

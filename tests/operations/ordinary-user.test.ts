@@ -1,0 +1,109 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getStandIns, publishableKey, startApplication } from '@ludarium/supabase';
+import { type Cluster, resetAuthenticator, startCluster } from '@ludarium/supabase/postgres';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../supabase/demo/seed/index.ts';
+import { backUp, restore } from '../../supabase/server/backup.ts';
+import { readEnvironment } from '../../supabase/server/environment.ts';
+import { prepareDatabase } from '../support/ordinary-database.ts';
+
+let folder: string;
+let cluster: Cluster;
+let admin: Sql;
+let urls: Awaited<ReturnType<typeof prepareDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-ordinary-'));
+  await chmod(folder, 0o755);
+  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  admin = postgres(cluster.url, { max: 1, onnotice: () => undefined });
+  urls = await prepareDatabase(cluster.url);
+});
+afterAll(async () => {
+  await admin.end();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string) => path.join(folder, name);
+
+/** The connection strings of another database of the same user. */
+const inDatabase = (name: string) => ({
+  databaseUrl: new URL(`/${name}`, urls.databaseUrl).href,
+  authenticatorUrl: new URL(`/${name}`, urls.authenticatorUrl).href,
+});
+
+/** Starts a server, signs in, reads as the server functions and as a browser do, and returns its secret key. */
+async function useServer(dataDir: string, database: ReturnType<typeof inDatabase>) {
+  const server = await startApplication({ port: 0, seed: 'demo', dataDir, ...database });
+  try {
+    const { url } = server;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const signedIn = await fetch(`${url}/main-api/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.example', password: demoPassword }),
+    });
+    expect(signedIn.status).toBe(200);
+    const roles = await fetch(`${url}/rest/v1/user_roles?select=role&role=eq.admin&limit=1`, {
+      headers: { apikey: server.secretKey },
+    });
+    expect(await roles.json()).toEqual([{ role: 'admin' }]);
+    const versions = await fetch(`${url}/rest/v1/privacy_policy_versions?limit=1`, {
+      headers: { apikey: publishableKey },
+    });
+    expect(versions.status).toBe(200);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/database_connections\{pool="data API",state="idle"\} [1-9]/);
+    return server.secretKey;
+  } finally {
+    await server.stop();
+  }
+}
+
+it('a server starts, answers and is backed up and restored without a superuser', async () => {
+  const secretKey = await useServer(at('first'), urls);
+  const standIns = getStandIns(readEnvironment({}, '/'));
+  await backUp({ ...urls, dataDir: at('first'), standIns }, at('backup'));
+  await admin`create database restored owner ludarium`;
+  const restored = inDatabase('restored');
+  await restore({ ...restored, dataDir: at('second'), standIns }, at('backup'));
+  expect(await useServer(at('second'), restored)).toBe(secretKey);
+});
+
+it('names the administrator where the user may neither make roles nor change their passwords', async () => {
+  await admin.unsafe("alter role authenticator with password 'another'");
+  const options = { ...urls, dataDir: at('third') };
+  await expect(startApplication({ port: 0, ...options })).rejects.toThrow(
+    'The role authenticator of this server has another password',
+  );
+  await expect(resetAuthenticator(options)).rejects.toThrow(
+    'The user of DATABASE_URL may not change the role authenticator; as an administrator:',
+  );
+  await resetAuthenticator({ ...options, databaseUrl: cluster.url });
+  await useServer(at('first'), urls);
+
+  const empty = await startCluster(at('empty'), () => undefined);
+  const superuser = postgres(empty.url, { max: 1, onnotice: () => undefined });
+  try {
+    await superuser.unsafe("create role ludarium login password 'known'");
+    await superuser.unsafe('create database ludarium owner ludarium');
+    const databaseUrl = new URL('/ludarium', empty.url);
+    databaseUrl.username = 'ludarium';
+    databaseUrl.password = 'known';
+    const start = startApplication({
+      port: 0,
+      dataDir: at('fourth'),
+      databaseUrl: databaseUrl.href,
+    });
+    await expect(start).rejects.toThrow(
+      'The user of DATABASE_URL may not make the roles of the data API; as an administrator, run deploy/prepare-database.sql once.',
+    );
+  } finally {
+    await superuser.end();
+    await empty.stop();
+  }
+});
