@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Inbox } from './demo/inbox.ts';
 import { createDemo } from './demo/index.ts';
-import { type RateLimits, scaleRateLimits } from './demo/main-api/index.ts';
+import type { RateLimits } from './demo/main-api/index.ts';
 import { readEnvironment, type Settings } from './server/environment.ts';
 import { type Server, type ServerParts, startServer } from './server/index.ts';
 import type { StandIns } from './server/stand-ins.ts';
@@ -13,7 +13,7 @@ export { publishableKey } from './server/index.ts';
 export interface ApplicationOptions extends Partial<Settings>, Omit<ServerParts, 'standIns'> {
   /** Absolute path; claimed for this process. */
   readonly dataDir: string;
-  /** Of the demo's main API; by default the usual ones times `rateLimitFactor`. */
+  /** Of the demo's main API; by default the usual ones, scaled as those of the database. */
   readonly rateLimits?: Partial<RateLimits> | undefined;
 }
 
@@ -36,7 +36,7 @@ export function getStandIns(
     seed: settings.seed,
     catalogue: settings.catalogue,
     showsInbox: settings.inbox,
-    rateLimits: options.rateLimits ?? scaleRateLimits(settings.rateLimitFactor),
+    rateLimits: options.rateLimits,
     say: options.say ?? (() => undefined),
     ...(onInbox ? { onInbox } : {}),
   });

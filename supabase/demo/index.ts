@@ -2,7 +2,12 @@ import { Hono } from 'hono';
 import type { StandIns } from '../server/stand-ins.ts';
 import { createInboxTable, eraseInbox, type Inbox, openInbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
-import { createMainApiApp, migrateMainApi, type RateLimits } from './main-api/index.ts';
+import {
+  createMainApiApp,
+  migrateMainApi,
+  type RateLimits,
+  scaleRateLimits,
+} from './main-api/index.ts';
 import { createRecaptcha } from './recaptcha.ts';
 import { seedOnce } from './seed/index.ts';
 
@@ -12,7 +17,8 @@ export interface DemoOptions {
   readonly catalogue?: string | undefined;
   /** Whether caught mail is shown at `/inbox`. */
   readonly showsInbox: boolean;
-  readonly rateLimits: Partial<RateLimits>;
+  /** By default the usual ones, scaled as those of the database. */
+  readonly rateLimits?: Partial<RateLimits> | undefined;
   /** Called with each message for the operator. */
   readonly say: (line: string) => void;
   /** Called with the inbox when it is open. */
@@ -39,7 +45,7 @@ export function createDemo(options: DemoOptions): StandIns {
       return {
         smtpUrl: inbox.smtpUrl,
         close: inbox.close,
-        createRoutes: ({ logger, secret, acceptedSecrets, ...context }) => {
+        createRoutes: ({ logger, secret, acceptedSecrets, rateLimitFactor, ...context }) => {
           const recaptcha = createRecaptcha(secret, sql);
           const app = new Hono();
           if (options.showsInbox) app.route('/inbox', createInboxPage(inbox));
@@ -51,7 +57,7 @@ export function createDemo(options: DemoOptions): StandIns {
               secret: acceptedSecrets,
               log: { error: (details, message) => logger.error(details, message) },
               verifyRecaptcha: (token) => recaptcha.verify(token, 'register'),
-              rateLimits: options.rateLimits,
+              rateLimits: options.rateLimits ?? scaleRateLimits(rateLimitFactor),
             }),
           );
           return app;

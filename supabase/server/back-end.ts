@@ -11,13 +11,14 @@ import { toMainApiOptions } from '../functions/_shared/main-api.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
-import { sendMails } from '../functions/send-mails/outbox.ts';
+import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { makeDueBackup } from './backup-schedule.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
 import { createFunctionsApp, repeat } from './functions/app.ts';
+import { createLease, type Lease } from './functions/lease.ts';
 import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
@@ -27,6 +28,7 @@ import { createMetrics, type Metrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
 import type { ServerParts } from './index.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
+import { watchRelease } from './release.ts';
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns } from './stand-ins.ts';
@@ -54,6 +56,8 @@ interface BackEndContext {
   readonly secretKey: string;
   /** The key of the main API's writes to the catalogue, for the server functions. */
   readonly catalogueKey: string | undefined;
+  /** Factor on the usual rate limits. */
+  readonly rateLimitFactor: number;
 }
 
 /** The whole back end on one origin; `docs/architecture.md` lists its paths. */
@@ -69,6 +73,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
     socketFolder: database.socketFolder,
+    connections: database.pools.dataApi,
     publishableKey,
     secretKey: context.secretKey,
     pidFile: path.join(settings.dataDir, 'postgrest.pid'),
@@ -76,7 +81,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   });
   const storageSql = postgres(database.authenticatorUrl, {
     ...poolOptions,
-    max: 5,
+    max: database.pools.storage,
     connection: { application_name: 'ludarium storage' },
   });
   const metrics = createMetrics({
@@ -87,8 +92,10 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   const smtp = createMailer({
     smtpUrl: getSmtpUrl(context),
     from: settings.mailFrom ?? getDefaultSender(),
+    connections: parallelMails,
   });
   const mailer: Mailer = { send: (message) => metrics.countMail(() => smtp.send(message)) };
+  const release = await watchRelease(sql, logger);
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
 
@@ -113,6 +120,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     logger,
     backups: settings.backups,
     maySeeReason: metrics.mayRead,
+    isOutdated: release.isOutdated,
   });
   app.get('/healthz', health.healthz);
   app.get('/readyz', health.readyz);
@@ -135,6 +143,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       logger,
       publicUrl,
       catalogueKey: context.catalogueKey ?? '',
+      rateLimitFactor: context.rateLimitFactor,
       afterwards: (work) => {
         unfinished.add(work);
         void work.finally(() => unfinished.delete(work));
@@ -157,10 +166,18 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     }),
   );
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
+  const outbox = createLease(sql, 'outbox');
   const repeated =
     (parts.runsSchedules ?? true)
       ? [...repeatedFunctions, ...(settings.mainApi ? [mainApiWatch] : [])].map(
-          ({ work, ...options }) => repeat({ ...options, work: () => work(services) }, logger),
+          ({ work, ...options }) =>
+            repeat(
+              {
+                ...options,
+                work: async () => (release.isOutdated() ? 0 : work(services, outbox)),
+              },
+              logger,
+            ),
         )
       : [];
   const { backups } = settings;
@@ -186,8 +203,13 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     close: async () => {
       // A mail server or the main API may hang. Claims in the outboxes expire, and what was
       // not sent is repeated.
-      const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
+      const work = Promise.all([...unfinished, release.stop(), ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
+      smtp.close();
+      // What fails by this is recorded, so that the outbox need not wait for the end of a lease.
+      await Promise.race([work, setTimeout(500, undefined, { ref: false })]);
+      // Without it another server would wait for the end of the lease.
+      await outbox.release().catch((error: unknown) => logger.error({ error }, 'outbox'));
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 })]);
     },
   };
@@ -204,7 +226,12 @@ const apis = {
 const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be processed' };
 const repeatedFunctions = [
   { work: applyGameChanges, ...proposals },
-  { work: sendMails, pauseMs: 2_000, failure: 'Waiting mails could not be sent' },
+  {
+    // A mail server may limit the connections of all servers together.
+    work: (services: Services, outbox: Lease) => outbox.run(() => sendMails(services)),
+    pauseMs: 2_000,
+    failure: 'Waiting mails could not be sent',
+  },
   {
     work: async (services: Services) => {
       await call(services, 'add_weekly_report', {});

@@ -18,7 +18,7 @@ import { getLocalAccess, getLocalUrl, type LocalAccess } from './local-address.t
 import { tryMailServer } from './mail-check.ts';
 import { pageVariables } from './pages/configuration.ts';
 import { migrationsFolder } from './postgres/index.ts';
-import { getSecretKey } from './secrets.ts';
+import { getSecretKeyCopy } from './secrets.ts';
 import { examineBucket } from './storage-api/object-store.ts';
 
 /** The result of one check. */
@@ -48,7 +48,9 @@ export async function examineServer(settings: Settings, variables: Variables): P
     {
       SITE_URL: url,
       SUPABASE_URL: url,
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: await getSecretKey(settings.dataDir) }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({
+        default: settings.secretKey ?? (await getSecretKeyCopy(settings.dataDir)),
+      }),
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       MAIN_API_URL: new URL(mainApi?.functionsUrl ?? '/main-api', url).href,
       MAIL_FROM: (settings.mailFrom ?? getDefaultSender()).address,

@@ -16,6 +16,7 @@ import {
   isOtherMainApi,
   pageVariables,
 } from './pages/configuration.ts';
+import { defaultPool, smallestPool } from './postgres/pools.ts';
 import type { S3Options } from './storage-api/object-store.ts';
 
 /** Variables by name, like `process.env`. */
@@ -28,6 +29,7 @@ const port = 'must be a whole number from 0 to 65535';
 const factor = 'must be a number, at least 1';
 const atLeastOne = 'must be a whole number, at least 1';
 const period = /^([1-9]\d{0,4})(m|h|d)$/;
+const pool = `must be a whole number, at least ${smallestPool}`;
 const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
   .optional();
@@ -50,10 +52,18 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresAddress,
   AUTHENTICATOR_DATABASE_URL: postgresAddress,
+  DATABASE_POOL: z.coerce.number(pool).int(pool).min(smallestPool, pool).default(defaultPool),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   SEED_CATALOGUE: z.string().optional(),
   MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CATALOGUE_KEY: catalogueKey.optional(),
+  DATA_BACKEND_SECRET_KEY: z
+    .string()
+    .regex(
+      /^sb_secret_[\w-]{32,}$/,
+      'must be sb_secret_ and at least 32 letters, digits, hyphens or underscores',
+    )
+    .optional(),
   MAIN_API_URL: webAddress,
   MAIN_API_CATALOGUE_KEY: catalogueKey.optional(),
   SMTP_URL: smtpAddress.optional(),
@@ -76,7 +86,7 @@ const schema = z.object({
     .string()
     .default('')
     .refine(areNetworks, 'must be addresses or networks, 10.0.0.0/8 for instance'),
-  RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   REPORTS: z.enum(['log', 'none'], 'must be log or none').default('none'),
   LOG_LEVEL: z
@@ -145,6 +155,8 @@ export function readEnvironment(variables: Variables, folder: string) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
+    /** Connections to the database that this server opens at most. */
+    databasePool: values.DATABASE_POOL,
     /** The company's main API; undefined: the demo's, which this process brings. */
     mainApi,
     seed,
@@ -152,6 +164,8 @@ export function readEnvironment(variables: Variables, folder: string) {
     jwtSecret: values.MAIN_API_JWT_SECRET,
     /** The key with which servers write to the catalogue. */
     catalogueKey: values.CATALOGUE_KEY,
+    /** The data backend's secret key. */
+    secretKey: values.DATA_BACKEND_SECRET_KEY,
     smtpUrl: values.SMTP_URL,
     /** The sender of mails; default: the brand's name and `no-reply@` its host. */
     mailFrom: values.MAIL_FROM,
@@ -172,7 +186,7 @@ export function readEnvironment(variables: Variables, folder: string) {
     metricsToken: values.METRICS_TOKEN,
     /** Whether `/reports` takes reports of the pages. */
     reports: values.REPORTS === 'log',
-    /** Factor on the usual rate limits; more than 1 for test runs only. */
+    /** Factor on the usual rate limits; undefined: as it is in the database. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
 }

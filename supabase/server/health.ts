@@ -14,12 +14,18 @@ interface HealthOptions {
   readonly logger: Logger;
   /** The backups of the server's schedule. */
   readonly backups: BackupSchedule | undefined;
+  /** Whether the database has newer migrations than this version. */
+  readonly isOutdated: () => boolean;
   /** Whether the caller may read the reason, which names hosts and users. */
   readonly maySeeReason: (c: Context) => boolean;
 }
 
 interface HealthProblem {
-  readonly status: 'database unavailable' | 'data API unavailable' | 'disk full';
+  readonly status:
+    | 'database unavailable'
+    | 'data API unavailable'
+    | 'newer migrations'
+    | 'disk full';
   /** What operators read. */
   readonly reason?: string | undefined;
 }
@@ -31,11 +37,11 @@ const limit = { timeoutMs: 1_500 };
 const minFreeBytes = 32 * 1024 * 1024;
 
 /**
- * `/healthz` (the database and the data API answer) and `/readyz` (and the disk has space, with a
- * warning where the last backup is late).
+ * `/healthz` (the database and the data API answer) and `/readyz` (and this version fits the
+ * database and the disk has space, with a warning where the last backup is late).
  */
 export function createHealthChecks(options: HealthOptions) {
-  const { sql, dataApi, dataDir, logger, backups, maySeeReason } = options;
+  const { sql, dataApi, dataDir, logger, isOutdated, backups, maySeeReason } = options;
 
   async function examineServices(): Promise<HealthProblem | undefined> {
     const [fault, isDataApiReady] = await Promise.all([
@@ -52,7 +58,8 @@ export function createHealthChecks(options: HealthOptions) {
     return isDataApiReady ? undefined : { status: 'data API unavailable' };
   }
 
-  async function examineDisk(): Promise<HealthProblem | undefined> {
+  async function examineInstallation(): Promise<HealthProblem | undefined> {
+    if (isOutdated()) return { status: 'newer migrations' };
     const { bavail, bsize } = await withTimeout(() => statfs(dataDir), limit);
     if (bavail * bsize >= minFreeBytes) return undefined;
     logger.error({ freeBytes: bavail * bsize }, 'The disk is full');
@@ -77,7 +84,7 @@ export function createHealthChecks(options: HealthOptions) {
   return {
     healthz: async (c: Context) => answer(c, await examineOnce()),
     readyz: async (c: Context) => {
-      const problem = (await examineOnce()) ?? (await examineDisk());
+      const problem = (await examineOnce()) ?? (await examineInstallation());
       if (problem || !backups) return answer(c, problem);
       const warning = await withTimeout(() => describeLateBackup(sql, backups), limit);
       return warning ? c.json({ status: 'ok', warning }) : answer(c, undefined);

@@ -10,7 +10,8 @@ import { listen } from './http/listener.ts';
 import { createLogger, type Logger } from './http/logging.ts';
 import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
 import { openDatabase } from './postgres/index.ts';
-import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
+import { applyRateLimitFactor } from './rate-limit-factor.ts';
+import { applyCatalogueKey, applySecret, applySecretKey } from './secrets.ts';
 import type { StandIns } from './stand-ins.ts';
 
 export { publishableKey } from './back-end.ts';
@@ -70,6 +71,7 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     const { sql } = database;
     const clockProblem = await findClockProblem(sql);
     if (clockProblem) logger.warn(clockProblem);
+    if (settings.databaseUrl) await warnOfFewConnections(sql, settings.databasePool, say);
     await claimForMainApi(sql, mainApi?.url);
     await standIns?.migrate(sql);
     configureBrand(settings.pageConfiguration.brand);
@@ -80,13 +82,11 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
       values (${currentTermsVersion}, ${await termsHash()}) on conflict do nothing`;
     if (mainApi && settings.jwtSecret) await assertNotDemoSecret(dataDir, settings.jwtSecret);
     const secret = await applySecret(sql, { ...settings, secret: settings.jwtSecret });
-    await sql`select app.scale_rate_limits(${settings.rateLimitFactor})`;
+    const rateLimitFactor = await applyRateLimitFactor(sql, settings.rateLimitFactor);
     const systems = await standIns?.open(sql);
     if (systems) started.push(systems.close);
-    const secretKey = await getSecretKey(dataDir);
-    const catalogueKey = mainApi
-      ? mainApi.catalogueKey
-      : (settings.catalogueKey ?? (await getCatalogueKey(dataDir)));
+    const secretKey = await applySecretKey(sql, settings);
+    const catalogueKey = mainApi ? mainApi.catalogueKey : await applyCatalogueKey(sql, settings);
     const backEnd = await createBackEnd({
       settings,
       parts,
@@ -98,6 +98,7 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
       secret,
       secretKey,
       catalogueKey,
+      rateLimitFactor,
     });
     started.push(backEnd.close);
     // The demo's rows have dates of 2025.
@@ -110,6 +111,23 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     await stop();
     throw error;
   }
+}
+
+/** Says so where the database has fewer free connections than this server may open. */
+async function warnOfFewConnections(
+  sql: Sql,
+  pool: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const [row] = await sql<{ max: number; free: number }[]>`
+    select max, max - current_setting('superuser_reserved_connections')::int - (
+      select count(*)::int from pg_stat_activity where usesysid is not null and pid <> pg_backend_pid()
+    ) as free
+    from (select current_setting('max_connections')::int as max) as settings`;
+  if (!row || row.free >= pool) return;
+  say(
+    `The database has ${row.free} free connections of ${row.max}, but this server may open ${pool}: lower DATABASE_POOL, or raise max_connections.`,
+  );
 }
 
 const day = 24 * 60 * 60 * 1000;

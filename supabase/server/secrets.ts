@@ -11,13 +11,48 @@ export type Secret = string | { readonly current: string; readonly previous?: st
 /** The file of the main API's token secret, if the environment does not set it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
 
-/** The data backend's secret key (`apikey` of the role service_role) of this data folder. */
-export const getSecretKey = async (dataDir: string): Promise<string> =>
-  `sb_secret_${await readSecretFile(path.join(dataDir, 'secret-key'))}`;
+const prefix = 'sb_secret_';
 
-/** The key with which servers write to the catalogue of this data folder's main API. */
-export const getCatalogueKey = (dataDir: string): Promise<string> =>
-  readSecretFile(path.join(dataDir, 'catalogue-key'));
+/** The copy of the data backend's secret key in a data folder, for programs of this machine. */
+export const getSecretKeyCopy = async (dataDir: string): Promise<string> =>
+  `${prefix}${await readSecretFile(path.join(dataDir, 'secret-key'))}`;
+
+/** The data backend's secret key: `apikey` of the role service_role. */
+export const applySecretKey = async (sql: Sql, { dataDir, secretKey }: KeyOptions) =>
+  `${prefix}${await shareKey(sql, path.join(dataDir, 'secret-key'), secretKey?.slice(prefix.length))}`;
+
+/** The key with which servers write to the catalogue of the demo's main API. */
+export const applyCatalogueKey = (sql: Sql, { dataDir, catalogueKey }: KeyOptions) =>
+  shareKey(sql, path.join(dataDir, 'catalogue-key'), catalogueKey);
+
+interface KeyOptions {
+  readonly dataDir: string;
+  /** Of the environment. */
+  readonly secretKey: string | undefined;
+  /** Of the environment. */
+  readonly catalogueKey: string | undefined;
+}
+
+/**
+ * A key that all servers of the database share: that of the environment, else the database's, else the
+ * one that an earlier version kept in the data folder, else a new one. The data folder gets a copy of a
+ * key that was made.
+ */
+async function shareKey(sql: Sql, file: string, given: string | undefined): Promise<string> {
+  const name = path.basename(file);
+  const key = await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    const [known] = await tx<{ value: string }[]>`
+      select value from server.settings where name = ${name}`;
+    const value = given ?? known?.value ?? (await readSecretFile(file));
+    await tx`
+      insert into server.settings (name, value) values (${name}, ${value})
+      on conflict (name) do update set value = excluded.value`;
+    return value;
+  });
+  if (given === undefined) await writeSecret(file, key);
+  return key;
+}
 
 /**
  * The main API's token secret: that of the environment, else that of the database's other servers,

@@ -64,6 +64,8 @@ export interface StandInContext {
   readonly publicUrl: string;
   /** The key of the main API's writes to the catalogue. */
   readonly catalogueKey: string;
+  /** Factor on the usual rate limits. */
+  readonly rateLimitFactor: number;
   /** Receives work that continues after its response; a shutdown waits for it. */
   readonly afterwards: (work: Promise<void>) => void;
 }

@@ -31,6 +31,7 @@ beforeAll(async () => {
       DATABASE_URL: cluster.url,
       SEED: 'demo',
       RATE_LIMIT_FACTOR: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
     }),
   );
   urls = await Promise.all(servers.map((server) => server.ready()));
@@ -150,4 +151,42 @@ it('sends one mail for one event when three servers are asked at once', async ()
   const sent = await Promise.all(answers.map((answer) => answer.json()));
   expect(sent.filter((answer) => answer.sent)).toHaveLength(1);
   expect(await readMails(urls[0], email)).toHaveLength(1);
+});
+
+it('three servers open less than 80 connections under load', async () => {
+  const headers = (client: number) => ({
+    apikey: publishableKey,
+    'content-type': 'application/json',
+    'x-forwarded-for': `203.0.113.${client}`,
+  });
+  const request = (url: string, client: number): Promise<Response>[] => [
+    fetch(`${url}/rest/v1/privacy_policy_versions?limit=1`, { headers: headers(client) }),
+    fetch(`${url}/main-api/api/constants/countries`),
+    fetch(`${url}/storage/v1/object/list/feedback-attachments`, {
+      method: 'POST',
+      headers: headers(client),
+      body: '{}',
+    }),
+  ];
+  const statuses: number[] = [];
+  const counts: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const answers = Promise.all(
+      urls.flatMap((url) => Array.from({ length: 40 }, (_, client) => request(url, client)).flat()),
+    );
+    let isDone = false;
+    void answers.finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity where usesysid is not null`;
+      counts.push(row?.count ?? 0);
+    }
+    for (const { status } of await answers) statuses.push(status);
+  }
+  expect([...new Set(statuses)]).toEqual([200]);
+  // Else the load did not reach the pools.
+  expect(Math.max(...counts)).toBeGreaterThan(40);
+  expect(Math.max(...counts)).toBeLessThan(80);
 });

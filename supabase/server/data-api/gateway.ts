@@ -22,6 +22,8 @@ interface DataApiOptions {
   readonly databaseUrl: string;
   /** See `PostgrestOptions`. */
   readonly socketFolder: string | undefined;
+  /** See `PostgrestOptions`. */
+  readonly connections: number;
   /** The `apikey` of browsers: role `anon`. */
   readonly publishableKey: string;
   /** The `apikey` of server functions: role `service_role`. */
@@ -31,8 +33,8 @@ interface DataApiOptions {
   readonly logger: Logger;
 }
 
-/** Maximum number of the pool's 20 connections that one client can use at a time. */
-const connectionsPerClient = 12;
+/** The share of the connections that one client can use at a time. */
+const shareOfClient = 0.6;
 const prefix = '/rest/v1';
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const forwarded = [
@@ -66,7 +68,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(jwtSecret));
   const postgrest = await startPostgrest({ ...options, jwtSecret });
-  const queue = new FairQueue(connectionsPerClient);
+  const queue = new FairQueue(Math.ceil(options.connections * shareOfClient));
   const isSecretKey = compareWithSecret(options.secretKey);
 
   const forward = async (request: Request, headers: Record<string, string>): Promise<Response> => {
@@ -83,7 +85,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     });
     // A Uint8Array is sent as it is; @hono/node-server sends an ArrayBuffer through a stream.
     const bytes = new Uint8Array(await answer.body.arrayBuffer());
-    const status = isConnectionLost(answer.statusCode, bytes) ? 503 : answer.statusCode;
+    const status = isUnavailable(answer.statusCode, bytes) ? 503 : answer.statusCode;
     if (status >= 500) return describeServerError(status, bytes, options.logger);
     if (status === 409 && bytes.length === 0) return uniqueViolation();
     return new Response(bytes.length > 0 ? bytes : null, {
@@ -134,17 +136,22 @@ function pick(
 }
 
 /**
- * Whether the database went away while it worked on the request: PostgREST 12.0 answers 400 with an
- * empty code.
+ * Whether the database went away while it worked on the request (PostgREST 12.0 answers 400 with an
+ * empty code), or no connection became free in time (504).
  */
-const isConnectionLost = (status: number, bytes: Uint8Array): boolean =>
-  status === 400 && Buffer.from(bytes).toString('utf8').startsWith('{"code":"",');
+const isUnavailable = (status: number, bytes: Uint8Array): boolean =>
+  status === 504 ||
+  (status === 400 && Buffer.from(bytes).toString('utf8').startsWith('{"code":"",'));
+
+/** PostgREST reports the refusal of a connection as PGRST000, with the words of PostgreSQL. */
+const tooManyClients = /too many (clients|connections)|connection slots are reserved/;
 
 /**
  * Replaces the database's message of a server error, which can contain file names. The code stays.
  */
 function describeServerError(status: number, bytes: Uint8Array, logger: Logger): Response {
-  const code = /"code":\s*"(\w+)"/.exec(Buffer.from(bytes).toString('utf8'))?.[1] ?? null;
+  const text = Buffer.from(bytes).toString('utf8');
+  const code = tooManyClients.test(text) ? '53300' : (/"code":\s*"(\w+)"/.exec(text)?.[1] ?? null);
   logger.error({ status, code }, 'data api');
   return status === 503 ? unavailable(code) : outOfOrder(status, code);
 }

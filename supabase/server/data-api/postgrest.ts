@@ -14,6 +14,8 @@ interface PostgrestOptions {
   readonly databaseUrl: string;
   /** The folder of the server's Unix socket, which is faster than TCP; undefined for TCP. */
   readonly socketFolder: string | undefined;
+  /** Connections for requests; one more listens for changes of the schema. */
+  readonly connections: number;
   /** HS256 secret of the JWTs that switch the database role. */
   readonly jwtSecret: string;
   /**
@@ -111,10 +113,12 @@ function settings(options: PostgrestOptions, socketPath: string): Record<string,
     PGRST_DB_EXTRA_SEARCH_PATH: 'public, extensions',
     PGRST_DB_ANON_ROLE: 'anon',
     PGRST_DB_MAX_ROWS: '1000',
-    PGRST_DB_POOL: '20',
+    PGRST_DB_POOL: `${options.connections}`,
     PGRST_DB_POOL_ACQUISITION_TIMEOUT: '10',
     // A hosted project reads this from the setting that the migrations create.
     PGRST_DB_PRE_REQUEST: 'app.before_request',
+    // As the migrations set it for the role, where the user of the database may change the role.
+    PGOPTIONS: '-c plan_cache_mode=force_generic_plan',
     PGRST_JWT_SECRET: options.jwtSecret,
     PGRST_OPENAPI_MODE: 'disabled',
     PGRST_SERVER_UNIX_SOCKET: socketPath,

@@ -5,7 +5,7 @@ import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getSecretKey } from '../../../supabase/server/secrets.ts';
+import { getSecretKeyCopy } from '../../../supabase/server/secrets.ts';
 import { start } from '../../operations/server-process.ts';
 import { root } from '../../support/root.ts';
 
@@ -87,7 +87,7 @@ export async function startThreeOrigins(): Promise<ThreeOrigins> {
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
   });
   targets.server = await server.ready();
-  company.send({ url: targets.server, secretKey: await getSecretKey(dataDir) });
+  company.send({ url: targets.server, secretKey: await getSecretKeyCopy(dataDir) });
   await receive(company);
   return {
     pages: pages.origin,

@@ -1,0 +1,104 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type Application, startApplication } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import postgres, { type Sql } from 'postgres';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { conditionLimit } from '../support/waiting.ts';
+
+let folder: string;
+let cluster: Cluster;
+let sql: Sql;
+let smtp: SMTPServer;
+let servers: Application[] = [];
+/** The recipient and subject of each message, in the order in which they were accepted. */
+const accepted: string[] = [];
+let connections = 0;
+let running = 0;
+let mostRunning = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-parallel-'));
+  await chmod(folder, 0o755);
+  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onData(stream, session, done) {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      let source = '';
+      stream.on('data', (chunk) => {
+        source += chunk;
+      });
+      stream.on('end', async () => {
+        const subject = /^Subject: (.*)$/m.exec(source)?.[1]?.trim();
+        await setTimeout(subject === 'First' ? 1_000 : 200);
+        running -= 1;
+        accepted.push(`${session.envelope.rcptTo[0]?.address} ${subject}`);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const address = smtp.server.address();
+  const smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  for (const name of ['a', 'b']) {
+    const dataDir = path.join(folder, name);
+    const options = { port: 0, seed: 'none', databaseUrl: cluster.url, smtpUrl } as const;
+    servers.push(await startApplication({ ...options, dataDir, rateLimitFactor: 1000 }));
+  }
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  servers = [];
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await sql.end();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Adds mails about accounts, which are due together. */
+async function addMails(mails: readonly [recipient: string, subject: string][]): Promise<void> {
+  await sql.begin(async (tx) => {
+    for (const [index, [recipient, subject]] of mails.entries()) {
+      const content = { subject, paragraphs: ['Text'] };
+      await tx`
+        select app.add_account_mail('password_changed', ${index + 1}, ${recipient}, null,
+          ${tx.json(content)}, null, false, null)`;
+    }
+    await tx`update app.mails set due_at = now() where done_at is null`;
+  });
+}
+
+it('two servers send at most ten mails at a time over pooled connections, each once', async () => {
+  const recipients = Array.from({ length: 60 }, (_, index) => `person-${index}@games.example`);
+  await addMails(recipients.map((recipient) => [recipient, 'News']));
+  await vi.waitFor(() => expect(accepted).toHaveLength(recipients.length), conditionLimit);
+  expect(accepted.sort()).toEqual(recipients.map((recipient) => `${recipient} News`).sort());
+  expect(mostRunning).toBeGreaterThan(3);
+  expect(mostRunning).toBeLessThanOrEqual(10);
+  // Ten of each server at most.
+  expect(connections).toBeLessThanOrEqual(20);
+  await vi.waitFor(async () => {
+    expect(await sql`select id from app.mails where done_at is null`).toHaveLength(0);
+  }, conditionLimit);
+});
+
+it('the mails of a topic reach a recipient in their order, although the first takes longer', async () => {
+  accepted.length = 0;
+  await addMails([
+    ['ada@games.example', 'First'],
+    ['ada@games.example', 'Second'],
+  ]);
+  await vi.waitFor(() => expect(accepted).toHaveLength(2), conditionLimit);
+  expect(accepted).toEqual(['ada@games.example First', 'ada@games.example Second']);
+});
