@@ -182,7 +182,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       : [];
   const { backups } = settings;
   if (backups) {
-    const work = () => makeDueBackup(sql, settings.dataDir, backups);
+    const lease = createLease(sql, 'backup');
+    const work = () => lease.run(() => makeDueBackup(sql, settings, backups));
     const failure = 'The backup could not be made';
     repeated.push(
       repeat({ work, pauseMs: Math.min(60_000, backups.everyMs / 4), failure }, logger),

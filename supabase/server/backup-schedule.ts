@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Sql } from 'postgres';
-import { writeBackup } from './backup.ts';
-import { tryWithoutRemovals } from './storage-api/object-store.ts';
 
 /** The backups that a server makes while it runs (`BACKUP_EVERY`). */
 export interface BackupSchedule {
@@ -13,42 +14,54 @@ export interface BackupSchedule {
   readonly keep: number;
 }
 
+/** What is backed up. */
+interface BackupSource {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** A backup that takes longer is ended; see 'Larger databases' in docs/operating.md. */
+const longestMs = 4 * 60 * 60 * 1000;
+const command = fileURLToPath(new URL('../scripts/ludarium.js', import.meta.url));
+
 const backupName = /^\d{4}-\d{2}-\d{2}T\d{6}Z$/;
 /** Prefix of a backup that is being written, or whose server was killed. */
 const unfinished = '.new-';
 
 /**
- * Makes a backup if one is due, and removes the oldest. Of several servers with one database, one
- * makes it.
+ * Makes a backup if one is due, and removes the oldest. Of several servers with one database, the
+ * one that has the lease calls this.
  *
  * @returns 0: a backup is never followed by another at once
  * @throws Error if it can't be written
  */
 export async function makeDueBackup(
   sql: Sql,
-  dataDir: string,
+  { dataDir, databaseUrl }: BackupSource,
   { everyMs, folder, keep }: BackupSchedule,
 ): Promise<number> {
-  await tryWithoutRemovals(sql, async () => {
-    const age = await readBackupAge(sql);
-    if (age !== undefined && age * 1000 < everyMs) return;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const names = await readdir(folder);
-    for (const name of names.filter((each) => each.startsWith(unfinished))) {
-      await rm(path.join(folder, name), { recursive: true });
-    }
-    const name = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');
-    const draft = path.join(folder, unfinished + name);
-    await writeBackup(sql, dataDir, draft);
-    await rename(draft, path.join(folder, name));
-    await sql`
-      insert into server.last_backup (finished_at) values (now())
-      on conflict (is_only_row) do update set finished_at = excluded.finished_at`;
-    const backups = [...names.filter((each) => backupName.test(each)), name].sort();
-    for (const old of backups.slice(0, -keep)) {
-      await rm(path.join(folder, old), { recursive: true });
-    }
+  const age = await readBackupAge(sql);
+  if (age !== undefined && age * 1000 < everyMs) return 0;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => each.startsWith(unfinished))) {
+    await rm(path.join(folder, name), { recursive: true });
+  }
+  const name = new Date().toISOString().replaceAll(':', '').replace(/\.\d+/, '');
+  const draft = path.join(folder, unfinished + name);
+  // A process of its own: the server goes on answering, also where the database ends the connection.
+  await promisify(execFile)(process.execPath, [command, 'backup', draft], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
+    timeout: longestMs,
   });
+  await rename(draft, path.join(folder, name));
+  await sql`
+    insert into server.last_backup (finished_at) values (now())
+    on conflict (is_only_row) do update set finished_at = excluded.finished_at`;
+  const backups = [...names.filter((each) => backupName.test(each)), name].sort();
+  for (const old of backups.slice(0, -keep)) {
+    await rm(path.join(folder, old), { recursive: true });
+  }
   return 0;
 }
 

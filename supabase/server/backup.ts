@@ -76,7 +76,7 @@ async function openSource(installation: Installation) {
  * one snapshot. `SHA256SUMS`, the digests of all files in the format of `sha256sum`, is written last:
  * without it a folder is no backup. The caller holds back removals of objects.
  */
-export async function writeBackup(sql: Sql, dataDir: string, folder: string): Promise<Manifest> {
+async function writeBackup(sql: Sql, dataDir: string, folder: string): Promise<Manifest> {
   await assertEmpty(folder, 'The folder for the backup');
   await mkdir(path.join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const manifest = await sql.begin('isolation level repeatable read read only', async (tx) => {

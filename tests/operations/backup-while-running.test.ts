@@ -23,6 +23,7 @@ beforeEach(async () => {
   await chmod(folder, 0o755);
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const local of running.splice(0)) await local.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -153,6 +154,8 @@ it('makes backups on a schedule, keeps the newest, and says how old the last one
 });
 
 it('restores a backup in a drill beside the running server, and leaves nothing of it', async () => {
+  // Other tests make drills, too.
+  vi.stubEnv('TMPDIR', folder);
   const local = await start();
   await backUp(getInstallation('data'), at('backup'));
   const said = await drill({ ...settings, dataDir: at('data') }, standIns, at('backup'));
@@ -173,9 +176,7 @@ it('restores a backup in a drill beside the running server, and leaves nothing o
   } finally {
     await cluster.stop();
   }
-  expect((await readdir(tmpdir())).filter((name) => name.startsWith('ludarium-drill-'))).toEqual(
-    [],
-  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('ludarium-drill-'))).toEqual([]);
 });
 
 it('checks the data pages of a new embedded PostgreSQL', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ReservedSql, Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 
 /** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
@@ -37,34 +37,12 @@ export const getObjectPath = (version: string): string => `${version.slice(0, 2)
 const removalLock = 7217;
 
 /** Waits for the removals in progress, and holds back others while `work` runs. */
-export function withoutRemovals<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
-  return withConnection(sql, async (connection) => {
-    await connection`select pg_advisory_lock(${removalLock})`;
-    return work();
+export async function withoutRemovals<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  const { result } = await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${removalLock})`;
+    return { result: await work() };
   });
-}
-
-/** The same, but does nothing where a removal or a backup is in progress. */
-export function tryWithoutRemovals(sql: Sql, work: () => Promise<void>): Promise<void> {
-  return withConnection(sql, async (connection) => {
-    const [lock] = await connection<{ is_free: boolean }[]>`
-      select pg_try_advisory_lock(${removalLock}) as is_free`;
-    if (lock?.is_free) await work();
-  });
-}
-
-/** Gives `work` a connection of its own, and releases the locks that it took. */
-async function withConnection<T>(
-  sql: Sql,
-  work: (connection: ReservedSql) => Promise<T>,
-): Promise<T> {
-  const connection = await sql.reserve();
-  try {
-    return await work(connection);
-  } finally {
-    await connection`select pg_advisory_unlock_all()`;
-    connection.release();
-  }
+  return result;
 }
 
 /** @throws StorageError 503 while a backup is made; the transaction may remove objects otherwise */
