@@ -104,6 +104,11 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
     labelNames: ['pool', 'state'] as const,
     registers,
   });
+  const connectionLimit = new Gauge({
+    name: 'database_connections_max',
+    help: 'Connections that the database allows.',
+    registers,
+  });
   const waitingMails = new Gauge({
     name: 'mails_waiting',
     help: 'Mails that were claimed and not sent yet.',
@@ -132,9 +137,8 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
 
   async function readDatabase(): Promise<void> {
     connections.reset();
-    waitingMails.reset();
-    undeliverableMails.reset();
-    backupAge.remove();
+    for (const gauge of [connectionLimit, waitingMails, undeliverableMails, backupAge])
+      gauge.remove();
     try {
       await withTimeout(readGauges, { timeoutMs: 2_000 });
       up.set(1);
@@ -151,13 +155,14 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
         where datname = current_database() and state is not null
         group by 1, 2`;
     for (const { connections: count, ...labels } of pools) connections.set(labels, count);
-    const [outbox] = await sql<{ waiting: number; undeliverable: number }[]>`
-        select
+    const [counts] = await sql<{ waiting: number; undeliverable: number; most: number }[]>`
+        select current_setting('max_connections')::int as most,
           (select count(*)::int from app.mails where done_at is null and attempts > 0) as waiting,
           (select count(distinct message_id)::int from app.mails
             where done_at is not null and answer is not null) as undeliverable`;
-    waitingMails.set(outbox?.waiting ?? 0);
-    undeliverableMails.set(outbox?.undeliverable ?? 0);
+    connectionLimit.set(counts?.most ?? 0);
+    waitingMails.set(counts?.waiting ?? 0);
+    undeliverableMails.set(counts?.undeliverable ?? 0);
     const age = await readBackupAge(sql);
     if (age !== undefined) backupAge.set(age);
   }
