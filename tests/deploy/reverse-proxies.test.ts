@@ -5,6 +5,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { freePort } from '@ludarium/supabase/postgres';
@@ -69,12 +70,24 @@ async function startCaddyProxy({ http, https, upstream }: Ports, folder: string)
     },
   });
   const output = collectOutput(child);
-  await waitUntilReady(child, () => isListening(http), output);
+  // It listens before it has made its certificate.
+  await waitUntilReady(child, () => answersTls(https), output);
   return child;
 }
 
 const isListening = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(Boolean, () => false);
+
+/** Whether a TLS connection for the host's name is accepted. */
+function answersTls(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { host: '127.0.0.1', port, servername: host, rejectUnauthorized: false };
+    const socket = connect(options, () => {
+      socket.end();
+      resolve(true);
+    }).on('error', () => resolve(false));
+  });
+}
 
 describe.each([
   ['nginx', isNginxInstalled && spawnSync('openssl', ['version']).status === 0, startNginxProxy],
