@@ -1,18 +1,7 @@
 import { isEmail } from '@ludarium/domain/email';
 import { createTransport } from 'nodemailer';
+import { isFinal, MailError } from './mail-error.ts';
 import type { Mailer } from './services.ts';
-
-/** The mail server refused the message or did not answer, also after the retries. */
-export class MailError extends Error {
-  /** Whether this recipient or message is refused for good; otherwise the fault is the server's. */
-  readonly isRefused: boolean;
-
-  constructor(cause: unknown, isRefused = isRefusal(cause)) {
-    super('The mail could not be sent.', { cause });
-    this.name = 'MailError';
-    this.isRefused = isRefused;
-  }
-}
 
 /** Who sends mails. The parts are separate, because a comma in a name would divide a string. */
 export interface Sender {
@@ -20,10 +9,6 @@ export interface Sender {
   readonly name: string;
   readonly address: string;
 }
-
-/** A permanent answer to the recipient or to the message, not to the sign-in or the sender. */
-const isRefusal = (cause: unknown): boolean =>
-  isFinal(cause) && 'command' in cause && ['RCPT TO', 'DATA'].includes(String(cause.command));
 
 interface MailerOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
@@ -95,14 +80,4 @@ export function createMailer(options: MailerOptions): ClosableMailer {
       transport.close({ force: true });
     },
   };
-}
-
-/** 5xx replies are permanent and not retried (RFC 5321, 4.2.1). */
-function isFinal(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
 }

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { colours } from '@ludarium/domain/design';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createMailer, MailError } from './mailer.ts';
+import { MailError } from './mail-error.ts';
+import { createMailer } from './mailer.ts';
 import { composeMail } from './template.ts';
 
 const mail = { to: 'petra@games.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };

@@ -2,7 +2,7 @@ import { brand } from '@ludarium/domain/brand';
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { describeFault } from '../_shared/fault.ts';
-import { MailError } from '../_shared/mailer.ts';
+import { MailError } from '../_shared/mail-error.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Mail, Services } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireAdmin } from '../_shared/data-backend.ts';
 import { serve } from '../_shared/deno.ts';
 import { describeFault } from '../_shared/fault.ts';
-import { MailError } from '../_shared/mailer.ts';
+import { MailError } from '../_shared/mail-error.ts';
 import { Refusal, readBody, reply } from '../_shared/reply.ts';
 import type { ServerFunction } from '../_shared/services.ts';
 import { putAndDeliver } from '../send-mails/outbox.ts';
