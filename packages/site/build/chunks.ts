@@ -61,7 +61,6 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'domain/src/main-api/account-changes.ts',
     'domain/src/main-api/client.ts',
     'domain/src/data-backend/rows.ts',
-    'domain/src/legal/messages.ts',
     'pages/request-access/DecidedRequest.tsx',
     'pages/delete-account/DeletionForm.tsx',
     'site/src/publisher-form/publisher-request.ts',
