@@ -108,6 +108,8 @@ test.describe('Admin: publisher registration requests', () => {
     const pending = await createAccessRequest(page.request, await newApplicant(page.request));
     const admin = await openAdmin(page);
     await button(page, pending, 'Approve').click();
+    // A click while the decision is pending opens nothing.
+    await expect(getRow(page, pending)).toContainText('Approved');
     await chooseInMenu(getRow(page, pending), 'Revoke Access');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(
