@@ -133,11 +133,9 @@ test.describe('rights end', () => {
     await createDeletionRequest(page.request, person.email, null);
 
     await openAs(page, '/admin?deletions=all');
-    const row = page.getByRole('row').filter({ hasText: person.email });
-    const deletion = row.filter({
-      has: page.getByRole('button', { name: 'Approve', exact: true }),
-    });
-    await deletion.last().getByRole('button', { name: 'Approve', exact: true }).click();
+    const deletions = page.getByRole('region', { name: 'Account Deletion Requests' });
+    const row = deletions.getByRole('row').filter({ hasText: person.email });
+    await row.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Deletion request approved successfully')).toBeVisible();
 
