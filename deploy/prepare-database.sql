@@ -14,8 +14,8 @@ create role service_role nologin noinherit bypassrls;
 create role authenticator login noinherit password 'password of authenticator';
 grant anon, authenticated, service_role to authenticator;
 
--- The owner of the database: makes its tables and extensions, and applies migrations. As a member of
--- authenticator it sees the connections of that role, for /metrics.
+-- The owner of the database creates its tables and extensions and applies migrations. It is a member of
+-- authenticator, because pg_stat_activity, which /metrics counts, hides the sessions of other roles.
 create role ludarium login password 'password of ludarium';
 grant authenticator to ludarium;
 grant ludarium to current_user;

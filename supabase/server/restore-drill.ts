@@ -24,10 +24,11 @@ export async function drill(
   folder: string,
 ): Promise<string> {
   const begin = performance.now();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-drill-'));
-  // As root, PostgreSQL runs as another user.
-  await chmod(dataDir, 0o755);
+  // First, so that a user without the right to create a database leaves nothing behind.
   const database = settings.databaseUrl ? await createDatabase(settings.databaseUrl) : undefined;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-drill-'));
+  // As root, PostgreSQL runs as another user, who enters the folder; nobody else lists its files.
+  await chmod(dataDir, 0o711);
   const installation = {
     ...settings,
     dataDir,

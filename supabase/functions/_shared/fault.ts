@@ -11,7 +11,7 @@ interface Fault {
   readonly command: string;
 }
 
-/** The first whose pattern applies to the code. */
+/** Sentences by error code; the first pattern that matches is used. */
 const reasons: readonly (readonly [RegExp, (fault: Fault) => string])[] = [
   [/ECONNREFUSED/, ({ where }) => `${where} refuses the connection: nothing listens there.`],
   [/ENOTFOUND/, ({ where }) => `${where} is no host name that this machine can resolve.`],
@@ -95,7 +95,7 @@ function getOwnReason(error: Error): string | undefined {
 }
 
 function getOwnMessage(error: Error): string {
-  // Of a program: the command is in the message.
+  // A failed child process: its message repeats the command, its stderr has the reason.
   if ('stderr' in error && typeof error.stderr === 'string' && error.stderr.trim()) {
     return error.stderr.trim().split('\n').at(-1) ?? '';
   }

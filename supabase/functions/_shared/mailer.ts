@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { isFinal, MailError } from './mail-error.ts';
 import type { Mailer } from './services.ts';
 
-/** Who sends mails. The parts are separate, because a comma in a name would divide a string. */
+/** The From header. In one string, a comma in the name would start a second address. */
 export interface Sender {
   /** The display name; empty: none. */
   readonly name: string;
@@ -46,7 +46,7 @@ export function createMailer(options: MailerOptions): ClosableMailer {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   };
-  // Without requeues: the loop below repeats, and knows which errors are final.
+  // No requeues by nodemailer: the loop below retries, except after permanent errors.
   const transport = connections
     ? createTransport(
         { url, ...timeouts, pool: true, maxConnections: connections, maxRequeues: 0 },
