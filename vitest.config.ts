@@ -78,7 +78,7 @@ export default defineConfig({
       },
       node('hosted', ['tests/hosted/**/*.test.ts'], 30 * second, 60 * second),
       // Installs further PostgreSQL servers the first time.
-      node('migrations', ['tests/migrations/**/*.test.ts'], 60 * second, 180 * second),
+      node('migrations', ['tests/migrations/**/*.test.ts'], processLimit),
       // The plans of all queries over 100,000 rows.
       node('plans', ['tests/plans/**/*.test.ts'], 60 * second, 240 * second),
       node('operations', ['tests/operations/**/*.test.ts'], processLimit),

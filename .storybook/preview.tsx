@@ -7,6 +7,7 @@ import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
+import { draftPrefix, getStoredKeys } from '../packages/web/src/draft/remove-drafts.ts';
 import { emulateReducedMotion } from './less-motion.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
 
@@ -53,6 +54,10 @@ const preview: Preview = {
   beforeEach: () => {
     queryClient.clear();
     toast.dismiss();
+    // The drafts of other stories.
+    for (const key of getStoredKeys()) {
+      if (key.startsWith(draftPrefix)) window.localStorage.removeItem(key);
+    }
   },
   afterEach: waitForRequests,
   parameters: {

@@ -15,7 +15,7 @@ pnpm install --frozen-lockfile
 PATH="$target/bin:$PATH" node --import "$PWD/supabase/node_modules/tsx/dist/loader.mjs" supabase/scripts/check-postgrest.ts
 pnpm build
 
-cp package.json pnpm-lock.yaml pnpm-workspace.yaml "$target"
+cp -R package.json pnpm-lock.yaml pnpm-workspace.yaml patches "$target"
 # With the times of the files, by which the server knows whether the pages are up to date.
 cp -Rp packages/site/dist packages/site/public "$target/packages/site"
 cp -R packages/console/dist "$target/packages/console/dist"

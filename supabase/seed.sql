@@ -306,7 +306,7 @@ values
     13, '2025-11-18 09:20Z', 13, '2025-11-18 10:05Z', '2025-11-18 10:05Z', null, null, null, null),
   ('e0000000-0000-4000-8000-000000000002', 3, 'change', 383,
     '{"max_players": 6, "playing_time": 75}',
-    '{"name": "Galway Bay 1476", "max_players": 5, "playing_time": 60}',
+    '{"name": "Galway Bay 1476", "min_players": 2, "max_players": 5, "playing_time": 60}',
     'The new edition is for one more.', 'submitted',
     13, '2025-11-19 14:30Z', 13, '2025-11-19 14:40Z', '2025-11-19 14:40Z', null, null, null, null),
   ('e0000000-0000-4000-8000-000000000003', 3, 'change', 385,

@@ -25,6 +25,10 @@ async function start(): Promise<void> {
   if (contradictions.length > 0) throw new Error(contradictions.join('\n'));
   const logger = createLogger(settings.logLevel);
   captureConsole(logger);
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ error }, 'An error that nothing caught ends the server');
+    if (!stopping) void stop(1);
+  });
   if (development) vite = await startDevelopmentPages(root, settings.port);
   else await buildMissingPages(say);
   const { pageConfiguration } = settings;
@@ -39,19 +43,20 @@ async function start(): Promise<void> {
   starting = startApplication({ ...settings, isDevelopment: development, logger, pages, say });
   const { url } = await starting;
   if (!settings.inbox && !settings.smtpUrl) {
-    say('SMTP_URL is not set: mail is kept in the database and sent to nobody.');
+    say('SMTP_URL names no mail server: mail is kept in the database and sent to nobody.');
   }
   if (!stopping) say(`Ready: ${url}`);
 }
 
-async function stop(): Promise<void> {
+/** Ends the process with this code, or at once with 1 if it is stopping already. */
+async function stop(code = 0): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   await vite?.close();
   // Waits for a running start, since an interrupted one would leave PostgreSQL running.
   const running = await starting?.catch(() => undefined);
   await running?.stop();
-  process.exit(0);
+  process.exit(code);
 }
 
 /** Runs until a signal; a failed start prints its reason and exits with 1. */

@@ -32,7 +32,10 @@ for (const [name, command] of Object.entries(suites)) {
     : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   if (report) failures.push(...getVitestFailures(report));
   // A crash, or a file that can't be read, is one failure.
-  if (status !== 0) counts.failed = Math.max(counts.failed, 1);
+  if (status !== 0) {
+    counts.failed = Math.max(counts.failed, 1);
+    failures.push(`${name}: exit code ${status}`);
+  }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${name}: ${sentence(counts)} in ${seconds} s`);
   total.passed += counts.passed;

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import * as board from '../../packages/console/src/feedback/kit/icons.tsx';
-import * as site from '../../packages/web/src/ui/Icon.tsx';
+import * as icons from '../../packages/web/src/ui/icons.tsx';
 import '../pages.css';
 
 interface IconsProps {
@@ -25,13 +24,9 @@ function Icons({ icons }: IconsProps) {
   );
 }
 
-const isSiteIcon = (name: string): name is site.IconName => name in site.iconShapes;
-const isBoardIcon = (name: string): name is board.IconName => name in board.iconShapes;
-
 /**
- * Line drawings of 24 by 24 with a stroke of about 2 and round ends. An icon stands beside a word,
- * or in a button with a label. The board has its own icons, so that it loads no library for them; the
- * admin area and the portal use Material's rounded set, which has the same style.
+ * Line drawings of 24 by 24 with a stroke of 2 and round ends. An icon stands beside a word, or in a
+ * button with a label. Site and console have this one set.
  */
 const meta: Meta<typeof Icons> = {
   title: 'Foundations/Icons',
@@ -40,18 +35,11 @@ const meta: Meta<typeof Icons> = {
 };
 export default meta;
 
-export const Site: StoryObj<typeof Icons> = {
+export const All: StoryObj<typeof Icons> = {
   args: {
-    icons: Object.keys(site.iconShapes)
-      .filter(isSiteIcon)
-      .map((name) => [name, <site.Icon key={name} name={name} size={24} />]),
-  },
-};
-
-export const Board: StoryObj<typeof Icons> = {
-  args: {
-    icons: Object.keys(board.iconShapes)
-      .filter(isBoardIcon)
-      .map((name) => [name, <board.Icon key={name} name={name} size={24} />]),
+    icons: Object.entries(icons).map(([name, Icon]) => [
+      name.replace(/Icon$/, ''),
+      <Icon key={name} size={24} />,
+    ]),
   },
 };

@@ -1,16 +1,21 @@
-import path from 'node:path';
 import { getStandIns } from '../application.ts';
-import { findNewestBackup } from '../server/backup-schedule.ts';
+import { drill } from '../server/backup/drill.ts';
+import { findNewestBackup, getAddress, readPlace, withBackup } from '../server/backup/places.ts';
 import { loadEnvironment } from '../server/environment.ts';
-import { drill } from '../server/restore-drill.ts';
 
-/** `ludarium drill [<folder>]`: whether a backup, by default the newest, can be restored. */
+/** `ludarium drill [<backup>]`: whether a backup, by default the newest, can be restored. */
 export async function run([target]: readonly string[]): Promise<void> {
   const settings = loadEnvironment();
-  const { backupFolder } = settings;
-  const folder = target ? path.resolve(target) : await findNewestBackup(backupFolder);
-  if (!folder) {
-    throw new Error(`${backupFolder} has no backup; say which folder: ludarium drill <folder>.`);
+  const { backupPlace, dataDir, s3 } = settings;
+  const address = target ?? (await findNewestBackup(backupPlace, dataDir));
+  if (!address) {
+    throw new Error(
+      `${getAddress(backupPlace)} has no backup; say which one: ludarium drill <folder>.`,
+    );
   }
-  process.stdout.write(`${await drill(settings, getStandIns(settings), folder)}\n`);
+  const place = readPlace(address, process.cwd(), s3);
+  const said = await withBackup(place, (folder) =>
+    drill(settings, getStandIns(settings), folder, getAddress(place)),
+  );
+  process.stdout.write(`${said}\n`);
 }

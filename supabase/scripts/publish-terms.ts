@@ -11,7 +11,7 @@ import { migrationsFolder } from '../server/postgres/index.ts';
  */
 export async function run([target]: readonly string[]): Promise<void> {
   configureBrand(loadEnvironment().pageConfiguration.brand);
-  const hash = await termsHash();
+  const hash = termsHash();
   const files = await readdir(migrationsFolder);
   const texts = await Promise.all(
     files.map((file) => readFile(path.join(migrationsFolder, file), 'utf8')),

@@ -13,11 +13,11 @@ import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
 import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
-import { makeDueBackup } from './backup-schedule.ts';
+import { makeDueBackup } from './backup/schedule.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
-import { createFunctionsApp, repeat } from './functions/app.ts';
+import { createFunctionsApp, type Repeated, repeat } from './functions/app.ts';
 import { createLease, type Lease } from './functions/lease.ts';
 import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
@@ -167,27 +167,28 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   );
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
   const outbox = createLease(sql, 'outbox');
-  const repeated =
-    (parts.runsSchedules ?? true)
-      ? [...repeatedFunctions, ...(settings.mainApi ? [mainApiWatch] : [])].map(
-          ({ work, ...options }) =>
-            repeat(
-              {
-                ...options,
-                work: async () => (release.isOutdated() ? 0 : work(services, outbox)),
-              },
-              logger,
-            ),
-        )
-      : [];
+  const repeated: (() => Promise<void>)[] = [];
+  /** Does nothing while the database has newer migrations than this version knows. */
+  const schedule = ({ work, ...options }: Repeated) => {
+    const workOfThisRelease = async () => (release.isOutdated() ? 0 : work());
+    repeated.push(repeat({ ...options, work: workOfThisRelease }, logger));
+  };
+  if (parts.runsSchedules ?? true) {
+    for (const { work, ...options } of [
+      ...repeatedFunctions,
+      ...(settings.mainApi ? [mainApiWatch] : []),
+    ]) {
+      schedule({ ...options, work: () => work(services, outbox) });
+    }
+  }
   const { backups } = settings;
   if (backups) {
     const lease = createLease(sql, 'backup');
-    const work = () => lease.run(() => makeDueBackup(sql, settings, backups));
-    const failure = 'The backup could not be made';
-    repeated.push(
-      repeat({ work, pauseMs: Math.min(60_000, backups.everyMs / 4), failure }, logger),
-    );
+    schedule({
+      work: () => lease.run(() => makeDueBackup(sql, settings, backups)),
+      pauseMs: Math.min(60_000, backups.everyMs / 4),
+      failure: 'The backup could not be made',
+    });
   }
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
   app.all('*', (c) => pages(c.req.raw));

@@ -30,6 +30,30 @@ it.each([
   expect(find({ ...company, [name]: value })).toEqual([expect.stringMatching(sentence)]);
 });
 
+const publicSite = { PUBLIC_URL: 'https://games.example', SEED: 'none' };
+
+it('refuses a public address without a mail server, in one sentence', () => {
+  expect(find(publicSite)).toEqual([
+    'PUBLIC_URL is public, and nobody would see the mails that the demo catches; set SMTP_URL, or SMTP_URL=none to send none.',
+  ]);
+});
+
+it.each([
+  { ...publicSite, SMTP_URL: 'smtp://mail.example' },
+  { ...publicSite, SMTP_URL: 'none' },
+  { PUBLIC_URL: 'https://games.example', ALLOW_PUBLIC_DEMO: 'true' },
+  { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000', SEED: 'none' },
+  { PUBLIC_URL: 'http://127.0.0.1:4000' },
+])('needs no mail server for %j', (variables) => {
+  expect(find(variables)).toEqual([]);
+});
+
+it('takes SMTP_URL=none for no mail server beside a main API of the company', () => {
+  expect(find({ ...company, SMTP_URL: 'none' })).toEqual([
+    expect.stringMatching(/set SMTP_URL, since only the demo catches mail\.$/),
+  ]);
+});
+
 it.each([
   ['MAIN_API_URL', 'https://api.example', /^MAIN_API_URL names a main API/],
   ['MAIN_API_CATALOGUE_KEY', 'k'.repeat(32), /^MAIN_API_CATALOGUE_KEY is the key of a main API/],

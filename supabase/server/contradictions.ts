@@ -24,6 +24,8 @@ export function findContradictions(settings: Settings, variables: Variables): st
           settings.catalogueKey !== undefined,
       }
     : {
+        'PUBLIC_URL is public, and nobody would see the mails that the demo catches; set SMTP_URL, or SMTP_URL=none to send none.':
+          settings.needsMailServer && !settings.smtpUrl,
         "MAIN_API_URL names a main API, but the pages use the demo's; set VITE_MAIN_API_URL as well.":
           isSet('MAIN_API_URL'),
         "MAIN_API_CATALOGUE_KEY is the key of a main API of your own; set VITE_MAIN_API_URL, or CATALOGUE_KEY for the demo's.":

@@ -19,7 +19,7 @@ import { tryMailServer } from './mail-check.ts';
 import { pageVariables } from './pages/configuration.ts';
 import { migrationsFolder } from './postgres/index.ts';
 import { getSecretKeyCopy } from './secrets.ts';
-import { examineBucket } from './storage-api/object-store.ts';
+import { examineBucket, isVersioned } from './storage-api/s3-client.ts';
 
 /** The result of one check. */
 interface Finding {
@@ -42,7 +42,8 @@ export async function examineServer(settings: Settings, variables: Variables): P
   const url = settings.publicUrl ?? localUrl;
   const access = await getLocalAccess(url, localUrl);
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const keepsMail = settings.inbox && !settings.smtpUrl;
+  const hasNoMailServer = variables.SMTP_URL?.trim() === 'none';
+  const keepsMail = !settings.smtpUrl && (settings.inbox || hasNoMailServer);
   const { mainApi } = settings;
   const findings = await examine(
     {
@@ -56,6 +57,7 @@ export async function examineServer(settings: Settings, variables: Variables): P
       MAIL_FROM: (settings.mailFrom ?? getDefaultSender()).address,
       TEST_MAIL_TO: brand.supportEmail,
       ...given,
+      SMTP_URL: settings.smtpUrl,
     },
     { keepsMail, access },
   );
@@ -68,16 +70,33 @@ export async function examineServer(settings: Settings, variables: Variables): P
   if (settings.pageConfiguration.reportUrl === '/reports' && !settings.reports) {
     findings.push({ check: 'reports', problem: 'The pages report to /reports: set REPORTS=log.' });
   }
+  const { databaseUrl, databasePool } = settings;
+  if (databaseUrl) {
+    const finding = await examineConnections(databaseUrl, databasePool).catch((error: unknown) => ({
+      problem: describeFault(error),
+    }));
+    findings.push({ check: 'connections', ...finding });
+  }
   if (!settings.s3) return findings;
   const problem = await examineBucket(settings.s3);
-  return [...findings, { check: 'object store', ...(problem ? { problem } : {}) }];
+  const isUnversioned = !problem && (await isVersioned(settings.s3)) === false;
+  findings.push({
+    check: 'object store',
+    ...(problem ? { problem } : {}),
+    ...(isUnversioned
+      ? { note: 'Its versioning is off: a deleted object is in no backup (docs/operating.md).' }
+      : {}),
+  });
+  if (!settings.backups || 'folder' in settings.backupPlace) return findings;
+  const backupProblem = await examineBucket(settings.backupPlace.s3);
+  return [...findings, { check: 'backups', ...(backupProblem ? { problem: backupProblem } : {}) }];
 }
 
 /**
  * Checks an installation over HTTP, the variables of its server functions and pages, and the
  * database if `DATABASE_URL` is given. Changes nothing and sends no mail.
  *
- * @param options.keepsMail whether mail is shown at `/inbox` in place of being sent
+ * @param options.keepsMail whether the demo catches mail in place of a mail server
  * @param options.access how the site is asked
  */
 export async function examine(
@@ -203,6 +222,34 @@ export async function examineDatabase(sql: Sql): Promise<string | undefined> {
   if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
   const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
   return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
+}
+
+/** Connections for tasks, monitoring and PostgreSQL's own reserve. */
+const reservedConnections = 10;
+
+/** Compares what the servers of a database may open with what it allows. */
+async function examineConnections(url: string, pool: number): Promise<Omit<Finding, 'check'>> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  // PostgREST of each server listens with one; an ordinary user does not see it.
+  const [row] = await sql<{ most: number; servers: number }[]>`
+    select current_setting('max_connections')::int as most,
+      greatest(1, count(*) filter (where query ilike 'listen%'))::int as servers
+    from pg_stat_activity where datname = current_database()`.finally(() =>
+    sql.end({ timeout: 1 }),
+  );
+  if (!row) return {};
+  const { most, servers } = row;
+  const needed = servers * pool + reservedConnections;
+  if (needed > most) {
+    const who = servers === 1 ? 'One server' : `${servers} servers`;
+    return {
+      problem: `${who} with DATABASE_POOL=${pool} and ${reservedConnections} more for tasks need ${needed} connections, but max_connections is ${most}: lower the one or raise the other.`,
+    };
+  }
+  const fitting = Math.floor((most - reservedConnections) / pool);
+  return {
+    note: `max_connections ${most} is enough for ${fitting} server${fitting === 1 ? '' : 's'} with DATABASE_POOL=${pool}.`,
+  };
 }
 
 /**

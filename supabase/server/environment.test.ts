@@ -35,7 +35,7 @@ it.each([
   ['CATALOGUE_KEY', 'x'.repeat(31), 'CATALOGUE_KEY must have at least 32 characters.'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number, at least 1.'],
   ['DATABASE_URL', 'localhost:5432', 'DATABASE_URL must begin with postgres://.'],
-  ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://.'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://, or be none.'],
   [
     'MAIL_FROM',
     'Us',
@@ -192,4 +192,34 @@ it('takes an S3-compatible store with all of its variables only', () => {
   expect(() => readEnvironment({ ...variables, S3_ENDPOINT: 'http://s3.example' }, '/app')).toThrow(
     'S3_ENDPOINT must begin with https:// outside of a private network.',
   );
+});
+
+it('takes a folder or a bucket of the S3-compatible store for backups', () => {
+  const store = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'uploads',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  const read = (BACKUP_FOLDER: string, more = {}) =>
+    readEnvironment({ BACKUP_FOLDER, ...more }, '/app').backupPlace;
+  expect(read('')).toEqual({ folder: '/app/.data/backups' });
+  expect(read('copies')).toEqual({ folder: '/app/copies' });
+  expect(read('s3://uploads', store)).toMatchObject({
+    s3: { bucket: 'uploads' },
+    prefix: 'backups',
+  });
+  expect(read('s3://copies/production/', store)).toMatchObject({
+    s3: { bucket: 'copies', endpoint: 'https://s3.example' },
+    prefix: 'production',
+  });
+  expect(() => read('s3://uploads')).toThrow(
+    's3://uploads names a bucket; set S3_ENDPOINT and the other variables of S3.',
+  );
+  // `ab/` is where stored objects are.
+  for (const address of ['s3://uploads/ab', 's3://uploads/backups/../..', 's3:///backups']) {
+    expect(() => read(address, store)).toThrow(
+      `${address} must be s3://bucket, or s3://bucket/prefix of 3 characters or more.`,
+    );
+  }
 });

@@ -9,6 +9,7 @@ import {
   sender,
   smtpAddress,
 } from '../functions/_shared/environment.ts';
+import { readPlace } from './backup/places.ts';
 import { readNetworks } from './http/client-address.ts';
 import {
   getPageConfiguration,
@@ -17,7 +18,7 @@ import {
   pageVariables,
 } from './pages/configuration.ts';
 import { defaultPool, smallestPool } from './postgres/pools.ts';
-import type { S3Options } from './storage-api/object-store.ts';
+import type { S3Options } from './storage-api/s3-client.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -66,7 +67,13 @@ const schema = z.object({
     .optional(),
   MAIN_API_URL: webAddress,
   MAIN_API_CATALOGUE_KEY: catalogueKey.optional(),
-  SMTP_URL: smtpAddress.optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (url) => url === 'none' || smtpAddress.safeParse(url).success,
+      'must begin with smtp:// or smtps://, or be none',
+    )
+    .optional(),
   MAIL_FROM: sender.optional(),
   TEST_MAIL_TO: emailAddress.optional(),
   S3_ENDPOINT: webAddress,
@@ -121,9 +128,8 @@ export function readEnvironment(variables: Variables, folder: string) {
   const values = parse(schema, variables);
   const pages = parse(pageVariables, variables);
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
-  const isPublic =
-    !loopbackHosts.test(values.HOST) ||
-    (publicUrl !== undefined && !loopbackHosts.test(new URL(publicUrl).hostname));
+  const hasPublicUrl = publicUrl !== undefined && !loopbackHosts.test(new URL(publicUrl).hostname);
+  const isPublic = !loopbackHosts.test(values.HOST) || hasPublicUrl;
   if (isPublic && !publicUrl) {
     throw new Error(
       `HOST ${values.HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`,
@@ -138,9 +144,8 @@ export function readEnvironment(variables: Variables, folder: string) {
     );
   }
   const dataDir = path.resolve(folder, values.DATA_DIR);
-  const backupFolder = values.BACKUP_FOLDER
-    ? path.resolve(folder, values.BACKUP_FOLDER)
-    : path.join(dataDir, 'backups');
+  const s3 = getS3Options(values);
+  const backupPlace = readPlace(values.BACKUP_FOLDER ?? path.join(dataDir, 'backups'), folder, s3);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -166,19 +171,21 @@ export function readEnvironment(variables: Variables, folder: string) {
     catalogueKey: values.CATALOGUE_KEY,
     /** The data backend's secret key. */
     secretKey: values.DATA_BACKEND_SECRET_KEY,
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.SMTP_URL === 'none' ? undefined : values.SMTP_URL,
+    /** Whether mail needs a server: people use a public address, and nobody sees what the demo catches. */
+    needsMailServer: hasPublicUrl && !allowsPublicDemo && values.SMTP_URL !== 'none',
     /** The sender of mails; default: the brand's name and `no-reply@` its host. */
     mailFrom: values.MAIL_FROM,
     /** Whom `/test-email` writes to; default: the brand's support address. */
     testMailTo: values.TEST_MAIL_TO,
-    s3: getS3Options(values),
+    s3,
     /** Where the backups of the schedule are. */
-    backupFolder,
+    backupPlace,
     /** The backups that the server makes while it runs; undefined: none. */
     backups:
       values.BACKUP_EVERY === undefined
         ? undefined
-        : { everyMs: values.BACKUP_EVERY, folder: backupFolder, keep: values.BACKUP_KEEP },
+        : { everyMs: values.BACKUP_EVERY, place: backupPlace, keep: values.BACKUP_KEEP },
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,

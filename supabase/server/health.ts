@@ -3,7 +3,7 @@ import { withTimeout } from '@ludarium/domain/http';
 import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 import { findReason } from '../functions/_shared/fault.ts';
-import { type BackupSchedule, describeLateBackup } from './backup-schedule.ts';
+import { type BackupSchedule, describeLateBackup } from './backup/schedule.ts';
 import type { DataApi } from './data-api/gateway.ts';
 import type { Logger } from './http/logging.ts';
 

@@ -79,7 +79,7 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     // The terms name the brand.
     await sql`
       insert into app.published_terms (version, hash)
-      values (${currentTermsVersion}, ${await termsHash()}) on conflict do nothing`;
+      values (${currentTermsVersion}, ${termsHash()}) on conflict do nothing`;
     if (mainApi && settings.jwtSecret) await assertNotDemoSecret(dataDir, settings.jwtSecret);
     const secret = await applySecret(sql, { ...settings, secret: settings.jwtSecret });
     const rateLimitFactor = await applyRateLimitFactor(sql, settings.rateLimitFactor);

@@ -1,22 +1,22 @@
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { describeFault } from '../functions/_shared/fault.ts';
 import { tryMailServer } from './mail-check.ts';
 
 const from = 'Ludarium <no-reply@ludarium.example>';
 const to = 'owner@ludarium.example';
 
-let server: SMTPServer | undefined;
-afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
+let server: SmtpServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
 
-/** Starts a mail server; returns its address without credentials. */
+/** Starts a mail server with TLS and sign-in; returns its address without credentials. */
 async function listen(options: SMTPServerOptions): Promise<string> {
-  const smtp = new SMTPServer({ authOptional: true, allowInsecureAuth: true, ...options });
-  server = smtp;
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  return `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  server = await startSmtpServer({ allowInsecureAuth: true, disabledCommands: [], ...options });
+  return new URL(server.url).host;
 }
 
 const refusal = (message: string, responseCode: number) =>

@@ -6,6 +6,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLists } from './lists.ts';
 import { benchPaint } from './paint.ts';
 import { benchQueries } from './queries.ts';
+import { benchScroll } from './scroll.ts';
 import { benchStart } from './start.ts';
 import { type Bench, type BenchRow, toTable } from './table.ts';
 
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, Bench>> = {
   queries: benchQueries,
   durability: benchDurability,
   board: benchBoard,
+  scroll: benchScroll,
   lists: benchLists,
   interactions: benchInteractions,
   lighthouse: benchLighthouse,

@@ -3,6 +3,7 @@ import autocannon from 'autocannon';
 import type { Sql } from 'postgres';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
+import { measureLoad, measureUpdates, startServedDatabase } from './servers.ts';
 import { type BenchRow, runAlone } from './table.ts';
 
 /**
@@ -12,7 +13,14 @@ import { type BenchRow, runAlone } from './table.ts';
 const connections = 50;
 const secondsPerRound = 10;
 const rounds = 2;
-const goals = { ratio: 1.5, perSecond: 1800, p99: 60 } as const;
+const goals = {
+  ratio: 1.5,
+  perSecond: 1800,
+  p99: 60,
+  // The servers share the processors of this machine.
+  shareOfThree: 0.75,
+  updateRatio: 2,
+} as const;
 
 interface Case {
   readonly table: 'feedback_items' | 'publisher_requests';
@@ -50,7 +58,7 @@ export async function benchBackend(): Promise<readonly BenchRow[]> {
     ];
     const rows: BenchRow[] = [];
     for (const one of cases) rows.push(...(await measure(local, one)));
-    return rows;
+    return [...rows, ...(await measureServers())];
   } finally {
     await local.stop();
   }
@@ -101,6 +109,34 @@ async function measure(
       met: withPolicies.p99 < goals.p99,
     },
   ];
+}
+
+/** Servers in processes of their own on one database; see `docs/scaling.md`. */
+async function measureServers(): Promise<readonly BenchRow[]> {
+  const database = await startServedDatabase(100_000);
+  try {
+    const one = await measureLoad(database, 1);
+    const three = await measureLoad(database, 3);
+    const { reads, updates, errors } = await measureUpdates(database);
+    const share = three.perSecond / one.perSecond;
+    const ratio = updates / reads;
+    return [
+      {
+        what: 'requests/s of three servers on this machine against one, four reads for each write',
+        goal: `≥ ${goals.shareOfThree}x, no errors`,
+        figure: `${share.toFixed(2)}x (${one.perSecond} to ${three.perSecond}), ${one.errors + three.errors} errors`,
+        met: share >= goals.shareOfThree && one.errors + three.errors === 0,
+      },
+      {
+        what: 'p99 of one person’s updates of a row against reads, at 20 connections',
+        goal: `≤ ${goals.updateRatio}x, no errors`,
+        figure: `${ratio.toFixed(2)}x (${reads} to ${updates} ms), ${errors} errors`,
+        met: ratio <= goals.updateRatio && errors === 0,
+      },
+    ];
+  } finally {
+    await database.stop();
+  }
 }
 
 function load(

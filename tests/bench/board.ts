@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import type { Application } from '@ludarium/supabase';
 import type { Page } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
+import { fillBoard } from './board-data.ts';
 import { type Product, startProduct } from './product.ts';
 import { type BenchRow, runAlone } from './table.ts';
 
@@ -66,25 +66,8 @@ export async function benchBoard(): Promise<readonly BenchRow[]> {
 /** The product on a back end of its own, with a number of items in all columns. */
 async function startBoard(count: number) {
   const product = await startProduct();
-  await fill(product.local, count);
+  await fillBoard(product.local, count);
   return product;
-}
-
-async function fill({ sql }: Application, count: number): Promise<void> {
-  await sql`insert into public.user_roles (user_id, role) values (3, 'tester'), (1, 'admin')
-    on conflict do nothing`;
-  await sql`
-    insert into public.feedback_items
-      (user_id, title, content, category, priority, status, created_at, updated_at)
-    select 3, 'Report number ' || n || ' about something in the app',
-      repeat('What happened, and what should have happened instead. ', 1 + n % 8),
-      (array['bug', 'performance', 'content', 'suggestions'])[1 + n % 4],
-      (array['critical', 'major', 'minor', 'suggestion'])[1 + n % 4],
-      (array['feedback', 'feedback', 'under_development', 'completed', 'on_hold'])[1 + n % 5],
-      now() - n * interval '1 hour', now() - n * interval '1 hour'
-    from generate_series(1, ${count}::int) as n`;
-  // Otherwise autovacuum would run during the measurement.
-  await sql`vacuum analyze public.feedback_items`;
 }
 
 async function open({ browser, local }: Product, who: keyof typeof people): Promise<Page> {

@@ -128,7 +128,7 @@ describe('a main API that answers with no more than section 7 names', () => {
         new_publisher_name: 'Unknown House',
       }),
     );
-    expect(error).toMatchObject({ kind: 'http', status: 422 });
+    expect(error).toMatchObject({ kind: 'refused', status: 422 });
     expect(error.serverMessage).not.toBe('');
   });
 

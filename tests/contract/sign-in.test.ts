@@ -74,7 +74,7 @@ describe('POST /api/auth/login', () => {
       api.client().login({ email: 'tester@demo.example', password: 'wrong' }),
     );
     expect(error).toMatchObject({
-      kind: 'http',
+      kind: 'refused',
       status: 401,
       serverMessage: 'Invalid credentials',
     });
@@ -129,7 +129,7 @@ describe('rate limits', () => {
       expect((await getError(attempt('tester@demo.example'))).status).toBe(401);
     }
     const error = await getError(attempt('tester@demo.example'));
-    expect(error).toMatchObject({ kind: 'http', status: 429 });
+    expect(error).toMatchObject({ kind: 'refused', status: 429 });
     expect(error.retryAfter).toBeGreaterThan(0);
     expect(error.retryAfter).toBeLessThanOrEqual(60);
     expect(error.serverMessage).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);

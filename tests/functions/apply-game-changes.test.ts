@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Application } from '@ludarium/supabase';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
@@ -104,12 +104,68 @@ it('of two proposals for one field one is applied and one is stale', async () =>
 it('proposals for different fields do not touch each other', async () => {
   const ids = [
     await change(8, 10),
-    await approve({ proposed: { max_players: 4 }, original: { max_players: null } }),
+    await approve({
+      proposed: { max_players: 4 },
+      original: { min_players: null, max_players: null },
+    }),
   ];
   await applyGameChanges(services);
   const rows = await Promise.all(ids.map(readProposal));
   expect(rows.map((row) => row?.status)).toEqual(['applied', 'applied']);
   expect(await readGame()).toMatchObject({ min_age: 10, max_players: 4 });
+});
+
+describe('a range of players', () => {
+  /** An approved proposal for a game that had one to three players. */
+  const changePlayers = (proposed: object) =>
+    approve({ proposed, original: { min_players: 1, max_players: 3 } });
+  beforeEach(
+    () => local.sql`
+      update main_api.games set min_players = 1, max_players = 3 where id = ${gameId}`,
+  );
+
+  it('whose other end changed after the approval is refused with both values', async () => {
+    const id = await changePlayers({ min_players: 3 });
+    await local.sql`update main_api.games set max_players = 2 where id = ${gameId}`;
+    await applyGameChanges(services);
+    expect(await readProposal(id)).toMatchObject({
+      status: 'changes_requested',
+      reason_code: 'catalogue',
+      reason: 'Players from (3) is greater than players to (2).',
+    });
+    expect(await readGame()).toMatchObject({ min_players: 1, max_players: 2 });
+  });
+
+  it('is stale if its other end changed to a possible value', async () => {
+    const id = await changePlayers({ min_players: 2 });
+    await local.sql`update main_api.games set max_players = 6 where id = ${gameId}`;
+    await applyGameChanges(services);
+    expect(await readProposal(id)).toMatchObject({
+      status: 'failed_stale',
+      conflict: { max_players: 6 },
+    });
+  });
+
+  it('of two approved proposals for its ends one is applied', async () => {
+    const ids = [await changePlayers({ min_players: 3 }), await changePlayers({ max_players: 2 })];
+    await applyGameChanges(services);
+    const rows = await Promise.all(ids.map(readProposal));
+    expect(rows.map((row) => row?.status).sort()).toEqual(['applied', 'changes_requested']);
+    const { min_players, max_players } = (await readGame()) ?? {};
+    expect(min_players).toBeLessThanOrEqual(max_players);
+  });
+
+  it('that was approved before both ends were compared goes back', async () => {
+    const id = await changePlayers({ min_players: 2 });
+    await local.sql`alter table game_proposals disable trigger user`;
+    await local.sql`update game_proposals set original = '{"min_players": 1}' where id = ${id}`;
+    await local.sql`alter table game_proposals enable trigger user`;
+    await applyGameChanges(services);
+    expect(await readProposal(id)).toMatchObject({
+      status: 'changes_requested',
+      reason: expect.stringContaining('‘Players to’ is not known'),
+    });
+  });
 });
 
 it('the game of another publisher is not changed, whatever the proposal says', async () => {

@@ -15,6 +15,8 @@ beforeAll(async () => {
     '<img src=x onerror="alert(1)"> ![a picture](https://elsewhere.example/p.png)',
     '| a | b |\n|---|---|\n| 1 | 2 |',
     '`<script>`',
+    // Extensions that the page does not have.
+    '~~gone~~ https://games.example\n\n- [x] done',
   ].join('\n\n');
   await local.sql`
     insert into changelog_entries (id, title, body, kind, build, status, published_at) values
@@ -76,6 +78,9 @@ describe.each([
     expect(html.textContent).toContain('Faster & better ]]>: a page, a script.');
     expect(html.textContent).toContain('a picture');
     expect(html.textContent).toContain('<script>');
+    expect(html.textContent).toContain('~~gone~~ https://games.example');
+    expect(html.querySelector('li')?.textContent).toBe('[x] done');
+    expect(html.querySelectorAll('del, input')).toHaveLength(0);
     expect(html.textContent).toContain('Build 0.9 <4>');
   });
 

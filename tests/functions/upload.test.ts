@@ -13,8 +13,14 @@ describe.each(functionNames)('what is uploaded of %s', (name) => {
     const imports: Record<string, string> = JSON.parse(text).imports;
     const pinned = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'));
     expect(pinned.length).toBeGreaterThan(0);
-    for (const [dependency, target] of pinned) {
-      expect(target).toBe(`npm:${dependency}@${requireFrom(`${dependency}/package.json`).version}`);
+    for (const [specifier, target] of pinned) {
+      const [, dependency = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? [];
+      // The exports of a package may leave out its package.json.
+      const folder = `node_modules/${dependency}`;
+      const file = requireFrom.resolve(specifier);
+      const end = file.lastIndexOf(folder) + folder.length;
+      const { version } = JSON.parse(await readFile(`${file.slice(0, end)}/package.json`, 'utf8'));
+      expect(target).toBe(`npm:${dependency}@${version}${subpath}`);
     }
   });
 

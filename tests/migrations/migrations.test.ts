@@ -6,9 +6,9 @@ import { getStandIns, startApplication } from '@ludarium/supabase';
 import { migrationsFolder } from '@ludarium/supabase/postgres';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backUp } from '../../supabase/server/backup.ts';
+import { backUp } from '../../supabase/server/backup/backup.ts';
+import { drill } from '../../supabase/server/backup/drill.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
-import { drill } from '../../supabase/server/restore-drill.ts';
 import {
   installServers,
   migrateAsHosted,

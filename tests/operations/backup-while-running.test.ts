@@ -9,9 +9,9 @@ import {
 } from '@ludarium/supabase';
 import { connect, startCluster } from '@ludarium/supabase/postgres';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { backUp, restore } from '../../supabase/server/backup.ts';
+import { backUp, restore } from '../../supabase/server/backup/backup.ts';
+import { drill } from '../../supabase/server/backup/drill.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
-import { drill } from '../../supabase/server/restore-drill.ts';
 import { withoutRemovals } from '../../supabase/server/storage-api/object-store.ts';
 import { runTask } from '../support/task.ts';
 
@@ -111,7 +111,7 @@ it('holds back removals of objects while a backup is made, and nothing else', as
 });
 
 it('makes backups on a schedule, keeps the newest, and says how old the last one is', async () => {
-  const backups = { everyMs: 400, folder: at('backups'), keep: 2 };
+  const backups = { everyMs: 400, place: { folder: at('backups') }, keep: 2 };
   const cluster = await startCluster(at('cluster'), () => undefined);
   try {
     const options = { databaseUrl: cluster.url, seed: 'none' as const };

@@ -23,7 +23,7 @@ import type { Sql } from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
-import { backUp, restore } from '../../supabase/server/backup.ts';
+import { backUp, restore } from '../../supabase/server/backup/backup.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
 import { runTask } from '../support/task.ts';
 

@@ -57,6 +57,9 @@ it('examines a server with its own back ends without further variables', async (
   const findings = await examineServer(readEnvironment(variables, '/'), variables);
   expect(findings).toHaveLength(11);
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
+  const silent = { ...variables, SMTP_URL: 'none' };
+  const withoutMail = await examineServer(readEnvironment(silent, '/'), silent);
+  expect(withoutMail.filter(({ problem }) => problem)).toEqual([]);
 
   const more = {
     ...variables,

@@ -1,12 +1,13 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import type { Application } from '@ludarium/supabase';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { askParts, parts, workingParts } from '../support/parts.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 const log: string[] = [];
@@ -46,30 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-
-/** The status and `Retry-After` of one request to each part. */
-async function getAnswers(): Promise<Record<string, readonly [number, string | null]>> {
-  const requests = {
-    mainApi: fetch(`${local.url}/main-api/api/constants/countries`),
-    dataApi: fetch(`${local.url}/rest/v1/privacy_policy_versions?limit=1`, { headers }),
-    storage: fetch(`${local.url}/storage/v1/object/list/feedback-attachments`, {
-      method: 'POST',
-      headers,
-      body: '{}',
-    }),
-    functions: fetch(`${local.url}/functions/v1/test-email`, {
-      method: 'POST',
-      headers: { ...headers, 'x-laravel-token': 'none' },
-      body: '{}',
-    }),
-  };
-  const entries = Object.entries(requests).map(async ([name, request]) => {
-    const { status, headers } = await request;
-    return [name, [status, headers.get('retry-after')]] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
+/** The status and `Retry-After` of each part. */
+const getAnswers = () =>
+  askParts(local.url, ({ status, headers }) => [status, headers.get('retry-after')] as const);
 
 /** Ends the connections of the server, and opens others until the database refuses one. */
 async function exhaust(): Promise<void> {
@@ -98,22 +78,12 @@ it('says at the start that the database has too few connections for the server',
 });
 
 it('answers 503 with Retry-After and logs 53300 without a free connection, and 200 with one', async () => {
-  const answering = {
-    mainApi: [200, null],
-    dataApi: [200, null],
-    storage: [200, null],
-    functions: [401, null],
-  };
+  const answering = Object.fromEntries(parts.map((part) => [part, [workingParts[part], null]]));
   expect(await getAnswers()).toEqual(answering);
   await exhaust();
   log.length = 0;
   const refused = await getAnswers();
-  expect(refused).toEqual({
-    mainApi: [503, '1'],
-    dataApi: [503, '1'],
-    storage: [503, '1'],
-    functions: [503, '1'],
-  });
+  expect(refused).toEqual(Object.fromEntries(parts.map((part) => [part, [503, '1']])));
   const reported = log.filter((line) => line.includes('"53300"'));
   expect(reported.length, log.join('')).toBeGreaterThanOrEqual(3);
   expect((await fetch(`${local.url}/healthz`)).status).toBe(503);

@@ -4,20 +4,19 @@ import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;
 let cluster: Cluster;
 let sql: Sql;
-let smtp: SMTPServer;
+let smtp: SmtpServer;
 let server: ServerProcess | undefined;
 /** When the server is killed with SIGKILL while it sends an email. */
 let killAt: 'sender' | 'accepted' | 'never' = 'never';
-const accepted: string[] = [];
 
 const kill = () => server?.child.kill('SIGKILL');
 
@@ -27,46 +26,33 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   cluster = await startCluster(path.join(folder, 'server'), () => undefined);
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+  smtp = await startSmtpServer({
     onMailFrom(_address, _session, done) {
       if (killAt === 'sender') kill();
       done();
     },
-    onData(stream, _session, done) {
-      let source = '';
-      stream.on('data', (chunk) => {
-        source += chunk;
-      });
-      stream.on('end', () => {
-        accepted.push(source);
-        if (killAt === 'accepted') kill();
-        done();
-      });
+    takeMail: () => {
+      if (killAt === 'accepted') kill();
     },
   });
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   // On SIGTERM the server also stops PostgREST.
   server?.child.kill('SIGTERM');
   await server?.ended();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.stop();
   await sql.end();
   await cluster.stop();
   await rm(folder, { recursive: true });
 });
 
 async function startServer(): Promise<string> {
-  const address = smtp.server.address();
   server = start({
     PORT: '0',
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: cluster.url,
     SEED: 'demo',
-    SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    SMTP_URL: smtp.url,
   });
   return server.ready();
 }
@@ -102,14 +88,14 @@ it('an event is one email for its recipient, whenever the server is killed', asy
   killAt = 'sender';
   await send(url);
   await server?.ended();
-  expect(accepted).toHaveLength(0);
+  expect(smtp.sources).toHaveLength(0);
 
   // After it has the email, before it answers: nobody can know that it was sent.
   url = await startServer();
   killAt = 'accepted';
   await send(url);
   await server?.ended();
-  expect(accepted).toHaveLength(1);
+  expect(smtp.sources).toHaveLength(1);
 
   killAt = 'never';
   url = await startServer();
@@ -120,7 +106,7 @@ it('an event is one email for its recipient, whenever the server is killed', asy
   expect(await send(url)).toEqual({ sent: 0 });
 
   // The mailbox recognises the repeated email by its Message-ID.
-  expect(accepted).toHaveLength(2);
-  expect(new Set(accepted.map(messageId))).toEqual(new Set([messageId(accepted[0] ?? '')]));
-  expect(messageId(accepted[0] ?? '')).toMatch(/^<[\w-]{36}@/);
+  expect(smtp.sources).toHaveLength(2);
+  expect(new Set(smtp.sources.map(messageId))).toEqual(new Set([messageId(smtp.sources[0] ?? '')]));
+  expect(messageId(smtp.sources[0] ?? '')).toMatch(/^<[\w-]{36}@/);
 });

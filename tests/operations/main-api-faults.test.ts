@@ -2,22 +2,19 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { examine } from '@ludarium/supabase/doctor';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { mintToken } from '../support/tokens.ts';
+import { conditionLimit } from '../support/waiting.ts';
 
 /** How the stub of the main API answers everything. */
 let answer: (response: ServerResponse) => void = () => undefined;
 const stub = createServer((_, response) => answer(response));
-const smtp = new SMTPServer({
-  authOptional: true,
-  hideSTARTTLS: true,
-  onData: (stream, _, done) => stream.on('end', done).resume(),
-});
 const log: string[] = [];
 let url: string;
+let smtp: SmtpServer;
 let local: Application;
 
 async function listen(server: Server): Promise<number> {
@@ -28,20 +25,23 @@ async function listen(server: Server): Promise<number> {
 
 beforeAll(async () => {
   url = `http://127.0.0.1:${await listen(stub)}`;
-  local = await startBackEnd({
-    mainApi: { url, functionsUrl: url, catalogueKey: undefined },
-    jwtSecret: 'a secret of the company, 32 characters',
-    smtpUrl: `smtp://127.0.0.1:${await listen(smtp.server)}`,
-    logger: createLogger('error', { write: (line) => void log.push(line) }),
-  });
+  smtp = await startSmtpServer();
+  local = await startBackEnd(getOptions());
 });
 afterAll(async () => {
   await local?.stop();
   stub.closeAllConnections();
   await new Promise((resolve) => stub.close(resolve));
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.stop();
 });
 beforeEach(() => void log.splice(0));
+
+const getOptions = () => ({
+  mainApi: { url, functionsUrl: url, catalogueKey: undefined },
+  jwtSecret: 'a secret of the company, 32 characters',
+  smtpUrl: smtp.url,
+  logger: createLogger('error', { write: (line) => void log.push(line) }),
+});
 
 /** Has the server ask for a publisher's name, for a mail. */
 async function askForName(): Promise<void> {
@@ -107,3 +107,24 @@ it.each([
     expect(await diagnose()).toContain(sentence);
   },
 );
+
+it('the schedule asks the main API within a minute, and counts and logs its fault', async () => {
+  let asked = 0;
+  answer = (response) => {
+    asked += 1;
+    response.writeHead(500).end('{}');
+  };
+  const watching = await startBackEnd({ ...getOptions(), runsSchedules: true });
+  try {
+    const count = 'main_api_faults_total{fault="status",seen_by="server"}';
+    expect(await (await fetch(`${watching.url}/metrics`)).text()).not.toContain(count);
+    await vi.waitFor(
+      async () => expect(await (await fetch(`${watching.url}/metrics`)).text()).toContain(count),
+      conditionLimit,
+    );
+    expect(asked).toBeGreaterThan(0);
+    expect(log.join('')).toContain('The main API answers with the status 500.');
+  } finally {
+    await watching.stop();
+  }
+});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examineBucket } from '../../supabase/server/storage-api/object-store.ts';
+import { examineBucket } from '../../supabase/server/storage-api/s3-client.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { mintToken } from '../support/tokens.ts';

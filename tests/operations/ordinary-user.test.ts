@@ -6,7 +6,8 @@ import { type Cluster, resetAuthenticator, startCluster } from '@ludarium/supaba
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
-import { backUp, restore } from '../../supabase/server/backup.ts';
+import { backUp, restore } from '../../supabase/server/backup/backup.ts';
+import { drill } from '../../supabase/server/backup/drill.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
 import { prepareDatabase } from '../support/ordinary-database.ts';
 
@@ -72,6 +73,14 @@ it('a server starts, answers and is backed up and restored without a superuser',
   const restored = inDatabase('restored');
   await restore({ ...restored, dataDir: at('second'), standIns }, at('backup'));
   expect(await useServer(at('second'), restored)).toBe(secretKey);
+
+  const settings = { ...readEnvironment({}, '/'), ...restored, dataDir: at('second') };
+  const tryBackup = () => drill(settings, standIns, at('backup'));
+  await expect(tryBackup()).rejects.toThrow(
+    'A drill restores into a database of its own, which the user of DATABASE_URL may not create; as an administrator: alter role ludarium createdb.',
+  );
+  await admin`alter role ludarium createdb`;
+  expect(await tryBackup()).toContain('an administrator signed in');
 });
 
 it('names the administrator where the user may neither make roles nor change their passwords', async () => {

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import { type Application, startApplication } from '@ludarium/supabase';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 let folder: string;
 let cluster: Cluster;
 let sql: Sql;
-let smtp: SMTPServer;
+let smtp: SmtpServer;
 let servers: Application[] = [];
 /** The recipient and subject of each message, in the order in which they were accepted. */
 const accepted: string[] = [];
@@ -25,42 +25,30 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   cluster = await startCluster(path.join(folder, 'server'), () => undefined);
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+  smtp = await startSmtpServer({
     onConnect(_session, done) {
       connections += 1;
       done();
     },
-    onData(stream, session, done) {
+    takeMail: async (source, session) => {
       running += 1;
       mostRunning = Math.max(mostRunning, running);
-      let source = '';
-      stream.on('data', (chunk) => {
-        source += chunk;
-      });
-      stream.on('end', async () => {
-        const subject = /^Subject: (.*)$/m.exec(source)?.[1]?.trim();
-        await setTimeout(subject === 'First' ? 1_000 : 200);
-        running -= 1;
-        accepted.push(`${session.envelope.rcptTo[0]?.address} ${subject}`);
-        done();
-      });
+      const subject = /^Subject: (.*)$/m.exec(source)?.[1]?.trim();
+      await setTimeout(subject === 'First' ? 1_000 : 200);
+      running -= 1;
+      accepted.push(`${session.envelope.rcptTo[0]?.address} ${subject}`);
     },
   });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  const smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   for (const name of ['a', 'b']) {
     const dataDir = path.join(folder, name);
-    const options = { port: 0, seed: 'none', databaseUrl: cluster.url, smtpUrl } as const;
+    const options = { port: 0, seed: 'none', databaseUrl: cluster.url, smtpUrl: smtp.url } as const;
     servers.push(await startApplication({ ...options, dataDir, rateLimitFactor: 1000 }));
   }
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   servers = [];
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.stop();
   await sql.end();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,31 +1,25 @@
 import { type Application, publishableKey } from '@ludarium/supabase';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { captureConsole, createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { mintToken } from '../support/tokens.ts';
 
 /** The code with which the mail server refuses every recipient. */
 let code = 550;
-const smtp = new SMTPServer({
-  authOptional: true,
-  hideSTARTTLS: true,
-  onRcptTo: ({ address }, _, done) =>
-    done(Object.assign(new Error(`<${address}>: User unknown`), { responseCode: code })),
-});
 const log: string[] = [];
 const logger = createLogger('error', { write: (line) => void log.push(line) });
 const releaseConsole = captureConsole(logger);
+let smtp: SmtpServer;
 let local: Application;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  local = await startBackEnd({
-    smtpUrl: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    logger,
+  smtp = await startSmtpServer({
+    onRcptTo: ({ address }, _, done) =>
+      done(Object.assign(new Error(`<${address}>: User unknown`), { responseCode: code })),
   });
+  local = await startBackEnd({ smtpUrl: smtp.url, logger });
   await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin')`;
   const admin = { id: 1, email: 'ada@ludarium.example', roles: ['admin'] };
   headers = {
@@ -37,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   releaseConsole();
   await local?.stop();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.stop();
 });
 beforeEach(() => local.sql`delete from app.mails`);
 

@@ -2,11 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
+import { examineServer } from '@ludarium/supabase/doctor';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
+import { readEnvironment } from '../../supabase/server/environment.ts';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
@@ -189,4 +191,26 @@ it('three servers open less than 80 connections under load', async () => {
   // Else the load did not reach the pools.
   expect(Math.max(...counts)).toBeGreaterThan(40);
   expect(Math.max(...counts)).toBeLessThan(80);
+});
+
+it("doctor compares the connections of the running servers with the database's limit", async () => {
+  const diagnose = async (pool: string) => {
+    const variables = {
+      PORT: new URL(urls[0] ?? '').port,
+      DATA_DIR: path.join(folder, 'a'),
+      DATABASE_URL: cluster.url,
+      DATABASE_POOL: pool,
+    };
+    const findings = await examineServer(readEnvironment(variables, '/'), variables);
+    return findings.find(({ check }) => check === 'connections');
+  };
+  expect(await diagnose('25')).toEqual({
+    check: 'connections',
+    note: 'max_connections 100 is enough for 3 servers with DATABASE_POOL=25.',
+  });
+  expect(await diagnose('35')).toEqual({
+    check: 'connections',
+    problem:
+      '3 servers with DATABASE_POOL=35 and 10 more for tasks need 115 connections, but max_connections is 100: lower the one or raise the other.',
+  });
 });

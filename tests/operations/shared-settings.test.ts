@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
@@ -94,10 +95,21 @@ it('keeps the factor and the changed limits when a server without RATE_LIMIT_FAC
   expect(await readLimit()).toBe(usual?.usual);
 });
 
-it('goes on answering, but is not ready, while the database has newer migrations', async () => {
+it('goes on answering, but is not ready and runs no schedules, while the database has newer migrations', async () => {
   const log: string[] = [];
   const logger = createLogger('error', { write: (line) => void log.push(line) });
-  const server = await start('a', { logger });
+  const backups = { everyMs: 8_000, place: { folder: path.join(folder, 'backups') }, keep: 1 };
+  const server = await start('a', { logger, runsSchedules: true, backups });
+  // Not due: the schedule takes its lease and looks.
+  await sql`insert into server.last_backup (finished_at) values (now() + interval '1 hour')`;
+  const getLeases = async () => {
+    const leases = await sql<{ name: string }[]>`select name from server.leases order by name`;
+    return leases.map(({ name }) => name);
+  };
+  await vi.waitFor(
+    async () => expect(await getLeases()).toEqual(['backup', 'outbox']),
+    conditionLimit,
+  );
   const getStatus = async (path: string) => (await fetch(`${server.url}${path}`)).status;
   expect(await getStatus('/readyz')).toBe(200);
   await sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
@@ -109,6 +121,10 @@ it('goes on answering, but is not ready, while the database has newer migrations
     expect(await getStatus('/healthz')).toBe(200);
     expect(await getStatus('/main-api/api/constants/countries')).toBe(200);
     expect(log.filter((line) => line.includes('20990101000000'))).toHaveLength(1);
+    await sql`delete from server.leases`;
+    // Each schedule looks every two seconds.
+    await setTimeout(5_000);
+    expect(await getLeases()).toEqual([]);
     await expect(start('b')).rejects.toThrow(
       'The database has migration 20990101000000, which this version does not have',
     );
@@ -116,6 +132,22 @@ it('goes on answering, but is not ready, while the database has newer migrations
     await sql`delete from supabase_migrations.schema_migrations where version = '20990101000000'`;
   }
   await vi.waitFor(async () => expect(await getStatus('/readyz')).toBe(200), conditionLimit);
+  await vi.waitFor(
+    async () => expect(await getLeases()).toEqual(['backup', 'outbox']),
+    conditionLimit,
+  );
+});
+
+it("warns at the start that the database's clock differs from this machine's", async () => {
+  const log: string[] = [];
+  const logger = createLogger('warn', { write: (line) => void log.push(line) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+  try {
+    await start('a', { logger });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(log.join('')).toMatch(/The clock of the database is (59|60|61) s ahead of this machine's/);
 });
 
 it('does work of one name on one server at a time, on the next one after the end of its lease', async () => {

@@ -25,9 +25,16 @@ export const largeTables: ReadonlySet<string> = new Set(
 /**
  * Fills every large table without its triggers, checks and indexes, which are created again, and
  * collects the statistics.
+ *
+ * @param only the names of the tables to fill, with their schema
  */
-export async function fillTables(sql: Sql): Promise<void> {
-  await Promise.all(Object.entries(tables).map((entry) => fillTable(sql, ...entry)));
+export async function fillTables(
+  sql: Sql,
+  rows = amount,
+  only: readonly string[] = Object.keys(tables),
+): Promise<void> {
+  const chosen = Object.entries(tables).filter(([table]) => only.includes(table));
+  await Promise.all(chosen.map(([table, columns]) => fillTable(sql, table, columns, rows)));
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update public.user_roles set role = 'tester' where user_id between 5 and 5000`;
@@ -44,7 +51,7 @@ export async function fillTables(sql: Sql): Promise<void> {
   await sql`vacuum analyze`;
 }
 
-async function fillTable(sql: Sql, table: string, columns: Columns): Promise<void> {
+async function fillTable(sql: Sql, table: string, columns: Columns, rows: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid = ${table}::regclass
@@ -60,7 +67,7 @@ async function fillTable(sql: Sql, table: string, columns: Columns): Promise<voi
     for (const { name } of checks) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
     await tx.unsafe(`
       insert into ${table} (${Object.keys(columns).join(', ')})
-      select ${Object.values(columns).join(', ')} from generate_series(1, ${amount}) as n
+      select ${Object.values(columns).join(', ')} from generate_series(1, ${rows}) as n
       on conflict do nothing`);
     for (const { definition } of indexes) await tx.unsafe(definition);
     for (const { name, definition } of checks) {

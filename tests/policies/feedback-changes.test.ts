@@ -131,7 +131,6 @@ describe('change_feedback_items', () => {
     const id = await makeFeedbackItem(backend.sql, author, 'assigned');
     const assigned = { id, values: { assigned_to: admin.id }, expected: { assigned_to: null } };
     expect((await change(admin, [assigned])).body).toHaveLength(1);
-    expect((await change(admin, [assigned])).body).toEqual([]);
     const back = { id, values: { assigned_to: null }, expected: { assigned_to: admin.id } };
     expect((await change(admin, [back])).body).toHaveLength(1);
     expect(await read(id)).toMatchObject({ assigned_to: null, priority: 'minor' });
@@ -152,6 +151,54 @@ describe('change_feedback_items', () => {
     const answer = await change(tester, [{ id, values: { status: 'completed' }, expected: {} }]);
     expect(answer.status).toBe(403);
     expect(await read(id)).toMatchObject({ status: 'feedback' });
+  });
+
+  it('answers a repeated change as stored and writes nothing', async () => {
+    const id = await makeFeedbackItem(backend.sql, author, 'repeated');
+    const moved = { id, values: { status: 'completed' }, expected: { status: 'feedback' } };
+    const first = await change(admin, [moved]);
+    const again = await change(admin, [moved]);
+    expect(first.body).toMatchObject([{ id, status: 'completed' }]);
+    expect(again.body).toEqual(first.body);
+    expect(await backend.sql`select id from audit_log where row_id = ${id}`).toHaveLength(1);
+  });
+
+  it('stores two equal changes at the same time once', async () => {
+    const id = await makeFeedbackItem(backend.sql, author, 'twice');
+    const assigned = { id, values: { assigned_to: admin.id }, expected: { assigned_to: null } };
+    const answers = await Promise.all([1, 2, 3].map(() => change(admin, [assigned])));
+    for (const { body } of answers) expect(body).toMatchObject([{ id, assigned_to: admin.id }]);
+    expect(await backend.sql`select id from audit_log where row_id = ${id}`).toHaveLength(1);
+  });
+
+  it('compares column by column, and accepts any of several expected values', async () => {
+    const id = await makeFeedbackItem(backend.sql, author, 'Seen');
+    const set = (values: object, expected: object) => change(admin, [{ id, values, expected }]);
+    await backend.sql`update feedback_items set status = 'on_hold' where id = ${id}`;
+    const renamed = await set(
+      { title: 'Mine', content: 'More', category: 'bug' },
+      { title: 'Seen' },
+    );
+    expect(renamed.body).toMatchObject([{ title: 'Mine', content: 'More', status: 'on_hold' }]);
+    expect((await set({ title: 'Late' }, { title: 'Seen' })).body).toEqual([]);
+    const chained = { status: ['feedback', 'on_hold'] };
+    expect((await set({ status: 'completed' }, chained)).body).toHaveLength(1);
+    expect((await set({ status: 'feedback' }, chained)).body).toEqual([]);
+    expect((await set({ title: 'Late' }, { status: 'feedback' })).body).toEqual([]);
+    expect((await set({ priority: 'major' }, { assigned_to: [null, 108] })).body).toHaveLength(1);
+    expect((await set({ priority: 'minor' }, { assigned_to: 108 })).body).toEqual([]);
+  });
+
+  it('corrects an author’s report before work on it has begun, and not later', async () => {
+    const id = await own();
+    const correct = (from: string, title: string) =>
+      change(tester, [{ id, values: { title }, expected: { title: from } }]);
+    expect((await correct('My report', 'Corrected')).body).toMatchObject([{ title: 'Corrected' }]);
+    await backend.sql`update feedback_items set assigned_to = 108 where id = ${id}`;
+    expect((await correct('Corrected', 'Late')).body).toMatchObject({ code: 'PT409' });
+    expect(await backend.sql`select title from feedback_items where id = ${id}`).toMatchObject([
+      { title: 'Corrected' },
+    ]);
   });
 
   it('refuses more than 500 cards, and a value that is not a list', async () => {

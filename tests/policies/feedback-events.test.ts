@@ -67,6 +67,60 @@ describe('feedback_events', () => {
     expect(await read(caller('removed tester'), id)).toEqual([]);
   });
 
+  it('says who moved, assigned and re-prioritised a report, and notifies of the move only', async () => {
+    await backend.sql`
+      insert into profiles (laravel_user_id, email) values (${tester.id}, 'tester@history.example')
+      on conflict do nothing`;
+    const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'x');
+    const change = (person: typeof tester, body: object) =>
+      backend.request(person, 'PATCH', `/rest/v1/feedback_items?id=eq.${id}`, { body });
+    await change(tester, { priority: 'major' });
+    await change(admin, { priority: 'critical', assigned_to: admin.id, status: 'completed' });
+    await change(admin, { assigned_to: null, title: 'y' });
+    const select = 'kind,author_id,by_team,status,old_priority,priority,assigned_to';
+    const { body } = await backend.request(
+      tester,
+      'GET',
+      `/rest/v1/feedback_events?feedback_id=eq.${id}&order=id&select=${select}`,
+    );
+    const nothing = { status: null, old_priority: null, priority: null, assigned_to: null };
+    const byAdmin = { ...nothing, author_id: admin.id, by_team: true };
+    const [own, ...others] = body as object[];
+    expect(own).toEqual({
+      ...nothing,
+      kind: 'priority',
+      author_id: tester.id,
+      by_team: false,
+      old_priority: 'minor',
+      priority: 'major',
+    });
+    expect(others).toEqual([
+      { ...byAdmin, kind: 'status', status: 'completed' },
+      { ...byAdmin, kind: 'priority', old_priority: 'major', priority: 'critical' },
+      { ...byAdmin, kind: 'assignment', assigned_to: admin.id },
+      { ...byAdmin, kind: 'assignment' },
+    ]);
+    const told = (await notifications(tester)).body as { events: { feedback_id: string }[] };
+    expect(told.events.filter(({ feedback_id }) => feedback_id === id)).toMatchObject([
+      { kind: 'status', status: 'completed' },
+    ]);
+    const mails = await backend.sql`
+      select from app.mails where topic = 'feedback' and event_id in (
+        select id::text from feedback_events where feedback_id = ${id}
+      )`;
+    expect(mails).toHaveLength(1);
+  });
+
+  it('does not count an assignment as an answer', async () => {
+    const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'x');
+    const answered = async () =>
+      (await backend.sql`select answered_at from app.feedback_answers where id = ${id}`)[0];
+    await backend.sql`update feedback_items set assigned_to = ${admin.id} where id = ${id}`;
+    expect(await answered()).toEqual({ answered_at: null });
+    await move(id, 'completed');
+    expect(await answered()).toEqual({ answered_at: expect.any(Date) });
+  });
+
   it.each([
     ['an empty reply', { message: ' ' }, 400],
     ['a reply of 2,001 characters', { message: 'x'.repeat(2001) }, 400],

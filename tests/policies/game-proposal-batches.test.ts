@@ -66,6 +66,37 @@ describe('the proposals of an imported file', () => {
     expect((await readBatch(publisher, batch_id)).body).toMatchObject([{ proposals: 2 }]);
   });
 
+  it('have the name and the digest of their file, by which an import is found again', async () => {
+    const batch_id = randomUUID();
+    const file = {
+      batch_id,
+      batch_file: 'Spring – Frühling.csv',
+      batch_digest: '0123456789abcdef'.repeat(4),
+    };
+    const send = (more: object) =>
+      backend.request(publisher, 'POST', path, {
+        body: { kind: 'new', proposed: { name: 'Named' }, ...more },
+      });
+    expect((await send(file)).status).toBe(201);
+    expect((await readBatch(publisher, batch_id)).body).toMatchObject([{ file: file.batch_file }]);
+    const found = `${path}?batch_digest=eq.${file.batch_digest}&select=batch_file,proposed->year_published`;
+    expect((await backend.request(publisher, 'GET', found)).body).toEqual([
+      { batch_file: file.batch_file, year_published: null },
+    ]);
+    expect((await backend.request(caller('newcomer'), 'GET', found)).body).toEqual([]);
+    for (const wrong of [
+      { batch_file: '' },
+      { batch_file: 'x'.repeat(256) },
+      { batch_digest: 'not a digest' },
+      { batch_id: null },
+    ]) {
+      expect(await send({ ...file, ...wrong })).toMatchObject({
+        status: 400,
+        body: { code: '23514' },
+      });
+    }
+  });
+
   it('a batch of somebody else cannot be joined', async () => {
     const { batch_id } = await importGames(1, 1);
     const [stranger] = await backend.sql<{ id: string }[]>`

@@ -239,6 +239,28 @@ describe('drafts', () => {
     );
   });
 
+  it('are deleted by their publisher only, and only before they were ever sent', async () => {
+    const remove = (person: typeof publisher | typeof admin, id: string) =>
+      backend.request(person, 'DELETE', `/rest/v1/game_proposals?id=eq.${id}`, {
+        headers: representation,
+      });
+    const draft = await insertProposal({ status: 'draft' });
+    const sentBefore = await insertProposal({ status: 'draft', submitted_at: new Date() });
+    const submitted = await insertProposal({ status: 'submitted' });
+    const foreign = await insertProposal({ status: 'draft', publisher_id: 999 });
+    for (const id of [sentBefore, submitted, foreign]) {
+      expect((await remove(publisher, id)).body).toEqual([]);
+    }
+    expect((await remove(admin, draft)).body).toEqual([]);
+    expect((await remove(publisher, draft)).body).toMatchObject([{ id: draft }]);
+    const ids = [draft, sentBefore, submitted, foreign];
+    const left = await backend.sql<{ id: string }[]>`
+      select id from game_proposals where id in ${backend.sql(ids)}`;
+    expect(left.map(({ id }) => id).toSorted()).toEqual(
+      [sentBefore, submitted, foreign].toSorted(),
+    );
+  });
+
   it('are saved at any completeness, and checked when they are sent', async () => {
     const id = await insertProposal({ kind: 'new', game_id: null, proposed: {}, original: {} });
     const unfinished = { min_players: 4, max_players: 2, website_url: 'https://exa', weight: '' };
@@ -271,6 +293,15 @@ describe('drafts', () => {
     const removal = { kind: 'removal', proposed: {}, note: '' };
     expect(await send(removal)).toMatchObject({ details: 'note' });
     expect(await send({ ...removal, note: 'Sold.' })).toMatchObject([{ status: 'submitted' }]);
+  });
+
+  it('a game cannot be sent as an expansion of itself', async () => {
+    const send = async (parent_id: number) => {
+      const id = await insertProposal({ proposed: { parent_id }, original: { parent_id: null } });
+      return (await patch(publisher, id, { status: 'submitted' })).body;
+    };
+    expect(await send(7)).toMatchObject({ code: 'PT400', details: 'parent_id' });
+    expect(await send(8)).toMatchObject([{ status: 'submitted' }]);
   });
 
   it('the fields are those of the domain package', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
-import type { TransactionSql } from 'postgres';
+import type { ReservedSql, TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, getToken } from './callers.ts';
@@ -150,6 +150,58 @@ describe('deletion requests', () => {
   });
 });
 
+describe('writes of one person at the same time', () => {
+  const limit = 'feedback_changes_per_person';
+
+  it('do not wait for each other', async () => {
+    await backend.sql`delete from app.rate_counts`;
+    const reserved: ReservedSql[] = [];
+    /** A connection of another slot than the first one. */
+    const reserveOther = async (slot?: number): Promise<ReservedSql> => {
+      const sql = await backend.sql.reserve();
+      reserved.push(sql);
+      const [own] = await sql<{ slot: number }[]>`select pg_backend_pid() % 8 as slot`;
+      return own?.slot === slot ? reserveOther(slot) : sql;
+    };
+    const use = (sql: ReservedSql) =>
+      sql<{ allowed: boolean; slot: number }[]>`
+        select app.use_rate_limit(${limit}, 'somebody') as allowed, pg_backend_pid() % 8 as slot`;
+    try {
+      const first = await reserveOther();
+      await use(first); // makes the salt of the day
+      await first`begin`;
+      const [used] = await use(first);
+      const second = await reserveOther(used?.slot);
+      await second`set lock_timeout = '2s'`;
+      expect(await use(second)).toMatchObject([{ allowed: true }]);
+      await second`reset lock_timeout`;
+      await first`rollback`;
+    } finally {
+      for (const sql of reserved) sql.release();
+    }
+  });
+
+  it('are counted exactly', async () => {
+    await backend.sql`delete from app.rate_counts`;
+    await backend.sql`update app.rate_limits set max = 100 where name = ${limit}`;
+    const admin = caller('admin');
+    const names = Array.from({ length: 10 }, (_, n) => `counted ${n}`);
+    const rows = await Promise.all(
+      names.map((name) => makeRow(backend.sql, 'feedback_items', admin.id ?? 0, name)),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 130 }, (_, n) =>
+        backend.request(admin, 'PATCH', `/rest/v1/feedback_items?id=eq.${rows[n % 10]?.id}`, {
+          body: { title: `Title ${n}` },
+        }),
+      ),
+    );
+    await backend.sql`update app.rate_limits set max = usual`;
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(100);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+});
+
 describe('changes of links', () => {
   it('are limited per person, because each is copied to the audit log', async () => {
     const person = caller('other newcomer');
@@ -172,7 +224,7 @@ describe('terms acceptances', () => {
       body: { ip_address: '192.0.2.1', ...body },
     });
   beforeAll(async () => {
-    published.terms_hash = await termsHash();
+    published.terms_hash = termsHash();
   });
 
   it.each([{ terms_version: 'December 2099' }, { terms_hash: 'b'.repeat(64) }])(

@@ -1,14 +1,6 @@
-import { emailSchema } from '@ludarium/domain/account';
-import { findBetaEmailFault } from '@ludarium/domain/beta';
-import { isEmail } from '@ludarium/domain/email';
 import { hasWebAddress, toVisibleText } from '@ludarium/domain/text';
 import { describe, expect, it } from 'vitest';
-import {
-  emailAddresses,
-  namesWithWebAddress,
-  noEmailAddresses,
-  personNames,
-} from '../support/email-values.ts';
+import { namesWithWebAddress, personNames } from '../support/email-values.ts';
 import { useBackend } from './backend.ts';
 import { caller, getToken } from './callers.ts';
 
@@ -86,47 +78,6 @@ it('a name that begins with a filler is accepted', async () => {
   const body = request('\u3164Hana Games');
   const answer = await backend.request(newcomer, 'POST', '/rest/v1/publisher_requests', { body });
   expect(answer.status).toBe(201);
-});
-
-describe('email addresses (section 5)', () => {
-  it.each(emailAddresses.map((email) => [email]))('are taken by each form: %j', (email) => {
-    expect(emailSchema('invalid').safeParse(email).success).toBe(true);
-    expect(findBetaEmailFault(email)).toBe(null);
-  });
-
-  it.each(noEmailAddresses.filter((email) => email.trim() === email).map((email) => [email]))(
-    'are not taken by any form: %j',
-    (email) => {
-      expect(emailSchema('invalid').safeParse(email).success).toBe(false);
-      expect(findBetaEmailFault(email)).not.toBe(null);
-    },
-  );
-
-  it('are the same for the forms and the database', async () => {
-    const values = [...emailAddresses, ...noEmailAddresses];
-    const rows = await backend.sql<{ value: string; valid: boolean }[]>`
-      select value, app.is_email(value) as valid from unnest(${values}::text[]) as value`;
-    const known = new Set<string>(emailAddresses);
-    for (const { value, valid } of rows) {
-      expect([value, valid]).toEqual([value, known.has(value)]);
-      expect([value, isEmail(value)]).toEqual([value, valid]);
-    }
-    expect(rows).toHaveLength(values.length);
-  });
-
-  it('have the same characters in the forms and in the database', async () => {
-    const [row] = await backend.sql<{ local: number[]; domain: number[] }[]>`
-      select
-        array_agg(code order by code) filter (where app.is_email('a' || chr(code) || 'a@b.example')) as local,
-        array_agg(code order by code) filter (where app.is_email('a@b' || chr(code) || 'c.example')) as domain
-      from generate_series(1, 65535) as code where code not between 55296 and 57343`;
-    const codes = Array.from({ length: 0xffff }, (_, index) => index + 1).filter(
-      (code) => !(code >= 0xd800 && code <= 0xdfff),
-    );
-    const taken = (before: string, after: string) =>
-      codes.filter((code) => isEmail(before + String.fromCharCode(code) + after));
-    expect(row).toEqual({ local: taken('a', 'a@b.example'), domain: taken('a@b', 'c.example') });
-  });
 });
 
 describe("a person's name", () => {

@@ -56,6 +56,25 @@ describe('export_personal_data', () => {
   });
 });
 
+describe('reports that are assigned to a person', () => {
+  it('are exported by id, with the events that say since when', async () => {
+    const admin = Number(caller('admin').id);
+    const tester = Number(caller('tester').id);
+    const assigned = await makeFeedbackItem(backend.sql, tester, 'assigned');
+    const other = await makeFeedbackItem(backend.sql, tester, 'not assigned');
+    await backend.sql`update feedback_items set assigned_to = ${admin} where id = ${assigned}`;
+    await confirm(admin);
+    const { body } = await serve('export_personal_data', { email: getEmail(admin) });
+    expect(body).toMatchObject({
+      feedback_assignments: expect.arrayContaining([assigned]),
+      feedback_events: expect.arrayContaining([
+        expect.objectContaining({ feedback_id: assigned, assigned_to: admin }),
+      ]),
+    });
+    expect(JSON.stringify(body)).not.toContain(other);
+  });
+});
+
 describe('the team of a publisher', () => {
   it('loses a person who is erased, with the names in its history', async () => {
     const person = caller('other publisher');

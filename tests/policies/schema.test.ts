@@ -59,7 +59,9 @@ describe('types', () => {
       changelog_entries: { kind: changelogKinds, status: changelogStatuses },
       feedback_events: {
         kind: feedbackEventKinds,
+        old_priority: priorities,
         old_status: feedbackStatuses,
+        priority: priorities,
         status: feedbackStatuses,
       },
       feedback_items: {
@@ -159,7 +161,9 @@ describe('only what the matrix lists is open', () => {
     expect(names(rows).sort()).toEqual([
       'app.before_request',
       'app.can_add_file',
+      'app.characters',
       'app.check_game_proposal_is_complete',
+      'app.check_game_ranges',
       'app.claims',
       'app.client_address',
       'app.client_network',
@@ -172,6 +176,7 @@ describe('only what the matrix lists is open', () => {
       'app.has_accepted',
       'app.has_other_owner',
       'app.has_role',
+      'app.has_values',
       'app.has_visible_text',
       'app.has_web_address',
       'app.is_admin',
@@ -329,5 +334,5 @@ it('the kinds of mail are those that docs/policies.md states', async () => {
 
 it('the terms that the site shows are published; if not, run `pnpm terms:migration`', async () => {
   const rows = await backend.sql`select version, hash from app.published_terms`;
-  expect(rows).toContainEqual({ version: currentTermsVersion, hash: await termsHash() });
+  expect(rows).toContainEqual({ version: currentTermsVersion, hash: termsHash() });
 });

@@ -13,7 +13,17 @@ export const emailAddresses = [
   'petra@games_and_more.example',
   'petra@a.b.c.d.games.example',
   'petra@games.museum',
+  'petra!#$%*/=?^`{|}~-@games.example',
+  'petra@-games.example',
+  'petra@例子.中国',
+  'petra@उदाहरण.भारत',
+  'petra@i❤.example',
+  'petra@games.host2',
+  '🎲@games.example',
   `${'a'.repeat(64)}@games.example`,
+  // Characters beyond the 16 bits of a code unit: 64 of them, and two.
+  `${'🎲'.repeat(64)}@games.example`,
+  'petra@games.𠀀𠀀',
 ] as const;
 
 /** Values that none of them accepts. */
@@ -51,6 +61,17 @@ export const noEmailAddresses = [
   'petra@games.example/path',
   'petra@games.example?subject=x',
   'petra\\@games.example',
+  'petra@games.𠀀',
+  'petra@ga\u00admes.example',
+  'petra@ga\u3164mes.example',
+  'pe\u2800tra@games.example',
+  'petra@games.example:25',
+  'petra@games.example#top',
+  'petra@ga"mes.example',
+  'petra%@ga%6des.example',
+  'petra@games.example\\n',
+  'petra\u0000@games.example',
+  `${'🎲'.repeat(65)}@games.example`,
   `${'a'.repeat(65)}@games.example`,
   `petra@${'games.'.repeat(45)}example`,
 ] as const;

@@ -14,7 +14,7 @@ const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
 /**
- * Whether AWS's signature (version 4) of a request without a query is valid.
+ * Whether AWS's signature (version 4) of a request is valid.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, secret: string) {
@@ -25,14 +25,43 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, 
   const digest = String(headers['x-amz-content-sha256']);
   if (digest !== 'UNSIGNED-PAYLOAD' && digest !== sha256(body)) return false;
   const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const canonical = [method, url, '', lines.join(''), names, digest].join('\n');
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const query = [...searchParams].map((pair) => pair.map(encode).join('=')).sort();
+  const canonical = [method, pathname, query.join('&'), lines.join(''), names, digest].join('\n');
   const scope = `${date}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
   const key = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key, text).toString('hex') === signature;
 }
 
-/** Starts the store: PUT, GET and DELETE of objects, HEAD of the bucket, 403 without a signature. */
+/** Keys in one answer to a list. */
+const pageSize = 20;
+
+/** The answer to ListObjectsV2. */
+function list(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): Buffer {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .sort();
+  const page = keys.slice(0, pageSize);
+  const next = keys.length > pageSize ? page.at(-1) : undefined;
+  return Buffer.from(
+    `<ListBucketResult>${page.map((key) => `<Contents><Key>${encodeURIComponent(key)}</Key></Contents>`).join('')}${
+      next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+    }</ListBucketResult>`,
+  );
+}
+
+const versioned = Buffer.from(
+  '<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>',
+);
+
+/**
+ * Starts the store: PUT, GET and DELETE of objects, HEAD, list and versioning of the bucket, 403 without a
+ * signature.
+ */
 export async function startS3Server(bucket: string, secret: string): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const answer = (
@@ -40,7 +69,8 @@ export async function startS3Server(bucket: string, secret: string): Promise<S3S
     body: Buffer,
   ): [status: number, body?: Buffer | undefined] => {
     if (!isSigned(request, body, secret)) return [403];
-    const [, name, ...parts] = (request.url ?? '').split('/');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    const [, name, ...parts] = decodeURIComponent(pathname).split('/');
     const key = parts.join('/');
     if (name !== bucket) return [404];
     switch (request.method) {
@@ -52,6 +82,8 @@ export async function startS3Server(bucket: string, secret: string): Promise<S3S
         objects.delete(key);
         return [204];
       default:
+        if (searchParams.has('list-type')) return [200, list(objects, searchParams)];
+        if (searchParams.has('versioning')) return [200, versioned];
         return key === '' || objects.has(key) ? [200, objects.get(key)] : [404];
     }
   };

@@ -1,22 +1,35 @@
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail server that takes every mail. */
-export async function startSmtpServer() {
+interface SmtpServerOptions extends SMTPServerOptions {
+  /** Runs before a mail is acknowledged; an error with a `responseCode` refuses it. */
+  readonly takeMail?: (source: string, session: SMTPServerSession) => void | Promise<void>;
+}
+
+/** Starts a mail server on a free port of 127.0.0.1. It takes every mail, without TLS and sign-in. */
+export async function startSmtpServer({ takeMail, ...options }: SmtpServerOptions = {}) {
   const sources: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       let source = '';
       stream.on('data', (chunk) => {
         source += chunk;
       });
-      stream.on('end', () => {
+      stream.on('end', async () => {
         sources.push(source);
-        done();
+        try {
+          await takeMail?.(source, session);
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
       });
     },
+    ...options,
   });
+  // A client that is killed resets its connection.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   return {
@@ -26,3 +39,5 @@ export async function startSmtpServer() {
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;

@@ -4,16 +4,35 @@ interface Area {
   readonly name: string;
   /** What the paths of its modules contain. */
   readonly folder: string;
-  /** The dynamic imports of the first view, as ends of module paths. */
+  /** Modules of the first view that the entry does not import itself, as ends of their paths. */
   readonly firstView: readonly string[];
 }
 
-const areas: readonly Area[] = [
+const allAreas: readonly Area[] = [
   {
     name: 'admin',
     folder: '/src/admin/',
     // `local-storage-store.ts` stays a file of its own: it throws where the storage is blocked.
     firstView: ['admin/AdminArea.tsx', 'ui/Toaster.tsx'],
+  },
+  {
+    // What the lists and their records load in addition to the admin area.
+    name: 'list',
+    folder: '/src/admin/list/',
+    firstView: [
+      'admin/list/AdminList.tsx',
+      'admin/list/filters.tsx',
+      'admin/list/RecordPage.tsx',
+      'admin/history/AdminThread.tsx',
+      'admin/history/History.tsx',
+      'admin/game-proposals/LatestProposals.tsx',
+      'admin/game-proposals/Shortcuts.tsx',
+      'admin/games/GameFacts.tsx',
+      'admin/testers/TesterFacts.tsx',
+      'team/MemberList.tsx',
+      'layout/LazyPanel.tsx',
+      'layout/use-debounced.ts',
+    ],
   },
   {
     name: 'portal',
@@ -47,7 +66,7 @@ export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) =
   const entries = built.filter(({ isEntry }) => isEntry);
   // The areas read the configuration when they are loaded, and the entry loads it before.
   const start = getLoaded(built, entries);
-  const loads = areas.map(({ name, folder, firstView }) => ({
+  const loads = allAreas.map(({ name, folder, firstView }) => ({
     name,
     first: getLoaded(built, [...entries, ...firstView.map((module) => findChunk(built, module))]),
     all: getLoaded(
@@ -59,11 +78,26 @@ export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) =
     if (start.has(chunk)) return 'start';
     const first = loads.filter((load) => load.first.has(chunk));
     if (first.length === 0) return null;
-    const names = first.map(({ name }) => name);
-    // Splitting off the editor's modules here would make a file of 1 KB.
-    if (names.includes('board')) return names.filter((name) => name !== 'editor').join('-');
-    const isNeededLater = loads.some((load) => load.all.has(chunk) && !first.includes(load));
-    return [...names, ...(isNeededLater ? ['shared'] : [])].join('-');
+    // What a list shares with the portal or the board is loaded with the admin area, too.
+    const isList = first.every(({ name }) => name === 'list' || name === 'editor');
+    const names = first.map(({ name }) => (name === 'list' && !isList ? 'admin' : name));
+    const areas = [...new Set(names)];
+    // Splitting off what the editor shares with these would make files of a few KB.
+    const hasEditor = !['board', 'list'].some((name) => areas.includes(name));
+    const parts = areas.filter((name) => hasEditor || name !== 'editor');
+    if (parts.join() === 'admin,board') return 'admin-portal-board';
+    if (parts.includes('board')) return parts.join('-');
+    const later = loads.filter(
+      ({ name, all }) =>
+        all.has(chunk) &&
+        !parts.includes(name) &&
+        !(name === 'list' && parts.includes('admin')) &&
+        !(name === 'admin' && parts.includes('list')),
+    );
+    if (later.length === 0 || parts.join() === 'admin,editor') return parts.join('-');
+    // An open card needs a few of them: with the others it would evaluate half of the portal.
+    const isSplit = parts.includes('portal') && later.some(({ name }) => name === 'board');
+    return [...parts, 'shared', ...(isSplit ? ['board'] : [])].join('-');
   };
 }
 

@@ -51,7 +51,7 @@ export const reportMainApiFault: NonNullable<MainApiOptions['onFault']> = (
   if (fault === 'unreachable' && !navigator.onLine) return;
   errors += 1;
   if (errors > maxErrors) return;
-  const { status } = error;
+  const status = error.status ?? undefined;
   send({ ...getPage(), reference: createReference(), kind: 'main-api', fault, status, call });
 };
 

@@ -1,47 +1,31 @@
 import { createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { colours } from '@ludarium/domain/design';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type SmtpServer, startSmtpServer } from '../../../tests/support/smtp-server.ts';
 import { MailError } from './mail-error.ts';
 import { createMailer } from './mailer.ts';
 import { composeMail } from './template.ts';
 
 const mail = { to: 'petra@games.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-let server: SMTPServer | undefined;
-afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
+let server: SmtpServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
 
-/** An SMTP server that answers the first messages with these codes and accepts all later ones. */
+/** A mail server that answers the first messages with these codes and accepts all later ones. */
 async function mailServer(codes: number[]) {
   const taken: string[] = [];
-  const sources: string[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      let source = '';
-      stream.on('data', (chunk) => {
-        source += chunk;
-      });
-      stream.on('end', () => {
-        sources.push(source);
-        const responseCode = codes.shift();
-        if (responseCode) return done(Object.assign(new Error('not now'), { responseCode }));
-        taken.push(...session.envelope.rcptTo.map(({ address }) => address));
-        return done();
-      });
+  server = await startSmtpServer({
+    takeMail: (_source, { envelope }) => {
+      const responseCode = codes.shift();
+      if (responseCode) throw Object.assign(new Error('not now'), { responseCode });
+      taken.push(...envelope.rcptTo.map(({ address }) => address));
     },
   });
-  return { ...(await listen(smtp)), taken, sources };
-}
-
-async function listen(smtp: SMTPServer): Promise<{ url: string }> {
-  server = smtp;
-  smtp.on('error', () => undefined);
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+  return { ...server, taken };
 }
 
 const mailer = (smtpUrl: string) =>
@@ -137,14 +121,12 @@ describe('sending mail (section 7: server functions)', () => {
         const done = parameters.at(-1);
         if (typeof done === 'function') done(Object.assign(new Error('No'), { responseCode }));
       };
-      const { url } = await listen(
-        new SMTPServer({
-          authOptional: true,
-          allowInsecureAuth: true,
-          hideSTARTTLS: true,
-          [step]: refuse,
-        }),
-      );
+      server = await startSmtpServer({
+        allowInsecureAuth: true,
+        disabledCommands: ['STARTTLS'],
+        [step]: refuse,
+      });
+      const { url } = server;
       const signIn = step === 'onAuth' ? url.replace('//', '//ada:wrong@') : url;
       await expect(mailer(signIn).send(mail)).rejects.toMatchObject({ isRefused });
     },

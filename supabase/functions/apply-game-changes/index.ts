@@ -1,7 +1,10 @@
+import { findRangeFaults, findUnknownRange } from '@ludarium/domain/game-proposals';
 import {
   createCatalogueWriter,
+  type ExpectedGameValues,
   expectedGameValues,
   GameConflictError,
+  type GameValues,
   gameValues,
   joinFieldErrors,
   MainApiError,
@@ -75,6 +78,12 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     const { issues = [] } = values.error ?? expected.error ?? {};
     return { outcome: 'refused', message: issues.map(({ message }) => message).join(' ') };
   }
+  const [fault] = findRangeFaults(expected.data, values.data);
+  if (fault) return { outcome: 'refused', message: fault.message };
+  if (kind === 'change') {
+    const message = findUnknownRange(expected.data, values.data);
+    if (message !== null) return { outcome: 'refused', message };
+  }
   const writer = createCatalogueWriter(
     toMainApiOptions(services, { token: services.catalogueKey, timeoutMs }),
   );
@@ -95,7 +104,7 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
   } catch (error) {
     if (!(error instanceof MainApiError)) throw error;
     const { status, serverMessage, message } = error;
-    if (error instanceof GameConflictError) return { outcome: 'stale', details: error.current };
+    if (error instanceof GameConflictError) return toConflictOutcome(values.data, error.current);
     // The game no longer exists: the removal is done.
     if (status === 404 && kind !== 'new') {
       return { outcome: kind === 'removal' ? 'applied' : 'stale' };
@@ -105,6 +114,14 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     }
     return { outcome: 'failed', message: `${status ?? ''} ${message}`.trim() };
   }
+}
+
+/** Stale, or refused if only the other end of a range changed, and there is no such range now. */
+function toConflictOutcome(values: GameValues, current: ExpectedGameValues): Outcome {
+  const [fault] = findRangeFaults(current, values);
+  return fault && !Object.keys(current).some((name) => name in values)
+    ? { outcome: 'refused', message: fault.message }
+    : { outcome: 'stale', details: current };
 }
 
 serve(handle);

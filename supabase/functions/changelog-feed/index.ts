@@ -81,10 +81,15 @@ function renderItem(entry: FeedEntry, siteUrl: string, address: string): string 
 </item>`;
 }
 
-/** Markdown as the site renders it: without HTML and images, links with allowed schemes only. */
+/**
+ * Markdown as the site renders it: with tables, but no other extension of GitHub's; without HTML and
+ * images, links with allowed schemes only.
+ */
 function toHtml(markdown: string, siteUrl: string): string {
   return new Marked({
+    tokenizer: { del: () => undefined, url: () => undefined },
     renderer: {
+      checkbox: ({ checked }) => (checked ? '[x] ' : '[ ] '),
       html: () => '',
       image: ({ text }) => escapeXml(text),
       link({ href, tokens }) {

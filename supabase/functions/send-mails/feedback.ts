@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import {
+  announcedEventKinds,
   columnTitles,
-  feedbackEventKinds,
   feedbackStatuses,
   priorities,
   priorityDetails,
@@ -12,7 +12,7 @@ import { describeSubjects, type Topic } from './topic.ts';
 const event = z.object({
   feedback_id: z.string(),
   title: z.string(),
-  kind: z.enum(feedbackEventKinds),
+  kind: z.enum(announcedEventKinds),
   old_status: z.enum(feedbackStatuses).nullable(),
   status: z.enum(feedbackStatuses).nullable(),
   message: z.string().nullable(),

@@ -51,7 +51,7 @@ export function createFunctionsApp(services: Services, publishableKey: string): 
   return app;
 }
 
-interface Repeated {
+export interface Repeated {
   /** Does one batch and returns how much it did. */
   readonly work: () => Promise<number>;
   /** The pause after a batch that did nothing, or failed. */

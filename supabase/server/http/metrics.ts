@@ -4,7 +4,7 @@ import type { Report } from '@ludarium/domain/reports';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Sql } from 'postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readBackupAge } from '../backup-schedule.ts';
+import { readBackupAge } from '../backup/schedule.ts';
 import { hasBearerToken, isDirectLocalRequest } from './client-address.ts';
 
 /** The metrics of one server, without addresses, ids or paths in their labels. */

@@ -126,6 +126,9 @@ export function originPolicy(allowed: readonly string[]): MiddlewareHandler {
     }
     if (!known) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
-    c.res.headers.set('Access-Control-Expose-Headers', 'Content-Range, Retry-After, X-Request-Id');
+    c.res.headers.set(
+      'Access-Control-Expose-Headers',
+      'Content-Range, Date, Retry-After, X-Request-Id',
+    );
   };
 }

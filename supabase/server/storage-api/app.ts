@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
-import { type ObjectStore, StorageError } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { Objects, type StorageEnv, type StoredObject } from './objects.ts';
+import { StorageError } from './storage-error.ts';
 
 interface StorageOptions {
   /** Connection of the role `authenticator`. */

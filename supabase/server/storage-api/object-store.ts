@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { AwsClient } from 'aws4fetch';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Sql, TransactionSql } from 'postgres';
+import { createS3Client, type S3Options } from './s3-client.ts';
+import { StorageError } from './storage-error.ts';
 
 /** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
@@ -18,16 +18,6 @@ export interface ObjectStore {
 export interface StoredBytes {
   readonly body: ReadableStream;
   readonly size: number;
-}
-
-/** An S3-compatible store. */
-export interface S3Options {
-  /** Base URL; the bucket is the first part of its paths. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
 }
 
 /** The path in the folder or bucket, the same in both, so that objects can be copied. */
@@ -96,59 +86,4 @@ export function createS3Store(options: S3Options): ObjectStore {
       await send(getObjectPath(version), { method: 'DELETE' });
     },
   };
-}
-
-/** @returns a sentence that says what is wrong with the bucket, if anything is */
-export async function examineBucket(options: S3Options): Promise<string | undefined> {
-  try {
-    const bucket = await createS3Client(options)('', { method: 'HEAD' });
-    return bucket ? undefined : `There is no bucket ${options.bucket} at ${options.endpoint}.`;
-  } catch (error) {
-    const { cause } = error instanceof Error ? error : {};
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return `The bucket ${options.bucket} at ${options.endpoint} can't be used: ${reason}`;
-  }
-}
-
-/** Sends signed requests; null for status 404. */
-function createS3Client({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options) {
-  const client = new AwsClient({
-    accessKeyId,
-    secretAccessKey,
-    region,
-    service: 's3',
-    retries: 2,
-  });
-  const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
-  return async (key: string, init: RequestInit): Promise<Response | null> => {
-    try {
-      const signal = AbortSignal.timeout(60_000);
-      const answer = await client.fetch(key ? `${base}/${key}` : base, { ...init, signal });
-      if (answer.ok) return answer;
-      await answer.body?.cancel();
-      if (answer.status === 404 && init.method !== 'PUT') return null;
-      throw new Error(`it answers ${answer.status}`);
-    } catch (cause) {
-      throw new StorageError(503, 'Unavailable', 'The object store is unavailable', { cause });
-    }
-  };
-}
-
-/** An error in the format of Supabase's storage service. */
-export class StorageError extends Error {
-  readonly statusCode: ContentfulStatusCode;
-  readonly error: string;
-
-  /** @param options.cause an error of a service, which is logged */
-  constructor(
-    statusCode: ContentfulStatusCode,
-    error: string,
-    message: string,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-    this.name = 'StorageError';
-    this.statusCode = statusCode;
-    this.error = error;
-  }
 }

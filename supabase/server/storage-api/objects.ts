@@ -3,12 +3,8 @@ import { findContentFault } from '@ludarium/domain/images';
 import { fileTypeFromBuffer } from 'file-type';
 import { getContext } from 'hono/context-storage';
 import type { Sql, TransactionSql } from 'postgres';
-import {
-  assertMayRemove,
-  type ObjectStore,
-  StorageError,
-  type StoredBytes,
-} from './object-store.ts';
+import { assertMayRemove, type ObjectStore, type StoredBytes } from './object-store.ts';
+import { StorageError } from './storage-error.ts';
 
 /** A stored object's bytes and metadata. */
 export interface StoredObject extends StoredBytes {

@@ -100,7 +100,7 @@ test.describe('Admin: account deletion requests', () => {
 test.describe('Admin: when a decision on a deletion fails', () => {
   test.use({
     expectedNoise: [
-      [/Failed to load resource.*account_deletion_requests/, /TypeError: Failed to fetch/],
+      [/Failed to load resource.*account_deletion_requests/, /BackendError/],
       { scope: 'test' },
     ],
   });

@@ -40,6 +40,8 @@ for (const { name, ...viewport } of [
     test.use({ viewport });
 
     test('approves, revokes and deletes a request on the admin screen', async ({ page }) => {
+      // Some hundred key presses, each followed by a look at the focus.
+      test.slow();
       const person = await newApplicant(page.request);
       const { note } = await createAccessRequest(page.request, person);
       await open(page, '/admin?requests=all');

@@ -129,6 +129,9 @@ test.describe('Privacy policy editor', () => {
     await publish(page);
     await expect(page.getByText('Somebody else has saved the policy meanwhile')).toBeVisible();
     await expect(page.getByText(/by Oskar Lindgren/).first()).toBeVisible();
+    const both = page.getByRole('region', { name: 'Differences of your text to theirs' });
+    await expect(both.locator('del')).toHaveText('Theirs');
+    await expect(both.locator('ins')).toHaveText('Mine');
     await expect(page.getByLabel('Policy text (Markdown)')).toHaveValue('Mine');
     await page.getByRole('button', { name: 'Keep mine, I will save again' }).click();
     await publish(page);
@@ -264,10 +267,7 @@ test.describe('Privacy policy editor', () => {
 
 test.describe('Privacy policy editor: when the server fails', () => {
   test.use({
-    expectedNoise: [
-      [/Failed to load resource.*privacy_policy/, /TypeError: Failed to fetch/],
-      { scope: 'test' },
-    ],
+    expectedNoise: [[/Failed to load resource.*privacy_policy/, /BackendError/], { scope: 'test' }],
   });
 
   test('shows an error and keeps the text', async ({ page }) => {

@@ -228,13 +228,7 @@ test.describe('Admin: publisher registration requests', () => {
 test.describe('Admin: when a server fails', () => {
   test.use({
     expectedNoise: [
-      [
-        /Failed to load resource/,
-        /MainApiError/,
-        /ServerFunctionError/,
-        /Disk full/,
-        /TypeError: Failed to fetch/,
-      ],
+      [/Failed to load resource/, /MainApiError/, /BackendError/, /Disk full/],
       { scope: 'test' },
     ],
   });

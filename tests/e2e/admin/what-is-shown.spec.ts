@@ -191,3 +191,15 @@ test.describe('Admin: when a record is deleted below a dialog', () => {
     await expect(page.getByText('This record does not exist, or no longer.')).toBeVisible();
   });
 });
+
+test('a section with a count opens the list of what it counts', async ({ page }) => {
+  await createRequests(page, 1);
+  await openAs(page, '/admin');
+  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  const section = sections.getByRole('link', { name: /^Publisher requests \d+ waiting$/ });
+  await section.click();
+  await expect(section).toHaveAttribute('aria-current', 'page');
+  const rows = page.getByRole('row');
+  await expect(rows.filter({ hasText: 'Pending' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: /Approved|Rejected|Revoked/ })).toHaveCount(0);
+});

@@ -21,7 +21,7 @@ import {
 // Failures of the board's requests that other files do not cover: message shown, input kept.
 
 test('failed comments can be retried', async ({ page, expectedNoise }) => {
-  expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
+  expectedNoise.push(/Failed to load resource.*(feedback_comments)|BackendError/);
   const { title } = await openReport(page);
   await page.route('**/rest/v1/feedback_comments*', (route) => route.abort());
   await titleButton(page, title).click();
@@ -32,7 +32,7 @@ test('failed comments can be retried', async ({ page, expectedNoise }) => {
 });
 
 test('a failed list of admins can be retried', async ({ page, expectedNoise }) => {
-  expectedNoise.push(/Failed to load resource.*(profiles)|DataFault/);
+  expectedNoise.push(/Failed to load resource.*(profiles)|BackendError/);
   const { title } = await makeReport(page.request);
   await page.route('**/rest/v1/profiles*', (route) => route.abort());
   await openBoard(page, 'admin', `?q=${title}`);
@@ -46,7 +46,7 @@ test('a failed list of admins can be retried', async ({ page, expectedNoise }) =
 
 test.describe('a comment', () => {
   test('whose response is lost is retried and stored once', async ({ page, expectedNoise }) => {
-    expectedNoise.push(/Failed to load resource.*(feedback_comments|feedback_board)|DataFault/);
+    expectedNoise.push(/Failed to load resource.*(feedback_comments|feedback_board)|BackendError/);
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     const field = card(page, title).getByLabel('Add a comment');
@@ -71,7 +71,7 @@ test.describe('a comment', () => {
     page,
     expectedNoise,
   }) => {
-    expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
+    expectedNoise.push(/Failed to load resource.*(feedback_comments)|BackendError/);
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     await page.route('**/rest/v1/feedback_comments*', dropFirstResponse());
@@ -84,7 +84,7 @@ test.describe('a comment', () => {
   });
 
   test('survives the end of the session', async ({ page, expectedNoise }) => {
-    expectedNoise.push(/Failed to load resource.*(feedback_comments)|DataFault/);
+    expectedNoise.push(/Failed to load resource.*(feedback_comments)|BackendError/);
     const { id, title } = await makeReport(page.request);
     await openBoard(page, 'admin', `?card=${id}`);
     await page.route('**/rest/v1/feedback_comments*', (route) =>
@@ -107,7 +107,7 @@ test.describe('a screenshot', () => {
     expectedNoise,
   }) => {
     expectedNoise.push(
-      /Failed to load resource.*(object\/sign)|DataFault|screenshot could not be downloaded/,
+      /Failed to load resource.*(object\/sign)|BackendError|screenshot could not be downloaded/,
     );
     const { title } = await reportWithPicture(page.request);
     await page.route('**/object/sign/**', (route) => route.abort());
@@ -140,7 +140,7 @@ test.describe('a screenshot', () => {
   });
 
   test('stays if its report cannot be deleted', async ({ page, expectedNoise }) => {
-    expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
+    expectedNoise.push(/Failed to load resource.*(feedback_items)|BackendError/);
     const { id, title } = await reportWithPicture(page.request);
     await openBoard(page, 'admin', `?q=${title}`);
     await titleButton(page, title).click();
@@ -162,7 +162,7 @@ test.describe('a screenshot', () => {
     expectedNoise,
   }) => {
     expectedNoise.push(
-      /Failed to load resource.*(feedback_attachments)|DataFault|screenshot was not sent/,
+      /Failed to load resource.*(feedback_attachments)|BackendError|screenshot was not sent/,
     );
     const title = uniqueTitle('Listed late');
     const form = await filledForm(page, title);
@@ -188,7 +188,7 @@ test.describe('a screenshot', () => {
 
   test('whose upload’s response is lost is stored once', async ({ page, expectedNoise }) => {
     expectedNoise.push(
-      /Failed to load resource.*(feedback-attachments)|DataFault|screenshot was not sent/,
+      /Failed to load resource.*(feedback-attachments)|BackendError|screenshot was not sent/,
     );
     const title = uniqueTitle('Stored once');
     const form = await filledForm(page, title);
@@ -202,7 +202,7 @@ test.describe('a screenshot', () => {
 });
 
 test('a refused report stays in the form with its screenshots', async ({ page, expectedNoise }) => {
-  expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
+  expectedNoise.push(/Failed to load resource.*(feedback_items)|BackendError/);
   const title = uniqueTitle('Refused');
   const form = await filledForm(page, title);
   await form.getByLabel('Choose screenshots').setInputFiles([picture('one.png')]);
@@ -221,17 +221,19 @@ test('a refused report stays in the form with its screenshots', async ({ page, e
 });
 
 test('a signed-out user’s report is not sent', async ({ page }) => {
-  const form = await filledForm(page, uniqueTitle('Signed out'));
+  const title = uniqueTitle('Signed out');
+  const form = await filledForm(page, title);
   await page.evaluate(() => window.localStorage.removeItem('jwt_token'));
   await form.getByRole('button', { name: 'Submit feedback' }).click();
   await expect(page.getByText('You must be logged in to submit feedback').first()).toBeVisible();
+  expect(await sentBy(page.request, title)).toHaveLength(0);
 });
 
 test('a tester whose role was removed sees a message and keeps the report', async ({
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/Failed to load resource.*(feedback_items|feedback_board)|DataFault/);
+  expectedNoise.push(/Failed to load resource.*(feedback_items|feedback_board)|BackendError/);
   const { id, email } = await newPerson(page.request);
   const add = async () => {
     const answer = await page.request.put(`/main-api/api/roles/${id}`, {
@@ -257,7 +259,7 @@ test('a tester whose role was removed sees a message and keeps the report', asyn
 });
 
 test('a tester who can’t be removed stays in the list', async ({ page, expectedNoise }) => {
-  expectedNoise.push(/Failed to load resource.*(user_roles)|DataFault/);
+  expectedNoise.push(/Failed to load resource.*(user_roles)|BackendError/);
   await page.route('**/rest/v1/user_roles*', (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 500, json: { message: 'Broken' } })

@@ -17,7 +17,7 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
 }) => {
   // Chromium with a window requests the icon again while it is offline; the headless shell does not.
   expectedNoise.push(
-    /Failed to load resource.*(\/rest\/v1\/|feedback_board|\/favicon\.svg)|DataFault/,
+    /Failed to load resource.*(\/rest\/v1\/|feedback_board|\/favicon\.svg)|BackendError/,
   );
   const { id, title } = await makeReport(page.request);
   const other = await makeReport(page.request, { title: `${title} other` });
@@ -54,7 +54,7 @@ test('a dialog whose code cannot be loaded shows a toast', async ({
   expectedNoise,
 }) => {
   expectedNoise.push(
-    /Failed to load resource.*(\/console\/assets\/|\/rest\/v1\/|\/favicon\.svg)|DataFault|could not be loaded/,
+    /Failed to load resource.*(\/console\/assets\/|\/rest\/v1\/|\/favicon\.svg)|BackendError|could not be loaded/,
   );
   const { title } = await openReport(page);
   await context.setOffline(true);

@@ -69,7 +69,7 @@ test.describe('testers and admins', () => {
 test.describe('when the server fails', () => {
   test('each list shows an error and can be retried', async ({ page, expectedNoise }) => {
     expectedNoise.push(
-      /Failed to load resource.*(user_roles|search\/users|\/roles\/)|DataFault|MainApiError/,
+      /Failed to load resource.*(user_roles|search\/users|\/roles\/)|BackendError|MainApiError/,
     );
     await page.route('**/rest/v1/user_roles*', (route) => route.abort());
     await page.route('**/search/users*', (route) => route.fulfill({ status: 500, json: {} }));

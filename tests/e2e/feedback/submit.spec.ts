@@ -83,7 +83,7 @@ test.describe('Submit New Feedback', () => {
 
 test.describe('when the server fails', () => {
   test('the text stays, and a retry stores the report once', async ({ page, expectedNoise }) => {
-    expectedNoise.push(/Failed to load resource.*(feedback_items)|DataFault/);
+    expectedNoise.push(/Failed to load resource.*(feedback_items)|BackendError/);
     const title = uniqueTitle('Lost answer');
     await openBoard(page, 'tester', '?dialog=new');
     const form = await fillReport(page, title);
@@ -106,7 +106,7 @@ test.describe('when the server fails', () => {
 
   test('one of two files fails: a retry sends only that one', async ({ page, expectedNoise }) => {
     expectedNoise.push(
-      /Failed to load resource.*(feedback-attachments)|DataFault|screenshot was not sent/,
+      /Failed to load resource.*(feedback-attachments)|BackendError|screenshot was not sent/,
     );
     const title = uniqueTitle('One of two');
     await openBoard(page, 'tester', '?dialog=new');

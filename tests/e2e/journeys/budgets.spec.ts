@@ -11,22 +11,40 @@ interface Budget {
   readonly files: number;
 }
 
+/** The lists of the admin area. */
+const lists = [
+  'publisher_requests',
+  'game_proposals',
+  'account_deletion_requests',
+  'changelog_entries',
+  'testers',
+  'publishers',
+  'games',
+  'privacy_policy_versions',
+] as const;
+
 /** First loads of the production build. */
 const budgets: readonly Budget[] = [
-  { path: '/', kilobytes: 85, files: 6 },
-  { path: '/why-register', kilobytes: 80, files: 6 },
+  { path: '/', kilobytes: 86, files: 6 },
+  { path: '/why-register', kilobytes: 81, files: 6 },
   { path: '/terms-and-conditions', kilobytes: 80, files: 6 },
   { path: '/accessibility', kilobytes: 80, files: 6 },
   { path: '/privacy-policy', kilobytes: 80, files: 6 },
   { path: '/changelog', kilobytes: 122, files: 6 },
   { path: '/auth', kilobytes: 135, files: 6 },
-  { path: '/register', kilobytes: 150, files: 6 },
-  { path: '/delete-account', kilobytes: 147, files: 6 },
+  { path: '/register', kilobytes: 152, files: 6 },
+  { path: '/delete-account', kilobytes: 149, files: 6 },
   { path: '/reset-password', kilobytes: 147, files: 6 },
   { path: '/not-a-page', kilobytes: 87, files: 6 },
   { path: '/account', email: 'tester@demo.example', kilobytes: 150, files: 6 },
-  { path: '/request-publisher-access', email: 'tester@demo.example', kilobytes: 166, files: 6 },
-  { path: '/admin', email: 'admin@demo.example', kilobytes: 390, files: 12 },
+  { path: '/request-publisher-access', email: 'tester@demo.example', kilobytes: 168, files: 6 },
+  { path: '/admin', email: 'admin@demo.example', kilobytes: 395, files: 12 },
+  ...lists.map((list) => ({
+    path: `/admin/${list}`,
+    email: 'admin@demo.example',
+    kilobytes: 455,
+    files: 16,
+  })),
   { path: '/publisher-portal', email: 'publisher@demo.example', kilobytes: 350, files: 12 },
   { path: '/feedback', email: 'tester@demo.example', kilobytes: 260, files: 12 },
 ];

@@ -119,7 +119,7 @@ test.describe('Publisher portal: Publisher Account', () => {
 test.describe('Publisher portal: when servers return errors', () => {
   test.use({
     expectedNoise: [
-      [/Failed to load resource/, /MainApiError/, /object|Object|message/],
+      [/Failed to load resource/, /MainApiError/, /BackendError|object|Object|message/],
       { scope: 'test' },
     ],
   });

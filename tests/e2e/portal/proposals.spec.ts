@@ -4,7 +4,7 @@ import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** A browser that refuses a conflicting save logs it. */
-test.use({ expectedNoise: [[/409/, /HttpError/], { scope: 'test' }] });
+test.use({ expectedNoise: [[/409/, /BackendError/], { scope: 'test' }] });
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
@@ -80,13 +80,13 @@ test('Edit in two tabs: the second chooses between both values', async ({ page, 
   await other.getByRole('radio', { name: 'Saved meanwhile: 100' }).check();
   await other.getByRole('button', { name: 'Take these values' }).click();
   await expect(field(other, 'Playing time')).toHaveValue('100');
-  await other.getByRole('button', { name: 'Withdraw' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await other.getByRole('button', { name: 'Delete draft' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(other.getByRole('heading', { name: 'Draft Games' })).toBeVisible();
 });
 
 test.describe('a session that was ended elsewhere', () => {
-  test.use({ expectedNoise: [[/401/, /row-level security|The token ended/], { scope: 'test' }] });
+  test.use({ expectedNoise: [[/401/, /row-level security/], { scope: 'test' }] });
 
   test('the first save of a draft asks to sign in, and keeps what was typed', async ({ page }) => {
     const name = `Ended elsewhere ${Date.now()}`;

@@ -127,6 +127,22 @@ test.describe('section 2, Publisher search', () => {
     await expect(page.getByText(/^Selected\./)).toBeVisible();
   });
 
+  test('Enter that ends a composition selects nothing and shows no error', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel(company).fill('e');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const input = await page.context().newCDPSession(page);
+    await input.send('Input.imeSetComposition', { text: 'メ', selectionStart: 1, selectionEnd: 1 });
+    const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
+    await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
+    await input.send('Input.insertText', { text: 'メ' });
+    await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });
+    await expect(page.getByLabel(company)).toHaveValue('eメ');
+    await expect(page.getByText('Please select a publisher from the dropdown list')).toBeHidden();
+    await page.getByLabel(company).press('Enter');
+    await expect(page.getByText('Please select a publisher from the dropdown list')).toBeVisible();
+  });
+
   test.describe('when it fails', () => {
     test.use({ expectedNoise: [/Failed to load resource|could not be searched/] });
     test('shows an error and retries', async ({ page }) => {

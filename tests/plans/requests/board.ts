@@ -5,8 +5,8 @@ import { firstRow, type ProductRequest, read, write } from './request.ts';
 export const boardRequests: readonly ProductRequest[] = [
   ...(['tester', 'admin'] as const).flatMap((who) => [
     read(who, 'feedback_events', {
-      feedback_id: `eq.${firstRow}`,
-      order: 'id.asc',
+      or: `(feedback_id.eq.${firstRow},merged_into.eq.${firstRow})`,
+      order: 'at.asc,id.asc',
       offset: '0',
       limit: '1000',
     }),
@@ -20,7 +20,7 @@ export const boardRequests: readonly ProductRequest[] = [
     read(who, 'feedback_attachments', { feedback_id: `eq.${firstRow}` }),
   ]),
   read('admin', 'feedback_comments', {
-    feedback_id: `eq.${firstRow}`,
+    feedback_id: `in.(${firstRow},${getRowId(2)})`,
     order: 'created_at.asc,id.asc',
     offset: '0',
     limit: '1000',

@@ -39,6 +39,23 @@ export const portalRequests: readonly ProductRequest[] = [
     { publisher_id: 'eq.3', kind: 'neq.new', status: 'in.(draft,submitted,changes_requested)' },
     { perPage: 1000 },
   ),
+  read('publisher', proposals, {
+    select: 'name,status,created_at,batch_file,year:proposed->year_published',
+    publisher_id: 'eq.3',
+    kind: 'eq.new',
+    status: 'neq.withdrawn',
+    order: 'created_at.asc,id.asc',
+    offset: '0',
+    limit: '1000',
+  }),
+  read('publisher', proposals, {
+    select: 'created_at,batch_file',
+    publisher_id: 'eq.3',
+    batch_digest: `eq.${'0123456789abcdef'.repeat(4)}`,
+    status: 'neq.withdrawn',
+    order: 'created_at.desc',
+    limit: '1',
+  }),
   list(
     'publisher',
     'game_proposal_batches',

@@ -11,6 +11,7 @@ import { i18nProvider } from '../providers/i18n-provider.ts';
 import { createQueryClient } from '../providers/query-client.ts';
 import { adminDataProvider } from './data-provider.ts';
 import { adminResources } from './resources.tsx';
+import { Notifications } from './shell/Notifications.tsx';
 
 const definitions = Object.fromEntries(
   adminResources.map(({ props }) => [props.name, Resource.registerResource(props)]),
@@ -31,6 +32,7 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
       >
         <ResourceDefinitionContextProvider definitions={definitions}>
           <main style={{ padding: 16 }}>{children}</main>
+          <Notifications />
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>
     </StoryFrame>

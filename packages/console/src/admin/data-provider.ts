@@ -4,6 +4,7 @@ import { type DeletionAction, deletionDecisionMessages } from '@ludarium/domain/
 import { peopleMessages } from '@ludarium/domain/feedback';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { combineDataProviders, type DeleteParams, type GetOneResult } from 'react-admin';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
@@ -107,13 +108,14 @@ function createDecisionMethod(
 
 /** Removes the tester role: the board closes for the person at once (section 6). */
 async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<Outcome> {
-  const { data } = await dataBackend
-    .from('user_roles')
-    .delete()
-    .eq('user_id', previousData?.user_id ?? '')
-    .eq('role', 'tester')
-    .select('user_id')
-    .throwOnError();
+  const data = await send(
+    dataBackend
+      .from('user_roles')
+      .delete()
+      .eq('user_id', previousData?.user_id ?? '')
+      .eq('role', 'tester')
+      .select('user_id'),
+  );
   return data.length > 0
     ? done(peopleMessages.testerRemoved)
     : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);

@@ -1,14 +1,22 @@
 import { getGreetingName, type User } from '@ludarium/domain/account';
+import {
+  BellIcon,
+  FindPersonIcon,
+  type Icon,
+  KeyboardIcon,
+  PeopleIcon,
+} from '@ludarium/web/ui/icons.tsx';
+import { lazyPart, useLazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import type { BoardDialog } from './data/board-address.ts';
-import { media } from './kit/display.ts';
-import { Icon, IconButton, type IconName } from './kit/icons.tsx';
-import { lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
+import { media } from './display.ts';
 
 const unreadCount = lazyPart(() => import('./notifications/UnreadCount.tsx'));
 
@@ -58,36 +66,35 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
           {isAdmin && (
             <>
               <HeaderButton
-                icon="people"
+                icon={PeopleIcon}
                 label="User Management"
                 onClick={() => onOpen('testers')}
               />
               <HeaderButton
-                icon="findPerson"
+                icon={FindPersonIcon}
                 label="Search Users"
                 onClick={() => onOpen('search-users')}
               />
             </>
           )}
-          <Box component="span" sx={{ position: 'relative', flex: 'none' }}>
-            <IconButton
-              icon="bell"
-              size={24}
-              label="Notifications"
-              aria-haspopup="dialog"
-              onClick={() => onOpen('notifications')}
-            />
+          <IconButton
+            title="Notifications"
+            aria-haspopup="dialog"
+            onClick={() => onOpen('notifications')}
+          >
+            <BellIcon size={24} />
+            <VisuallyHidden>Notifications</VisuallyHidden>
             {Unread && <Unread userId={user.id} />}
-          </Box>
+          </IconButton>
           {!isPhone && (
             <IconButton
-              icon="keyboard"
-              size={24}
-              label="Keyboard shortcuts"
-              tip="Keyboard shortcuts (?)"
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts (?)"
               aria-haspopup="dialog"
               onClick={onHelp}
-            />
+            >
+              <KeyboardIcon size={24} />
+            </IconButton>
           )}
         </>
       }
@@ -95,7 +102,7 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
   );
 }
 
-function HeaderButton(props: { icon: IconName; label: string; onClick: () => void }) {
+function HeaderButton(props: { icon: Icon; label: string; onClick: () => void }) {
   const isTablet = useMediaQuery(media.tablet);
   return (
     <Button
@@ -111,7 +118,7 @@ function HeaderButton(props: { icon: IconName; label: string; onClick: () => voi
         color: { xs: 'text.secondary', lg: 'inherit' },
       }}
     >
-      <Icon name={props.icon} size={isTablet ? 24 : 20} />
+      <props.icon size={isTablet ? 24 : 20} />
       <span className={isTablet ? 'visually-hidden' : undefined}>{props.label}</span>
     </Button>
   );

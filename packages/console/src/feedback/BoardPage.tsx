@@ -1,6 +1,10 @@
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
+import { usePrinting } from '@ludarium/web/theme/printing.ts';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart, useLazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import {
   BoardColumns,
@@ -12,6 +16,7 @@ import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
 import { ListView } from './board/ListView.tsx';
+import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails } from './card/Card.tsx';
 import { useCommands } from './commands/use-commands.ts';
@@ -32,7 +37,6 @@ import {
 } from './data/placed-cards.ts';
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
-import { LazyDialog, lazyPart, useLazyPart } from './kit/LazyDialog.tsx';
 
 const filterPanel = lazyPart(() => import('./find/FilterPanel.tsx'));
 /** Drag and drop, which testers don't need. */
@@ -47,14 +51,13 @@ export function BoardPage({ user }: { user: User }) {
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
   const items = useVisibleItems(board.items, isAdmin);
-  const { held, onLocalChange } = useHeldCard(address.openId, items);
+  const held = useHeldCard(address.openId, items, board.pending);
   const [showsFilters, setShowsFilters] = useState(false);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
     user,
     isAdmin,
-    board,
-    onLocalChange,
+    pending: board.pending,
     changeAddress,
     linkedId: address.openId,
   });
@@ -72,6 +75,9 @@ export function BoardPage({ user }: { user: User }) {
   return (
     <BoardContext value={tools}>
       <BoardItemsContext value={board.items ?? noItems}>
+        <PageTitle
+          names={[address.openId && board.items?.get(address.openId)?.title, 'Feedback board']}
+        />
         <div className={styles.page}>
           <BoardHeader
             user={user}
@@ -165,12 +171,18 @@ interface BoardContentProps {
 function BoardContent(props: BoardContentProps) {
   const { board, placed, address, changeAddress, showsFilters } = props;
   const { isAdmin } = useBoardTools();
+  const isPrinting = usePrinting();
   if (placed === null) {
     return board.fault && !board.isLoading ? (
       <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />
     ) : (
       <BoardSkeleton isAdmin={isAdmin} />
     );
+  }
+  if (isPrinting) {
+    const { inList, columns } = placed;
+    const cards = address.view === 'list' ? inList : Object.values(columns).flat();
+    return <PrintedBoard cards={cards} total={placed.cards.length} />;
   }
   const nothing = getEmptyText(placed, changeAddress);
   if (address.view === 'list') {

@@ -1,5 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackFilters } from '@ludarium/domain/feedback';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
@@ -10,10 +12,8 @@ import {
   useBoardTools,
   useSelectedIds,
 } from './data/board-context.ts';
-import type { BoardItems, PendingAction } from './data/board-state.ts';
-import type { BoardData } from './data/use-board.ts';
+import type { BoardItems, CardChange } from './data/board-state.ts';
 import { useCardActions } from './data/use-card-actions.ts';
-import { LazyDialog, lazyPart } from './kit/LazyDialog.tsx';
 
 const cardMenu = lazyPart(() => import('./card/CardMenu.tsx'));
 const editDialog = lazyPart(() => import('./report/EditDialog.tsx'));
@@ -115,9 +115,8 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
 interface BoardToolsOptions {
   readonly user: User;
   readonly isAdmin: boolean;
-  readonly board: BoardData;
-  /** Is notified of this user's own changes. */
-  readonly onLocalChange: (action: PendingAction) => void;
+  /** This user's changes that are not stored yet. */
+  readonly pending: readonly CardChange[];
   readonly changeAddress: ChangeAddress;
   /** The open card of the first URL. */
   readonly linkedId: string | null;
@@ -125,25 +124,17 @@ interface BoardToolsOptions {
 
 /** The board's context, and the open dialog of a card. */
 export function useBoardToolsState(options: BoardToolsOptions) {
-  const { user, isAdmin, board, onLocalChange, changeAddress } = options;
+  const { user, isAdmin, pending, changeAddress } = options;
   const [cardDialog, setCardDialog] = useState<CardDialog | null>(null);
   const [selection] = useState(createSelection);
   const focusRequest = useRef(options.linkedId);
-  const { reload, applyLocalWrite, changePending } = board;
-  const change = useCallback(
-    (action: PendingAction) => {
-      changePending(action);
-      onLocalChange(action);
-    },
-    [changePending, onLocalChange],
-  );
-  const actions = useCardActions(
-    { reload, applyLocalWrite, changePending: change },
-    user.id,
-    (id) => {
+  const actions = useCardActions({
+    userId: user.id,
+    pending,
+    onMove: (id) => {
       focusRequest.current = id;
     },
-  );
+  });
   const tools = useMemo<BoardTools>(
     () => ({
       user,

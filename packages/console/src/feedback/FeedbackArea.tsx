@@ -1,4 +1,3 @@
-import { brand } from '@ludarium/domain/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
@@ -14,7 +13,6 @@ import './feedback.css';
 export default function FeedbackArea() {
   return (
     <ConsoleTheme>
-      <title>{`Feedback board · ${brand.name}`}</title>
       <Routes>
         <Route path="/" element={<Board />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -8,9 +8,9 @@ import { type ReactNode, useMemo } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
 import { BoardContext, type BoardTools, createSelection } from './data/board-context.ts';
-import type { Outcome } from './data/card-writes.ts';
 import { sampleItem } from './data/sample.ts';
 import type { CardActions } from './data/use-card-actions.ts';
+import type { Outcome } from './data/use-card-writes.ts';
 import './feedback.css';
 
 export { signInForStory } from '../layout/story-kit.tsx';
@@ -103,7 +103,6 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     outcome === 'never' ? new Promise<Outcome>(() => undefined) : Promise.resolve(outcome);
   const actions: CardActions = {
     move: answer,
-    moveAll: answer,
     setPriority: answer,
     setCategory: answer,
     assign: answer,

@@ -1,10 +1,8 @@
 import { brand } from '@ludarium/domain/brand';
 import { session } from '@ludarium/web/session/session.ts';
 import { chooseTheme, useThemeMode } from '@ludarium/web/theme/theme.ts';
+import { MoonIcon, SignOutIcon, SunIcon } from '@ludarium/web/ui/icons.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
-import SignOutIcon from '@mui/icons-material/LogoutRounded';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +11,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { PageAnnouncer } from './PageTitle.tsx';
 
 /** A link to the page's content, visible while it has the focus. */
 const SkipLink = styled('a')(({ theme }) => ({
@@ -55,6 +54,7 @@ export function AreaHeader(props: AreaHeaderProps) {
   return (
     <AppBar position="sticky" sx={{ bgcolor: 'background.paper', color: 'text.primary' }}>
       <GlobalStyles styles={clearance} />
+      <PageAnnouncer />
       <SkipLink href={content}>Skip to content</SkipLink>
       <Box
         sx={{
@@ -106,7 +106,7 @@ function SignOutButton() {
         onClick={() => session.end('signed-out')}
         sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
       >
-        <SignOutIcon />
+        <SignOutIcon size={24} />
       </IconButton>
     </>
   );
@@ -122,7 +122,7 @@ function ThemeSwitch() {
       title={label}
       onClick={() => chooseTheme(mode === 'dark' ? 'light' : 'dark')}
     >
-      {mode === 'dark' ? <LightIcon /> : <DarkIcon />}
+      {mode === 'dark' ? <SunIcon size={24} /> : <MoonIcon size={24} />}
     </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import MenuIcon from '@mui/icons-material/MenuRounded';
+import { MenuIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,7 +10,7 @@ interface AreaLinksProps {
   readonly links: readonly { readonly href: string; readonly label: string }[];
 }
 
-/** Links to other areas and to the site, for `AreaHeader`; on a phone as a menu. */
+/** Links to other areas and to the site, for `AreaHeader`; below 900 px as a menu. */
 export function AreaLinks({ links }: AreaLinksProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -18,7 +18,7 @@ export function AreaLinks({ links }: AreaLinksProps) {
       <Box
         component="nav"
         aria-label="Other areas"
-        sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}
+        sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}
       >
         {links.map(({ href, label }) => (
           <Button
@@ -37,9 +37,9 @@ export function AreaLinks({ links }: AreaLinksProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ display: { xs: 'inline-flex', sm: 'none' } }}
+        sx={{ display: { md: 'none' } }}
       >
-        <MenuIcon />
+        <MenuIcon size={24} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {links.map(({ href, label }) => (

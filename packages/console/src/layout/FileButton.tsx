@@ -44,11 +44,12 @@ export function FileButton(props: FileButtonProps) {
 }
 
 interface FileDropProps {
-  readonly onDrop: (file: File) => void;
+  /** Receives at least one file. */
+  readonly onDrop: (files: readonly [File, ...File[]]) => void;
   readonly children: ReactNode;
 }
 
-/** A frame around a `FileButton` that takes a dropped file, too. */
+/** A frame around a `FileButton` that takes dropped files, too. */
 export function FileDrop({ onDrop, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const handleDrag = (event: DragEvent, isInside: boolean) => {
@@ -61,8 +62,8 @@ export function FileDrop({ onDrop, children }: FileDropProps) {
       onDragLeave={(event) => handleDrag(event, false)}
       onDrop={(event) => {
         handleDrag(event, false);
-        const [file] = event.dataTransfer.files;
-        if (file) onDrop(file);
+        const [first, ...others] = event.dataTransfer.files;
+        if (first) onDrop([first, ...others]);
       }}
       sx={{
         p: 1.5,

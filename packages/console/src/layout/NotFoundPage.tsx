@@ -2,11 +2,13 @@ import { pageMessages } from '@ludarium/domain/account';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { PageTitle } from './PageTitle.tsx';
 
 /** The 404 page (section 2), with optional links. */
 export function NotFoundPage({ children }: { children?: ReactNode }) {
   return (
     <main style={{ padding: '4rem 1rem', textAlign: 'center' }}>
+      <PageTitle names={['Page not found']} />
       <Typography variant="h2" component="h1" sx={{ mb: 3 }}>
         {pageMessages.notFound}
       </Typography>

@@ -1,3 +1,4 @@
+import { isComposing } from '@ludarium/web/ui/composition.ts';
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -77,8 +78,7 @@ export function Palette<Entry extends { readonly id: string; readonly label: str
           if (entry !== null) onChoose(entry);
         }}
         onKeyDown={(event) => {
-          // Enter also ends the composition of an input method.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !loading) return;
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !loading) return;
           // The list is still that of the text before.
           event.defaultMuiPrevented = true;
           setFirstWanted(true);

@@ -1,8 +1,8 @@
 import { logo } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 import { StateText } from './EmptyState.tsx';
 
 interface ProblemProps {
@@ -34,9 +34,9 @@ export function Problem(props: ProblemProps) {
       ) : (
         <StateText text={text} detail={detail} />
       )}
-      <Button variant="outlined" onClick={onRetry} disabled={isBusy}>
+      <BusyButton variant="outlined" onClick={onRetry} isBusy={isBusy}>
         {retryLabel}
-      </Button>
+      </BusyButton>
       {children}
     </Box>
   );

@@ -1,13 +1,17 @@
 import { isUniqueViolation } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { draft } from '@ludarium/web/draft.ts';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useDraft, useDraftOwner } from '@ludarium/web/draft/use-draft.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { HttpError, useCreate, useGetList } from 'ra-core';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { useCreate, useGetList } from 'ra-core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { keptText } from '../theme/styles.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 const maxEntries = 200;
@@ -35,12 +39,11 @@ interface ThreadProps {
   readonly about: Readonly<Record<string, string>>;
   /** The readers of a new message; null if the person cannot write one. */
   readonly reader: string | null;
-  /** The signed-in person: their unsent text is kept in the tab under this id. */
-  readonly userId: string;
   readonly describeAuthor: (entry: ThreadEntry) => ReactNode;
   /** The text of a step; undefined for a message. */
   readonly describeStep?: (entry: ThreadEntry) => string | undefined;
-  readonly describeFault: (error: unknown, failedText: string) => string;
+  /** Called with the error of a message that was not sent. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /** Steps and messages, oldest first, and a field for another message. */
@@ -80,7 +83,7 @@ export function Thread(props: ThreadProps) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {describeStep?.(entry)}
               </Typography>
-              <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+              <Typography variant="body2" sx={keptText}>
                 {entry.message}
               </Typography>
             </Box>
@@ -94,43 +97,45 @@ export function Thread(props: ThreadProps) {
   );
 }
 
+const draftSchema = z.object({ text: z.string() });
+
 function MessageForm(
   props: ThreadProps & { readonly reader: string; readonly onRefresh: () => void },
 ) {
-  const { resource, about, reader, userId, describeFault, onRefresh } = props;
+  const { resource, about, reader, onFailed, onRefresh } = props;
+  const owner = useDraftOwner();
   const name = `${resource}:${Object.values(about).join(':')}`;
-  const stored = useMemo(() => draft(userId, name), [userId, name]);
-  const [text, setText] = useState(stored.read);
+  const draft = useDraft({ owner, name }, draftSchema);
+  const text = draft.value?.text ?? '';
   const [fault, setFault] = useState<string>();
   const [create, { isPending }] = useCreate<ThreadEntry & { readonly send_id: string }>();
   const message = text.trim();
-  const handleChange = (changed: string) => {
-    setText(changed);
-    stored.write(changed);
-  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (message === '' || isPending) return;
     setFault(undefined);
+    const send_id = draft.sendId();
     const handleSent = () => {
-      handleChange('');
+      draft.removeSent(send_id);
       onRefresh();
     };
     void create(
       resource,
-      { data: { ...about, message, send_id: stored.sendId() } },
+      { data: { ...about, message, send_id } },
       {
         onSuccess: handleSent,
         onError: (error) => {
           // An earlier attempt was stored, and only its response was lost.
-          if (error instanceof HttpError && isUniqueViolation(error.body ?? {})) handleSent();
-          else setFault(describeFault(error, 'The message was not sent.'));
+          if (isUniqueViolation(error)) return handleSent();
+          onFailed?.(error);
+          setFault(describeError(error, 'The message was not sent.'));
         },
       },
     );
   };
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 1, mt: 2 }}>
+      <DraftNotice {...draft.notice} />
       <TextField
         multiline
         minRows={2}
@@ -139,18 +144,18 @@ function MessageForm(
         value={text}
         error={fault !== undefined}
         helperText={fault}
-        onChange={({ target }) => handleChange(target.value)}
+        onChange={({ target }) => draft.write(target.value === '' ? null : { text: target.value })}
         slotProps={{ htmlInput: { maxLength: maxMessage } }}
       />
-      <Button
+      <BusyButton
         type="submit"
         size="small"
         variant="outlined"
-        aria-disabled={isPending || message === ''}
+        isBusy={isPending || message === ''}
         sx={{ justifySelf: 'start' }}
       >
         {isPending ? 'Sending...' : 'Send message'}
-      </Button>
+      </BusyButton>
     </Box>
   );
 }

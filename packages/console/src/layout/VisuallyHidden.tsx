@@ -1,14 +1,10 @@
-import { styled } from '@mui/material/styles';
+import type { ComponentProps, ElementType } from 'react';
 
-/** Text for screen readers only. */
-export const VisuallyHidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  padding: 0,
-  border: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+interface VisuallyHiddenProps extends ComponentProps<'span'> {
+  readonly as?: ElementType;
+}
+
+/** Text for screen readers only. Its class is in the theme: cards use it without the component. */
+export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
+  return <Tag className="visually-hidden" {...props} />;
+}

@@ -1,4 +1,5 @@
 import { deviceStorage } from '@ludarium/web/storage.ts';
+import { isComposing } from '@ludarium/web/ui/composition.ts';
 
 const key = 'feedback_shortcuts';
 
@@ -17,7 +18,7 @@ export function mayBeShortcut(event: KeyboardEvent): boolean {
   const isElsewhere = document.querySelector(
     '.MuiModal-root:not(.MuiModal-hidden), dialog[open], [data-lifted]',
   );
-  return !event.defaultPrevented && !event.altKey && !event.isComposing && isElsewhere === null;
+  return !event.defaultPrevented && !event.altKey && !isComposing(event) && isElsewhere === null;
 }
 
 /** Whether a key without Ctrl may be a shortcut: not while somebody types, or if they are off. */

@@ -2,13 +2,14 @@ import { tokenKeys, type User } from '@ludarium/domain/account';
 import { session } from '@ludarium/web/session/session.ts';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 
-/** The console's theme, router and a new query client, for stories. */
+/** The console's theme, router and a new query client, for stories; an admin is signed in. */
 export function StoryFrame({ path = '/', children }: { path?: string; children: ReactNode }) {
+  useStorySession(storyAdmin);
   const [queryClient] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>
@@ -46,4 +47,12 @@ export function signedInAs(user: User): () => () => void {
       for (const key of tokenKeys) window.localStorage.removeItem(key);
     };
   };
+}
+
+/** Signs a person in while a story is shown, unless its `beforeEach` has signed somebody in. */
+export function useStorySession(user: User): void {
+  const [signOut] = useState(() =>
+    session.read().status === 'signed-in' ? undefined : signedInAs(user)(),
+  );
+  useEffect(() => signOut, [signOut]);
 }

@@ -59,5 +59,5 @@ it('restores the old value and reports the error if the write fails', async () =
   const refused = new Error('Refused');
   answers[0]?.(refused);
   await waitFor(() => expect(result.current.data).toBe('first'));
-  expect(onError).toHaveBeenCalledWith(refused);
+  expect(onError).toHaveBeenCalledWith(refused, 'second');
 });

@@ -15,20 +15,20 @@ import {
   testerRow,
   userRoleRow,
 } from '@ludarium/domain/data-backend';
-import { configuration } from '@ludarium/web/configuration.ts';
+import { BackendError } from '@ludarium/domain/http';
 import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
 import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
-import { session } from '@ludarium/web/session/session.ts';
+import { requireSession } from '@ludarium/web/http/send.ts';
+import postgrestProvider, { defaultSchema } from '@raphiniert/ra-data-postgrest';
 import {
   type DataProvider,
   type fetchUtils,
   type GetListParams,
   type GetListResult,
-  HttpError,
   withLifecycleCallbacks,
 } from 'ra-core';
-import { supabaseDataProvider } from 'ra-supabase';
 import { z } from 'zod';
+import { withAllRows } from './read-all-rows.ts';
 
 interface Resource {
   readonly row: z.ZodObject;
@@ -54,30 +54,41 @@ const resources: Readonly<Record<string, Resource>> = {
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 
-/** Calls the data backend with the session's token. A page past the end (416) is empty. */
+/**
+ * Calls the data backend with the session's token. A page past the end (416) is empty.
+ *
+ * @throws BackendError
+ */
 async function call(url: string, options: fetchUtils.Options = {}) {
-  const state = session.read();
-  // Without a token, row-level security would return an empty list instead of an error.
-  if (state.status === 'signed-out' && state.reason) throw new HttpError('The token ended.', 401);
+  requireSession();
   const headers = new Headers(options.headers);
   if (options.body) headers.set('Content-Type', 'application/json');
-  const response = await dataBackendFetch(url, { ...options, headers });
-  const body = await response.text();
-  const json = parseJson(body);
-  if (response.ok) return { status: response.status, headers: response.headers, body, json };
-  const fault = errorBody.parse(json);
-  if (response.status !== 416) {
-    throw new HttpError(fault.message ?? response.statusText, response.status, json);
+  try {
+    const response = await dataBackendFetch(withTieBreak(url), { ...options, headers });
+    const body = await response.text();
+    return { status: response.status, headers: response.headers, body, json: parseJson(body) };
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.status !== 416) throw error;
+    const total = /only (\d+) rows/.exec(error.details ?? '')?.[1] ?? '0';
+    const range = new Headers({ 'content-range': `*/${total}` });
+    return { status: 200, headers: range, body: '[]', json: [] };
   }
-  const total = /only (\d+) rows/.exec(fault.details ?? '')?.[1] ?? '0';
-  const range = new Headers({ 'content-range': `*/${total}` });
-  return { status: 200, headers: range, body: '[]', json: [] };
 }
 
-/** PostgREST's error; a proxy's may be of any shape. */
-const errorBody = z
-  .object({ message: z.string().optional(), details: z.string().nullish() })
-  .catch({});
+/** Sorts equal values by the key: without a total order a row could be on two pages, or on none. */
+function withTieBreak(url: string): string {
+  const address = new URL(url);
+  const order = address.searchParams.get('order');
+  if (order === null) return url;
+  const [column, direction] = order.split('.');
+  const table = address.pathname.split('/').at(-1) ?? '';
+  const rest = getKey(table).filter((name) => name !== column && !order.includes(`,${name}.`));
+  const columns = [order, ...rest.map((name) => `${name}.${direction}`)];
+  address.searchParams.set('order', columns.join(','));
+  return address.href;
+}
+
+const getKey = (table: string): readonly string[] => resources[table]?.key ?? ['id'];
 
 function parseJson(body: string): unknown {
   try {
@@ -87,22 +98,26 @@ function parseJson(body: string): unknown {
   }
 }
 
-const provider = supabaseDataProvider({
-  instanceUrl: getDataBackendUrl(''),
-  apiKey: configuration.publishableKey,
+const provider = postgrestProvider({
+  apiUrl: getDataBackendUrl('/rest/v1'),
   httpClient: call,
+  defaultListOp: 'eq',
   primaryKeys: new Map(
     Object.entries(resources).flatMap(([name, { key }]) => (key ? [[name, [...key]]] : [])),
   ),
+  schema: defaultSchema,
 });
 
+/** Hosted PostgREST answers at most this number of rows. */
+const maxRows = 1_000;
+
 /**
- * The data backend's tables as react-admin's resources, through ra-supabase. Every record is parsed,
+ * The data backend's tables as react-admin's resources, through ra-data-postgrest. Every record is parsed,
  * and the filter `q` searches the resource's text. More than a thousand rows that contain it are
  * paged without a total.
  */
 export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
-  { ...provider, getList },
+  withAllRows({ ...provider, getList }, maxRows),
   Object.entries(resources).map(([resource, { row }]) => {
     // `partial`, because a list may select columns; `loose` keeps the virtual id of a compound key.
     const schema = row
@@ -120,8 +135,7 @@ async function getList(resource: string, params: GetListParams): Promise<GetList
   const { q, ...filter } = params.filter ?? {};
   const text = typeof q === 'string' ? q.trim() : '';
   if (text !== '') return searchRows(resource, text, { ...params, filter });
-  const key = resources[resource]?.key ?? ['id'];
-  return provider.getList(resource, withTieBreak(key, { ...params, filter }));
+  return provider.getList(resource, { ...params, filter });
 }
 
 /** The total of `search_rows` ends above it. */
@@ -155,12 +169,4 @@ async function searchRows(
   const { rows: data, total } = foundRows.parse(json);
   if (total <= maxTotal) return { data, total };
   return { data, pageInfo: { hasPreviousPage: page > 1, hasNextPage: data.length === perPage } };
-}
-
-/** Sorts equal values by the key: without a total order a row could be on two pages, or on none. */
-function withTieBreak(key: readonly string[], params: GetListParams): GetListParams {
-  if (!params.sort || params.sort.field === 'id') return params;
-  const { field, order } = params.sort;
-  const columns = [field, ...key.filter((column) => column !== field)];
-  return { ...params, sort: { field: columns.join(`.${order.toLowerCase()},`), order } };
 }

@@ -1,3 +1,4 @@
+import { BackendError } from '@ludarium/domain/http';
 import {
   type Game,
   type GamesQuery,
@@ -8,16 +9,10 @@ import {
   type Page,
 } from '@ludarium/domain/main-api';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
-import {
-  type DataProvider,
-  type fetchUtils,
-  type GetListParams,
-  type GetListResult,
-  HttpError,
-  type RaRecord,
-} from 'ra-core';
+import type { DataProvider, fetchUtils, GetListParams, GetListResult, RaRecord } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { z } from 'zod';
+import { withAllRows } from './read-all-rows.ts';
 
 /**
  * The main API's catalogue as the read-only resources `games` and `publishers`.
@@ -29,11 +24,11 @@ import { z } from 'zod';
 export function createMainApiProvider(mainApi: MainApi): DataProvider {
   const httpClient = async (path: string, { method = 'GET', signal }: fetchUtils.Options = {}) => {
     const [, id] = /^\/publishers\/(\d+)$/.exec(path) ?? [];
-    if (method !== 'GET' || !id) throw new HttpError('The main API has no such call.', 404);
+    if (method !== 'GET' || !id) throw new BackendError('The main API has no such call.', missing);
     return toResponse(await mainApi.publisher(Number(id), { signal: signal ?? undefined }));
   };
   const provider = simpleRestProvider('', httpClient);
-  return {
+  const catalogue: DataProvider = {
     ...provider,
     getList: (resource, params): Promise<GetListResult> =>
       resource === 'games' ? listGames(mainApi, params) : listPublishers(mainApi, params),
@@ -52,7 +47,11 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
       };
     },
   };
+  return withAllRows(catalogue, maxPageSize);
 }
+
+/** What an error screen shows as 'not found'. */
+const missing = { kind: 'refused', status: 404 } as const;
 
 const toResponse = (json: unknown): Awaited<ReturnType<typeof fetchUtils.fetchJson>> => ({
   status: 200,
@@ -113,7 +112,7 @@ type GameHint = z.output<typeof gameHint>;
 type Games = Pick<MainApi, 'games'>;
 
 /** The maximum page size of the main API. */
-export const mainApiPageSize = 100;
+const maxPageSize = 100;
 /** Calls per search: a thousand games. */
 const maxPages = 10;
 /** The maximum length of the search text. */
@@ -123,7 +122,7 @@ const maxSearchLength = 200;
  * Finds a game in the list, because section 7 has no call that reads one: by its name among its
  * publisher's games, and if it was renamed among all of them.
  *
- * @throws {HttpError} 404 if it is not found, or without a hint
+ * @throws {BackendError} 404 if it is not found, or without a hint
  */
 export async function findGame(
   mainApi: Games,
@@ -139,7 +138,7 @@ export async function findGame(
     const found = await findAmong(mainApi, query, id, signal);
     if (found) return found;
   }
-  throw new HttpError(`No game ${id} where it was looked for.`, 404);
+  throw new BackendError(`No game ${id} where it was looked for.`, missing);
 }
 
 async function findAmong(
@@ -150,7 +149,7 @@ async function findAmong(
 ) {
   const pages: Page<Game>[] = [];
   for (let page = getNextPageAfter(pages); page !== undefined; page = getNextPageAfter(pages)) {
-    const answer = await mainApi.games({ ...query, perPage: mainApiPageSize, page }, { signal });
+    const answer = await mainApi.games({ ...query, perPage: maxPageSize, page }, { signal });
     const found = answer.data.find((game) => String(game.id) === String(id));
     if (found || pages.push(answer) >= maxPages) return found;
   }

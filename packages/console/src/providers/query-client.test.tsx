@@ -1,3 +1,4 @@
+import { BackendError } from '@ludarium/domain/http';
 import { session } from '@ludarium/web/session/session.ts';
 import { tokenFor } from '@ludarium/web/test-kit.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -37,13 +38,13 @@ describe('a failed query', () => {
     ],
   ])('%s', async (_, path, meta, reason) => {
     window.history.replaceState(null, '', path);
-    const log = await fail({ code: 'PT401', message: 'No' }, meta);
+    const log = await fail(new BackendError('No', { kind: 'refused', status: 401 }), meta);
     expect(session.read()).toMatchObject({ status: 'signed-out', reason });
     expect(log).not.toHaveBeenCalled();
   });
 
   it('is logged if a policy refuses, and keeps the session', async () => {
-    const error = { code: '42501', message: 'No' };
+    const error = new BackendError('No', { kind: 'refused', status: 403, code: '42501' });
     expect(await fail(error)).toHaveBeenCalledWith(error);
     expect(session.read().status).toBe('signed-in');
   });

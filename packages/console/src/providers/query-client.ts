@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@ludarium/domain/account';
-import { isSignInNeeded } from '@ludarium/domain/data-backend';
+import { isSessionOver } from '@ludarium/domain/http';
 import { session } from '@ludarium/web/session/session.ts';
 import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (isSignInNeeded(error)) session.end(meta?.sessionEnd ?? getSessionEnd());
+        if (isSessionOver(error)) session.end(meta?.sessionEnd ?? getSessionEnd());
         else console.error(error);
       },
     }),

@@ -1,25 +1,28 @@
-import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { DataProvider, GetListResult, RaRecord } from 'ra-core';
+
+/** As the size of a list's page: every row. */
+export const allRows = Number.POSITIVE_INFINITY;
 
 /**
- * Reads all rows of a list, page by page.
+ * Extends a provider's `getList`: a page of `allRows` is read in several calls.
  *
- * @param perPage rows per call; hosted PostgREST truncates at 1,000
- * @throws the provider's error
+ * @param callSize rows per call
  */
-export async function readAllRows<Row extends RaRecord>(
-  dataProvider: DataProvider,
-  resource: string,
-  params: Omit<GetListParams, 'pagination'>,
-  perPage: number,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1, hasMore = true; hasMore; page += 1) {
-    const pagination = { page, perPage };
-    const answer = await dataProvider.getList<Row>(resource, { ...params, pagination });
-    rows.push(...answer.data);
-    hasMore = answer.data.length > 0 && hasMoreRows(answer, rows.length);
-  }
-  return rows;
+export function withAllRows(provider: DataProvider, callSize: number): DataProvider {
+  return {
+    ...provider,
+    getList: async (resource, params): Promise<GetListResult> => {
+      if (params.pagination?.perPage !== allRows) return provider.getList(resource, params);
+      const data: RaRecord[] = [];
+      for (let page = 1, hasMore = true; hasMore; page += 1) {
+        const pagination = { page, perPage: callSize };
+        const answer = await provider.getList(resource, { ...params, pagination });
+        data.push(...answer.data);
+        hasMore = answer.data.length > 0 && hasMoreRows(answer, data.length);
+      }
+      return { data, total: data.length };
+    },
+  };
 }
 
 /** Compares with the total or, if that is unknown, reads the page's `pageInfo`. */

@@ -1,23 +1,16 @@
 import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
 import { teamMessages } from '@ludarium/domain/team';
+import { type LazyPart, lazyPart, loadedPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  startTransition,
-  useCallback,
-  useOptimistic,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useOptimistic, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
+import { LazyPanel } from '../layout/LazyPanel.tsx';
 import { ScreenWatch } from '../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../theme/styles.ts';
 import { MyGames } from './games/MyGames.tsx';
@@ -27,13 +20,13 @@ import { usePortal } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
 
 /** Each tab's value in the URL, and what it shows. */
-const tabs: Readonly<Record<PortalTab, { slug: string; Panel: ComponentType }>> = {
-  'My Games': { slug: 'games', Panel: MyGames },
-  'Draft Games': { slug: 'drafts', Panel: lazy(() => import('./drafts/DraftGames.tsx')) },
-  Analytics: { slug: 'analytics', Panel: lazy(() => import('./analytics/Analytics.tsx')) },
+const tabs: Readonly<Record<PortalTab, { slug: string; panel: LazyPart<object> }>> = {
+  'My Games': { slug: 'games', panel: loadedPart(MyGames) },
+  'Draft Games': { slug: 'drafts', panel: lazyPart(() => import('./drafts/DraftGames.tsx')) },
+  Analytics: { slug: 'analytics', panel: lazyPart(() => import('./analytics/Analytics.tsx')) },
   'Publisher Account': {
     slug: 'account',
-    Panel: lazy(() => import('./account/PublisherAccount.tsx')),
+    panel: lazyPart(() => import('./account/PublisherAccount.tsx')),
   },
 };
 
@@ -63,7 +56,7 @@ export function PortalScreen() {
   useRefresh(tab);
   const [isScreenLoaded, setScreenLoaded] = useState(false);
   const handleLoaded = useCallback(() => setScreenLoaded(true), []);
-  const { slug, Panel } = tabs[tab];
+  const { slug, panel } = tabs[tab];
   return (
     <>
       <AreaHeader
@@ -103,10 +96,9 @@ export function PortalScreen() {
         sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >
         <div role="tabpanel" id={`panel-${slug}`} aria-labelledby={`tab-${slug}`}>
-          <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-            <Panel />
+          <LazyPanel part={panel} props={{}} height={480}>
             {isScreenLoaded ? null : <ScreenWatch onLoaded={handleLoaded} />}
-          </Suspense>
+          </LazyPanel>
         </div>
       </Container>
     </>

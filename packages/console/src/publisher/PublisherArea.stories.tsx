@@ -249,7 +249,7 @@ export const RemovedMeanwhile: Story = {
     await expect(
       await canvas.findByRole('heading', { name: 'You no longer act for Lantern & Loom Games' }),
     ).toBeVisible();
-    const kept = window.localStorage.getItem('proposal-draft-31-new-1');
+    const kept = window.localStorage.getItem('draft:31:proposal:new-1');
     await expect(kept).toContain('Ferry');
   },
 };

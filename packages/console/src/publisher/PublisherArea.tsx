@@ -14,6 +14,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { Problem } from '../layout/Problem.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
@@ -144,6 +145,7 @@ function useRoleNotice(publisherId: PublisherId | null, role: TeamRole | null): 
 function ApprovedScreen() {
   return (
     <main>
+      <PageTitle names={['Your access has been approved']} />
       <Typography variant="h2" component="h1" sx={{ mt: 8, textAlign: 'center' }}>
         Your access has been approved
       </Typography>
@@ -172,14 +174,16 @@ type LostScreenProps = Extract<Access, { kind: 'lost' }> & { readonly user: User
 /** Shown if the person does not, or no longer, act for the publisher; offers their other ones. */
 function LostScreen({ user, publisherId, memberships }: LostScreenProps) {
   const choosePublisher = useChoosePublisher(user.id);
+  const title = teamMessages.lostTitle(usePublisherName(publisherId));
   return (
     <main>
+      <PageTitle names={[title]} />
       <Typography
         variant="h2"
         component="h1"
         sx={{ mt: 8, px: 2, textAlign: 'center', overflowWrap: 'anywhere' }}
       >
-        {teamMessages.lostTitle(usePublisherName(publisherId))}
+        {title}
       </Typography>
       <div role="alert">
         <EmptyState text={teamMessages.lost} />

@@ -16,7 +16,7 @@ import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { signedInAs } from '../layout/story-kit.tsx';
+import { signedInAs, useStorySession } from '../layout/story-kit.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
@@ -59,7 +59,7 @@ export function enters(user: User) {
   };
 }
 
-/** Decorator for a part of the portal. */
+/** Decorator for a part of the portal; a publisher is signed in. */
 export function StoryPortal(props: {
   children: ReactNode;
   path?: string;
@@ -70,6 +70,7 @@ export function StoryPortal(props: {
 }) {
   const { children, path = '/publisher-portal', pending = false, publisherId = 1 } = props;
   const { role = 'owner' } = props;
+  useStorySession(storyPublisher);
   const isMember = publisherId !== null && !pending;
   const own = isMember ? [{ publisher_id: publisherId, role, is_default: true }] : [];
   const [queryClient] = useState(() => createQueryClient());

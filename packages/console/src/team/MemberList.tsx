@@ -2,14 +2,15 @@ import type { PublisherMemberRow } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import type { PersonId, PublisherId } from '@ludarium/domain/ids';
 import { type TeamRole, teamMessages, teamRoles, teamRoleTexts } from '@ludarium/domain/team';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { BusyButton } from '../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../layout/focus.ts';
 import { guardedRow } from '../layout/held-rows/guard-moved-rows.ts';
@@ -17,7 +18,7 @@ import { HoldContext, useHoldWhile } from '../layout/held-rows/hold.ts';
 import { useHeldRows } from '../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
 import { teamList, teamRow } from '../theme/styles.ts';
-import { describeTeamFailure, useChangeRole, useMembers, useRemoveMember } from './queries.ts';
+import { useChangeRole, useMembers, useRemoveMember } from './queries.ts';
 
 /** Height of one member in pixels, for the list while it loads and if it is empty. */
 const minHeight = { xs: 147, sm: 71 };
@@ -153,10 +154,10 @@ function Member({ member, hasLeft, isOwn, canManage, linkPerson }: MemberProps) 
         <Typography>{teamRoleTexts[role].label}</Typography>
       )}
       {!hasLeft && (canManage || isOwn) ? (
-        <Button
+        <BusyButton
           size="small"
           color="error"
-          disabled={isBusy}
+          isBusy={isBusy}
           aria-label={isOwn ? 'Leave the team' : `Remove ${name}`}
           onClick={() => setUnconfirmed('removal')}
           // The same width for both labels, which end where the row's content ends.
@@ -167,7 +168,7 @@ function Member({ member, hasLeft, isOwn, canManage, linkPerson }: MemberProps) 
           }}
         >
           {isOwn ? 'Leave' : 'Remove'}
-        </Button>
+        </BusyButton>
       ) : null}
       <Fault
         error={change.error ?? remove.error}
@@ -224,7 +225,7 @@ export function Fault({ error, failedText }: { error: unknown; failedText: strin
   if (!error) return null;
   return (
     <FormHelperText error role="alert" sx={{ flexBasis: '100%', m: 0 }}>
-      {describeTeamFailure(error, failedText)}
+      {describeError(error, failedText)}
     </FormHelperText>
   );
 }

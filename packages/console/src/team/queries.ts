@@ -1,13 +1,12 @@
 import {
-  type DataBackendFault,
-  isForPeople,
   type PublisherMemberRow,
   publisherMemberRow,
   teamActivity,
 } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
-import { type TeamRole, teamMessages } from '@ludarium/domain/team';
-import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import type { TeamRole } from '@ludarium/domain/team';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { requireRows, send } from '@ludarium/web/http/send.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refetchChanged } from '../providers/query-client.ts';
 import { portalAccessKey } from './portal-access.ts';
@@ -17,32 +16,22 @@ const membersKey = 'publisher_members';
 const activityKey = 'team_activity';
 export const invitationsKey = 'publisher_invitations';
 
-/** Error of a write that matched no row: the caller may not change it, or it was deleted. */
-export class NotAllowed extends Error {
-  override readonly name = 'NotAllowed';
-}
-
-/** A failed write as a sentence: the server's message if it is meant for people. */
-export function describeTeamFailure(error: unknown, failedText: string): string {
-  if (error instanceof NotAllowed) return `${failedText} ${teamMessages.notAllowed}`;
-  const fault: DataBackendFault = error instanceof PostgrestError ? error : {};
-  return isForPeople(fault) ? (fault.message ?? failedText) : `${failedText} Please try again.`;
-}
-
 /** The members of a publisher's team; the owners first. */
-export function useMembers(publisherId: PublisherId) {
+export function useMembers(publisherId: PublisherId, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [membersKey, publisherId],
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .from('publisher_members')
-        .select('*')
-        .eq('publisher_id', publisherId)
-        .order('joined_at')
-        .order('user_id')
-        .abortSignal(signal)
-        .throwOnError();
-      return publisherMemberRow.array().parse(data);
+      return send(
+        dataBackend
+          .from('publisher_members')
+          .select('*')
+          .eq('publisher_id', publisherId)
+          .order('joined_at')
+          .order('user_id'),
+        publisherMemberRow.array(),
+        signal,
+      );
     },
   });
 }
@@ -65,13 +54,14 @@ export function useChangeRole() {
   const refresh = useRefreshTeam();
   return useMutation({
     mutationFn: async ({ publisher_id, user_id, role }: Member & { role: TeamRole }) => {
-      const { data } = await dataBackend
-        .from('publisher_members')
-        .update({ role })
-        .match({ publisher_id, user_id })
-        .select('user_id')
-        .throwOnError();
-      if (data.length === 0) throw new NotAllowed();
+      const data = await send(
+        dataBackend
+          .from('publisher_members')
+          .update({ role })
+          .match({ publisher_id, user_id })
+          .select('user_id'),
+      );
+      requireRows(data);
     },
     onSettled: () => refresh(),
   });
@@ -82,13 +72,14 @@ export function useRemoveMember({ isOwn }: { isOwn: boolean }) {
   const refresh = useRefreshTeam();
   return useMutation({
     mutationFn: async ({ publisher_id, user_id }: Member) => {
-      const { data } = await dataBackend
-        .from('publisher_members')
-        .delete()
-        .match({ publisher_id, user_id })
-        .select('user_id')
-        .throwOnError();
-      if (data.length === 0) throw new NotAllowed();
+      const data = await send(
+        dataBackend
+          .from('publisher_members')
+          .delete()
+          .match({ publisher_id, user_id })
+          .select('user_id'),
+      );
+      requireRows(data);
     },
     onSettled: (_, error) => refresh({ hasLeft: isOwn && error === null }),
   });
@@ -105,14 +96,14 @@ export function useTeamActivity(publisherId: PublisherId) {
     enabled: !isPending,
     queryKey: [activityKey, publisherId],
     queryFn: async ({ pageParam, signal }) => {
-      const { data } = await dataBackend
-        .rpc('team_activity', {
+      return send(
+        dataBackend.rpc('team_activity', {
           publisher: publisherId,
           ...(pageParam === null ? {} : { before: pageParam }),
-        })
-        .abortSignal(signal)
-        .throwOnError();
-      return teamActivity.parse(data);
+        }),
+        teamActivity,
+        signal,
+      );
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page.length < activityPage ? undefined : page.at(-1)?.at),

@@ -7,6 +7,7 @@ import {
   type sizes,
 } from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
+import { printStyles } from './print-styles.ts';
 import { aboveToasts, logoPlates } from './styles.ts';
 
 /** A selected state that only its background shows, for forced colours. */
@@ -40,7 +41,22 @@ export function getComponentStyles(
         ':root': { '--toast-bottom': '76px' },
         ':focus-visible': focusRing,
         // A dialog that has just opened has the focus: no ring around all of it.
+        // Text for screen readers only.
+        '.visually-hidden': {
+          position: 'absolute',
+          width: 1,
+          height: 1,
+          margin: -1,
+          padding: 0,
+          border: 0,
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+          whiteSpace: 'nowrap',
+        },
+        // Icons that point forwards or backwards.
+        '[dir="rtl"] .mirrored': { scale: '-1 1' },
         '.MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': { outline: 'none' },
+        '@media print': printStyles,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0s !important',
@@ -65,6 +81,7 @@ export function getComponentStyles(
           minHeight: size.control,
           fontFamily: fontFamilies.display,
           fontWeight: fontWeights.display,
+          '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'progress' },
         },
         // The lower edge of the site's buttons (web/ui/Button.module.css).
         outlined: {

@@ -10,6 +10,15 @@ export const figures = {
 /** The background of a logo: many are drawn for a light one only. */
 export const logoPlates = { light: 'transparent', dark: colours.light.surface } as const;
 
+/**
+ * Style of a text of people, whose line breaks are kept. Each of its paragraphs has its own direction.
+ */
+export const keptText = {
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+} as const;
+
 /** Style of a text that is cut after some lines. */
 export const clampLines = (lines: number) =>
   ({

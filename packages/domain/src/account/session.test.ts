@@ -114,7 +114,7 @@ describe('end with signed-out', () => {
     session.signIn(tokenFor('5'));
     session.rememberEmail('ada@demo.example');
     session.savePendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
-    session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
+    storage.setItem('publisherRequestFormData', '{}');
 
     session.end('signed-out');
 
@@ -122,7 +122,7 @@ describe('end with signed-out', () => {
       expect(storage.getItem(key)).toBeNull();
     }
     expect(session.pendingPublisher()).toEqual({ id: null, logo: null });
-    expect(session.publisherRequestForm.read()).toBeNull();
+    expect(storage.getItem('publisherRequestFormData')).toBeNull();
     expect(session.rememberedEmail()).toBe('ada@demo.example');
   });
 });
@@ -132,11 +132,11 @@ describe('end with another reason', () => {
     'reports the reason %s and keeps the saved form',
     (reason) => {
       session.signIn(tokenFor('5'));
-      session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
+      storage.setItem('publisherRequestFormData', '{}');
       session.end(reason);
       expect(session.read()).toEqual({ status: 'signed-out', reason });
       expect(session.read()).toEqual({ status: 'signed-out', reason });
-      expect(session.publisherRequestForm.read()).not.toBeNull();
+      expect(storage.getItem('publisherRequestFormData')).not.toBeNull();
     },
   );
 
@@ -176,7 +176,7 @@ describe('end with another reason', () => {
 describe('personal data', () => {
   const savePersonalData = () => {
     session.savePendingPublisher({ id: 3, logo: null });
-    session.publisherRequestForm.save({ websiteUrl: 'https://example.com' });
+    storage.setItem('publisherRequestFormData', '{}');
   };
 
   it('is restored when the user signs in after an expiry', () => {
@@ -185,7 +185,7 @@ describe('personal data', () => {
     session.end('expired');
     session.signIn(tokenFor('5', 60));
     expect(session.pendingPublisher().id).toBe(3);
-    expect(session.publisherRequestForm.read()).not.toBeNull();
+    expect(storage.getItem('publisherRequestFormData')).not.toBeNull();
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('personal data', () => {
     before();
     session.signIn(tokenFor('6'));
     expect(session.pendingPublisher().id).toBeNull();
-    expect(session.publisherRequestForm.read()).toBeNull();
+    expect(storage.getItem('publisherRequestFormData')).toBeNull();
   });
 
   it("is removed when the app stored another user's token", () => {
@@ -205,7 +205,7 @@ describe('personal data', () => {
     savePersonalData();
     storage.setItem('jwt_token', tokenFor('6'));
     expect(session.read()).toMatchObject({ user: { id: '6' } });
-    expect(session.publisherRequestForm.read()).toBeNull();
+    expect(storage.getItem('publisherRequestFormData')).toBeNull();
   });
 });
 
@@ -241,22 +241,22 @@ describe('an unfinished registration', () => {
 
   it('is kept when the session expires and the same user signs in', () => {
     session.signIn(tokenFor('5'));
-    session.unfinishedRegistration.save(saved);
+    session.saveUnfinishedRegistration(saved);
     session.end('expired');
     session.signIn(tokenFor('5'));
-    expect(session.unfinishedRegistration.read()).toEqual(saved);
+    expect(session.unfinishedRegistration()).toEqual(saved);
   });
 
   it('is removed at sign-out', () => {
     session.signIn(tokenFor('5'));
-    session.unfinishedRegistration.save(saved);
+    session.saveUnfinishedRegistration(saved);
     session.end('signed-out');
-    expect(session.unfinishedRegistration.read()).toBeNull();
+    expect(session.unfinishedRegistration()).toBeNull();
   });
 
   it('is removed when another user signs in', () => {
     session.signIn(tokenFor('5'));
-    session.unfinishedRegistration.save(saved);
+    session.saveUnfinishedRegistration(saved);
     session.end('expired');
     session.signIn(tokenFor('6'));
     expect(storage.getItem('unfinished_registration')).toBeNull();
@@ -285,22 +285,9 @@ describe('subscribe', () => {
 });
 
 describe('other stored values', () => {
-  it('saves a form without its passwords', () => {
-    session.registrationForm.save({
-      firstName: 'Ada',
-      password: 'secret-1',
-      repeatPassword: 'secret-1',
-    });
-    expect(session.registrationForm.read()).toEqual({ firstName: 'Ada' });
-    expect(storage.getItem('registrationFormData')).not.toContain('secret');
-    session.registrationForm.clear();
-    expect(session.registrationForm.read()).toBeNull();
-  });
-
-  it('removes a saved form that cannot be parsed', () => {
-    storage.setItem('registrationFormData', '{"firstName":');
-    expect(session.registrationForm.read()).toBeNull();
-    expect(storage.getItem('registrationFormData')).toBeNull();
+  it('reads an unfinished registration that cannot be parsed as none', () => {
+    storage.setItem('unfinished_registration', '{"userId":');
+    expect(session.unfinishedRegistration()).toBeNull();
   });
 
   it('stores and removes the email and the pending publisher', () => {

@@ -1,9 +1,8 @@
 import type { PublisherId } from '../ids/index.ts';
 import { readTokenFromAddress } from './address.ts';
-import { createSavedForm, type SavedForm } from './saved-form.ts';
 import { parseSessionEnd, type SessionEnd } from './session-end.ts';
 import { type KeyValueStorage, storageKeys, tokenKeys } from './storage.ts';
-import { decodeToken, type TokenFault } from './token.ts';
+import { decodeToken, getIssueTime, type TokenFault } from './token.ts';
 import type { User } from './user.ts';
 
 export type SessionState =
@@ -18,8 +17,15 @@ interface SessionOptions {
   /** `window.localStorage`, through `withMemoryFallback`. */
   readonly storage: KeyValueStorage;
   readonly now: () => Date;
+  /**
+   * Called with the server's time if a token that the server has just sent has expired by `now`, which
+   * must return that time from then on.
+   */
+  readonly onServerTime?: (time: Date) => void;
   /** `window`, for the storage events of other tabs. */
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** Called with the id of a person who signs out, to delete their drafts on this device. */
+  readonly onSignOut?: (userId: string) => void;
 }
 
 /** A login link of another user while signed in; requires confirmation. */
@@ -52,7 +58,8 @@ export interface Session {
   signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
   /**
    * Ends the session in every tab, with the reason that /auth shows. 'signed-out' removes the
-   * user's saved request and registration; any other reason keeps them until another user signs in.
+   * user's drafts, saved request and registration; any other reason keeps the latter two until another
+   * user signs in.
    * A session that has already ended keeps its first reason.
    */
   end(reason: SessionEnd): void;
@@ -77,24 +84,34 @@ export interface Session {
   rememberedEmail(): string | null;
   /** Stores the email for the next sign-in; null removes it (section 5: Login). */
   rememberEmail(email: string | null): void;
-  readonly registrationForm: SavedForm;
-  readonly publisherRequestForm: SavedForm;
-  /** An `UnfinishedRegistration`, parsed by `parseUnfinishedApplication`. */
-  readonly unfinishedRegistration: SavedForm;
+  /** An `UnfinishedRegistration`, to be parsed by `parseUnfinishedApplication`; null if there is none. */
+  unfinishedRegistration(): unknown;
+  /** Stores an `UnfinishedRegistration`; null removes it. */
+  saveUnfinishedRegistration(registration: object | null): void;
   pendingPublisher(): PendingPublisher;
   savePendingPublisher(publisher: PendingPublisher): void;
 }
 
-/** The only module that accesses the storage keys of section 3. */
+/** Accesses the storage keys of section 3, except those of the forms, which are drafts. */
 export function createSession(options: SessionOptions): Session {
   const { storage } = options;
   return {
     ...createSignIn(options),
     rememberedEmail: () => storage.getItem(storageKeys.rememberedEmail),
     rememberEmail: (email) => setOrRemove(storage, storageKeys.rememberedEmail, email),
-    registrationForm: createSavedForm(storage, storageKeys.registrationForm),
-    publisherRequestForm: createSavedForm(storage, storageKeys.publisherRequestForm),
-    unfinishedRegistration: createSavedForm(storage, storageKeys.unfinishedRegistration),
+    unfinishedRegistration() {
+      try {
+        return JSON.parse(storage.getItem(storageKeys.unfinishedRegistration) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    saveUnfinishedRegistration: (registration) =>
+      setOrRemove(
+        storage,
+        storageKeys.unfinishedRegistration,
+        registration && JSON.stringify(registration),
+      ),
     pendingPublisher: () => ({
       id: parseId(storage.getItem(storageKeys.pendingPublisherId)),
       logo: storage.getItem(storageKeys.pendingPublisherLogo),
@@ -108,7 +125,7 @@ export function createSession(options: SessionOptions): Session {
 
 type SignIn = Pick<Session, 'read' | 'signIn' | 'end' | 'takeFromAddress' | 'subscribe'>;
 
-function createSignIn({ storage, now, events }: SessionOptions): SignIn {
+function createSignIn({ storage, now, onServerTime, events, onSignOut }: SessionOptions): SignIn {
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'signed-out', reason: null };
   /** A user whose token cannot be decoded; in memory only. */
@@ -172,8 +189,17 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     inMemory = null;
   }
 
-  function signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState {
+  /** A token just received is valid: if it has expired, this device's clock is ahead. */
+  function decodeNewToken(token: string) {
     const decoded = decodeToken(token, now());
+    const issuedAt = decoded.ok || decoded.reason !== 'expired' ? null : getIssueTime(token);
+    if (issuedAt === null || !onServerTime) return decoded;
+    onServerTime(issuedAt);
+    return decodeToken(token, now());
+  }
+
+  function signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState {
+    const decoded = decodeNewToken(token);
     removeTokens();
     storage.removeItem(storageKeys.sessionEnd);
     if (decoded.ok) {
@@ -200,7 +226,11 @@ function createSignIn({ storage, now, events }: SessionOptions): SignIn {
     // Write the reason before removing the tokens, so that other tabs can read it.
     storage.setItem(storageKeys.sessionEnd, reason);
     removeTokens();
-    if (reason === 'signed-out') removePersonalData();
+    if (reason === 'signed-out') {
+      const person = storage.getItem(storageKeys.person);
+      if (person !== null) onSignOut?.(person);
+      removePersonalData();
+    }
     const first = before.status === 'signed-out' ? before.reason : null;
     setState({ status: 'signed-out', reason: first ?? reason });
     notify();

@@ -55,6 +55,16 @@ export function decodeToken(token: string, now: Date): DecodedToken {
   };
 }
 
+/**
+ * When a token that a server has just sent was made: `iat`, or an hour before its `exp`; null if it
+ * cannot be decoded.
+ */
+export function getIssueTime(token: string): Date | null {
+  const claims = readClaims(token);
+  if (typeof claims?.exp !== 'number') return null;
+  return new Date((typeof claims.iat === 'number' ? claims.iat : claims.exp - 3600) * 1000);
+}
+
 /** The first 50 characters of a token, for the debug dialogs (section 2). */
 export function getTokenPreview(token: string): string {
   return token.slice(0, 50);

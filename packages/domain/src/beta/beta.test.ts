@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeBetaFault, findBetaEmailFault } from './index.ts';
+import { findBetaEmailFault } from './index.ts';
 
 describe('the beta form', () => {
   it.each([
@@ -12,18 +12,5 @@ describe('the beta form', () => {
     [' ada@example.com ', null],
   ])('to %j says %s', (email, fault) => {
     expect(findBetaEmailFault(email)).toBe(fault);
-  });
-
-  it("shows the server's message for a rate limit", () => {
-    const message = 'Too many email addresses were left from your network.';
-    expect(describeBetaFault({ code: 'PT429', message })).toBe(message);
-    expect(describeBetaFault({ code: 'PT400', message })).toBe(
-      'An error occurred. Please try again.',
-    );
-  });
-
-  it('distinguishes an address already on the list from other failures', () => {
-    expect(describeBetaFault({ code: '23505' })).toBe('This email address is already on our list!');
-    expect(describeBetaFault({ code: '500' })).toBe('An error occurred. Please try again.');
   });
 });

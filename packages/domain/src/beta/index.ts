@@ -1,7 +1,6 @@
 /** Beta list: validation of the email address and messages. */
 
 import { fieldMessages } from '../account/messages.ts';
-import { type DataBackendFault, isRateLimited, isUniqueViolation } from '../data-backend/error.ts';
 import { isEmail } from '../email/index.ts';
 
 /** Beta form (sections 2, 5 and 8). */
@@ -26,10 +25,4 @@ export function findBetaEmailFault(email: string): string | null {
   const address = email.trim();
   if (address === '') return betaMessages.empty;
   return isEmail(address) ? null : fieldMessages.emailInvalid;
-}
-
-/** The toast for an insert rejected by the data backend (section 8: Beta form). */
-export function describeBetaFault(fault: DataBackendFault): string {
-  if (isUniqueViolation(fault)) return betaMessages.alreadySubscribed;
-  return (isRateLimited(fault) && fault.message) || betaMessages.failed;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '../ids/index.ts';
-import { toVisibleText } from '../text/index.ts';
+import { hasAtMost, toVisibleText } from '../text/index.ts';
 import { changelogFieldMessages as messages } from './messages.ts';
 import { changelogKinds } from './vocabulary.ts';
 
@@ -10,17 +10,17 @@ export const changelogEntrySchema = z.object({
     .string(messages.titleRequired)
     .overwrite(toVisibleText)
     .min(1, messages.titleRequired)
-    .max(120, messages.titleTooLong),
+    .refine(hasAtMost(120), messages.titleTooLong),
   kind: z.enum(changelogKinds).nullable(),
   build: z
     .string()
     .trim()
-    .max(40, messages.buildTooLong)
+    .refine(hasAtMost(40), messages.buildTooLong)
     .nullable()
     .transform((build) => build || null),
   body: z
     .string(messages.bodyRequired)
-    .max(10_000, messages.bodyTooLong)
+    .refine(hasAtMost(10_000), messages.bodyTooLong)
     .refine((body) => body.trim() !== '', messages.bodyRequired),
   feedback_ids: z.array(rowId).max(50, messages.tooManyReports),
 });

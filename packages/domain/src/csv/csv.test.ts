@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromCell, toCsv } from './index.ts';
+import { fromCell, getCsvFormat, toCsv } from './index.ts';
 
 describe('toCsv', () => {
   const columns = [{ heading: 'Note', value: (row: string | null) => row }];
@@ -25,6 +25,28 @@ describe('toCsv', () => {
 
   it('writes numbers as they are', () => {
     expect(toCsv([-3], [{ heading: 'n', value: (row: number) => row }])).toBe('n\r\n-3');
+  });
+});
+
+describe('the format of a file', () => {
+  const columns = [{ heading: 'n', value: (row: number | string) => row }];
+
+  it.each([
+    [',', '.', 'n\r\n2.5\r\n"a;b"'],
+    [';', ',', 'n\r\n"2,5"\r\n"a;b"'],
+    ['\t', ',', 'n\r\n"2,5"\r\n"a;b"'],
+  ] as const)('has %j and %j', (separator, decimalSign, written) => {
+    expect(toCsv([2.5, 'a;b'], columns, { separator, decimalSign })).toBe(written);
+  });
+
+  it.each([
+    ['en-US', ',', '.'],
+    ['de-DE', ';', ','],
+    ['fr', ';', ','],
+    ['de-CH', ',', '.'],
+    ['not a language', ',', '.'],
+  ])('of %s is %j and %j', (language, separator, decimalSign) => {
+    expect(getCsvFormat(language)).toEqual({ separator, decimalSign });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BackendError } from '../http/index.ts';
 import {
   gameId,
   type PersonId,
@@ -7,13 +8,7 @@ import {
   type RowId,
   rowId,
 } from '../ids/index.ts';
-import {
-  isConflict,
-  isDuplicateRequest,
-  isForbidden,
-  isSignInNeeded,
-  isUniqueViolation,
-} from './error.ts';
+import { isConflict, isDuplicateRequest, isForbidden, isUniqueViolation } from './error.ts';
 import { feedbackBoard } from './feedback-rows.ts';
 import { publisherRequestRow } from './rows.ts';
 
@@ -110,27 +105,30 @@ describe('rows', () => {
   });
 });
 
-describe('faults', () => {
+const refusal = (code: string, status?: number, message = '') =>
+  new BackendError(message, { kind: 'refused', status, code });
+
+describe('errors', () => {
   it('are distinguished by their code', () => {
-    expect(isUniqueViolation({ code: '23505' })).toBe(true);
-    expect(isSignInNeeded({ code: 'PT401' })).toBe(true);
-    expect(isSignInNeeded({ status: 401 })).toBe(true);
-    expect(isForbidden({ code: '42501' })).toBe(true);
-    // PT403 has its own message.
-    expect(isForbidden({ code: 'PT403' })).toBe(false);
-    expect(isConflict({ code: 'PT409' })).toBe(true);
-    expect(isConflict({ code: '23505' })).toBe(false);
+    expect(isUniqueViolation(refusal('23505'))).toBe(true);
+    expect(isConflict(refusal('PT409', 409))).toBe(true);
+    expect(isConflict(refusal('23505', 409))).toBe(false);
+    expect(isConflict({ status: 409 })).toBe(false);
+  });
+
+  it('are forbidden by a policy, and not with a message for people', () => {
+    expect(isForbidden(refusal('42501', 403))).toBe(true);
+    expect(isForbidden(refusal('PGRST116', 406))).toBe(true);
+    const lostRole = { kind: 'refused', status: 403, code: 'PT403', serverMessage: 'No.' } as const;
+    expect(isForbidden(new BackendError('No.', lostRole))).toBe(false);
   });
 });
 
 describe('isDuplicateRequest', () => {
   it('detects the error code and the constraint name', () => {
-    expect(isDuplicateRequest({ code: '23505' })).toBe(true);
-    expect(
-      isDuplicateRequest({ code: '409', message: 'violates "unique_pending_publisher_request"' }),
-    ).toBe(true);
-    expect(isDuplicateRequest({ code: '23514', message: 'violates check', details: null })).toBe(
-      false,
-    );
+    expect(isDuplicateRequest(refusal('23505'))).toBe(true);
+    const named = refusal('409', 409, 'violates "unique_pending_publisher_request"');
+    expect(isDuplicateRequest(named)).toBe(true);
+    expect(isDuplicateRequest(refusal('23514', 400, 'violates check'))).toBe(false);
   });
 });

@@ -222,41 +222,53 @@ export type Database = {
       }
       feedback_events: {
         Row: {
+          assigned_to: number | null
           at: string
           author_id: number | null
           build: string | null
+          by_team: boolean | null
           feedback_id: string
           id: number
           kind: string
           merged_into: string | null
           message: string | null
+          old_priority: string | null
           old_status: string | null
+          priority: string | null
           send_id: string | null
           status: string | null
         }
         Insert: {
+          assigned_to?: number | null
           at?: string
           author_id?: number | null
           build?: string | null
+          by_team?: boolean | null
           feedback_id: string
           id?: never
           kind?: string
           merged_into?: string | null
           message?: string | null
+          old_priority?: string | null
           old_status?: string | null
+          priority?: string | null
           send_id?: string | null
           status?: string | null
         }
         Update: {
+          assigned_to?: number | null
           at?: string
           author_id?: number | null
           build?: string | null
+          by_team?: boolean | null
           feedback_id?: string
           id?: never
           kind?: string
           merged_into?: string | null
           message?: string | null
+          old_priority?: string | null
           old_status?: string | null
+          priority?: string | null
           send_id?: string | null
           status?: string | null
         }
@@ -469,6 +481,8 @@ export type Database = {
         Row: {
           accepted: string[] | null
           applied_at: string | null
+          batch_digest: string | null
+          batch_file: string | null
           batch_id: string | null
           conflict: Json | null
           cover: string | null
@@ -495,6 +509,8 @@ export type Database = {
         Insert: {
           accepted?: string[] | null
           applied_at?: string | null
+          batch_digest?: string | null
+          batch_file?: string | null
           batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
@@ -521,6 +537,8 @@ export type Database = {
         Update: {
           accepted?: string[] | null
           applied_at?: string | null
+          batch_digest?: string | null
+          batch_file?: string | null
           batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
@@ -1028,6 +1046,7 @@ export type Database = {
           approved: number | null
           created_at: string | null
           created_by: number | null
+          file: string | null
           id: string | null
           open: number | null
           proposals: number | null

@@ -58,7 +58,9 @@ export interface Vocabularies {
   changelog_entries: { kind: ChangelogKind; status: ChangelogStatus };
   feedback_events: {
     kind: FeedbackEventKind;
+    old_priority: Priority;
     old_status: FeedbackStatus;
+    priority: Priority;
     status: FeedbackStatus;
   };
   feedback_items: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  announcedEventKinds,
   appScreens,
   categories,
   feedbackEventKinds,
@@ -43,7 +44,7 @@ export const feedbackCommentRow = rowSchema('feedback_comments', {
 });
 export type FeedbackCommentRow = Row<'feedback_comments'>;
 
-/** A status change, a public reply of an admin, or a merge of a report. */
+/** What happened to a report: a change of its column, priority or assignee, a reply, or a merge. */
 export const feedbackEventRow = rowSchema('feedback_events', {
   id: z.int().positive(),
   feedback_id: rowId,
@@ -57,6 +58,11 @@ export const feedbackEventRow = rowSchema('feedback_events', {
   build: optionalText,
   /** The other report of a merge. */
   merged_into: rowId.nullable(),
+  old_priority: z.enum(priorities).nullable(),
+  priority: z.enum(priorities).nullable(),
+  assigned_to: personId.nullable(),
+  /** Whether the author was an admin; null for old events. */
+  by_team: z.boolean().nullable(),
 });
 export type FeedbackEventRow = Row<'feedback_events'>;
 
@@ -66,8 +72,18 @@ export const feedbackNotifications = z.object({
   unread: z.int(),
   events: z.array(
     feedbackEventRow
-      .omit({ author_id: true })
-      .extend({ title: z.string(), is_unread: z.boolean() }),
+      .omit({
+        author_id: true,
+        old_priority: true,
+        priority: true,
+        assigned_to: true,
+        by_team: true,
+      })
+      .extend({
+        kind: z.enum(announcedEventKinds),
+        title: z.string(),
+        is_unread: z.boolean(),
+      }),
   ),
 });
 export type FeedbackNotifications = z.output<typeof feedbackNotifications>;

@@ -51,6 +51,9 @@ export const gameProposalRow = rowSchema('game_proposals', {
   applied_at: moment.nullable(),
   /** The same for all proposals of one imported file. */
   batch_id: rowId.nullable(),
+  /** The name of that file, and a digest of its bytes. */
+  batch_file: optionalText,
+  batch_digest: optionalText,
 });
 export type GameProposalRow = Row<'game_proposals'>;
 
@@ -61,6 +64,8 @@ export const gameProposalBatchRow = z.object({
   id: rowId,
   created_by: personId.nullable(),
   created_at: moment,
+  /** The name of the file; null for an import of an earlier version. */
+  file: optionalText,
   proposals: count,
   /** Those that can still be withdrawn. */
   open: count,

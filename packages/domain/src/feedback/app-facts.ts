@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasAtMost } from '../text/index.ts';
 
 /** Facts about the app and the device, in the address `/feedback?build=…&os=…`. */
 export const appFactNames = ['build', 'os', 'device', 'locale'] as const;
@@ -24,7 +25,7 @@ const shortText = (name: AppFactName) =>
     z
       .string()
       .trim()
-      .max(limits[name], `At most ${limits[name]} characters`)
+      .refine(hasAtMost(limits[name]), `At most ${limits[name]} characters`)
       .regex(/^\P{Cc}*$/u, 'No control characters'),
   );
 

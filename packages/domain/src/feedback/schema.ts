@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toVisibleText } from '../text/index.ts';
+import { hasAtMost, toVisibleText } from '../text/index.ts';
 import { appFactFields } from './app-facts.ts';
 import { submitFieldMessages as messages } from './messages.ts';
 import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
@@ -10,12 +10,12 @@ export const submitSchema = z.object({
     .string(messages.titleRequired)
     .overwrite(toVisibleText)
     .min(1, messages.titleRequired)
-    .max(100, messages.titleTooLong),
+    .refine(hasAtMost(100), messages.titleTooLong),
   content: z
     .string(messages.descriptionRequired)
     .trim()
     .min(1, messages.descriptionRequired)
-    .max(1000, messages.descriptionTooLong),
+    .refine(hasAtMost(1000), messages.descriptionTooLong),
   category: z.enum(categories, messages.categoryRequired),
   priority: z.enum(priorities, messages.priorityRequired).default(defaultPriority),
   screen: z
@@ -38,6 +38,10 @@ export type EditForm = z.output<typeof editSchema>;
 
 /** An admin's comment: not empty after trimming (section 5); the maximum is the data backend's. */
 export const commentSchema = z.object({
-  content: z.string().trim().min(1, messages.commentRequired).max(2000, messages.commentTooLong),
+  content: z
+    .string()
+    .trim()
+    .min(1, messages.commentRequired)
+    .refine(hasAtMost(2000), messages.commentTooLong),
 });
 export type CommentForm = z.output<typeof commentSchema>;

@@ -56,8 +56,22 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
 };
 
 /** Kinds of events of a report, in the table `feedback_events`. */
-export const feedbackEventKinds = ['status', 'reply', 'merge', 'unmerge'] as const;
+export const feedbackEventKinds = [
+  'status',
+  'reply',
+  'merge',
+  'unmerge',
+  'priority',
+  'assignment',
+] as const;
 export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
+/** Those of which the author and the followers of a report are notified. */
+export const announcedEventKinds = [
+  'status',
+  'reply',
+  'merge',
+  'unmerge',
+] as const satisfies readonly FeedbackEventKind[];
 
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;

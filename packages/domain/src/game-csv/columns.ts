@@ -10,6 +10,7 @@ import {
 } from '../game-proposals/index.ts';
 import type { GameDetails } from '../main-api/index.ts';
 import { folded } from '../search/index.ts';
+import { isBggHeadings, mapBggHeadings } from './bgg.ts';
 
 /** A cell with this text clears the field; an empty cell leaves it as it is. */
 export const clearMark = '[clear]';
@@ -68,6 +69,10 @@ const knownHeadings = new Map<string, GameFieldName | 'id'>(
   ]),
 );
 
+/** Whether the headings are those of a file of BoardGameGeek, whose IDs are not the catalogue's. */
+export const isBggFile = (headings: readonly string[]): boolean =>
+  isBggHeadings(headings.map(toKey));
+
 /**
  * The columns of a file by their headings.
  *
@@ -77,15 +82,22 @@ export function guessMapping(
   headings: readonly string[],
   remembered: Readonly<Record<string, string>> = {},
 ): CsvMapping {
+  const keys = headings.map(toKey);
+  const known = isBggHeadings(keys)
+    ? mapBggHeadings(keys)
+    : keys.map((key) => knownHeadings.get(key) ?? null);
   const used = new Set<string>();
-  return headings.map((heading) => {
-    const chosen = remembered[heading];
+  return headings.map((heading, index) => {
+    // A heading may be `constructor` or `__proto__`.
+    const chosen = Object.hasOwn(remembered, heading) ? remembered[heading] : undefined;
     const column =
-      chosen === undefined
-        ? (knownHeadings.get(toKey(heading)) ?? null)
-        : (knownHeadings.get(toKey(chosen)) ?? null);
+      chosen === undefined ? (known[index] ?? null) : (knownHeadings.get(toKey(chosen)) ?? null);
     if (column === null || used.has(column)) return null;
     used.add(column);
     return column;
   });
 }
+
+/** The number of headings that are known. */
+export const countKnownHeadings = (headings: readonly string[]): number =>
+  guessMapping(headings).filter((column) => column !== null).length;

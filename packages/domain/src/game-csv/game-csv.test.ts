@@ -67,7 +67,7 @@ describe('the comparison of a file', () => {
         kind: 'change',
         game_id: 1,
         proposed: { min_players: 3, designers: ['Ada', 'Bo'] },
-        original: { min_players: 2, designers: null, name: 'Game 1' },
+        original: { min_players: 2, max_players: 4, designers: null, name: 'Game 1' },
       },
     });
   });
@@ -111,7 +111,7 @@ describe('the comparison of a file', () => {
   });
 
   it('refuses a change of a game with an open proposal, whose unchanged row is no error', () => {
-    const [changed] = compare([{ id: '3', name: 'New' }], undefined, [3]);
+    const [changed] = compare([{ id: '3', name: 'New game' }], undefined, [3]);
     expect(changed).toMatchObject({ outcome: 'error', proposal: null });
     expect(changed?.faults).toEqual([
       'This game has an open proposal. Withdraw it first, or change it there.',
@@ -134,7 +134,16 @@ describe('the comparison of a file', () => {
 
   it.each<[Record<string, string>, string, string]>([
     [{ id: '1', min_players: 'two' }, 'min_players', 'A whole number from 1 to 99.'],
-    [{ id: '1', min_players: '9' }, 'min_players', 'More players at least than at most.'],
+    [
+      { id: '1', min_players: '9' },
+      'min_players',
+      'Players from (9) is greater than players to (4).',
+    ],
+    [
+      { id: '1', max_players: '1' },
+      'max_players',
+      'Players from (2) is greater than players to (1).',
+    ],
     [{ id: '1', languages: 'English' }, 'languages', 'Codes of two letters: en, de, fr.'],
     [{ id: '1', parent_id: '3' }, 'parent_id', 'This game has expansions itself.'],
     [{ id: '3', parent_id: '2' }, 'parent_id', 'None of your base games has the ID 2.'],

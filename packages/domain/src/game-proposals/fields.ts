@@ -1,5 +1,6 @@
+import { readNumber, readWholeNumber } from '../numbers/index.ts';
 import { isWebsiteUrl } from '../publishers/website.ts';
-import { toVisibleText } from '../text/index.ts';
+import { hasAtMost, toVisibleText } from '../text/index.ts';
 
 /** A field of a game that a publisher may propose. */
 export interface GameField {
@@ -136,10 +137,17 @@ export function isListField(name: GameFieldName): boolean {
 export function toValue(name: GameFieldName, typed: string | readonly string[]): GameValue {
   if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
   const text = typed.trim();
+  if (text === '') return null;
   const { type }: GameField = gameFields[name];
-  if (type !== 'integer' && type !== 'decimal') return text === '' ? null : text;
-  const number = type === 'decimal' ? text.replace(',', '.') : text;
-  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text || null;
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+      return readNumber(text) ?? text;
+    case 'digits':
+      return String(readWholeNumber(text) ?? text);
+    default:
+      return text;
+  }
 }
 
 /**
@@ -154,9 +162,9 @@ export function findValueFault(name: GameFieldName, value: GameValue): string | 
     case 'text':
       if (typeof value !== 'string') return `${field.label} must be a text.`;
       if (field.min > 0 && toVisibleText(value) === '') return `${field.label} is required.`;
-      return value.length > field.max
-        ? `At most ${field.max.toLocaleString('en-US')} characters.`
-        : null;
+      return hasAtMost(field.max)(value)
+        ? null
+        : `At most ${field.max.toLocaleString('en-US')} characters.`;
     case 'digits':
       return typeof value === 'string' && /^\d{1,10}$/.test(value)
         ? null
@@ -198,7 +206,7 @@ function findListFault({ type, max }: GameField, value: GameValue): string | nul
       return `${entry} is no address like https://example.com.`;
     }
     if (type === 'codes' && !/^[a-z]{2}$/.test(entry)) return 'Codes of two letters: en, de, fr.';
-    if (type === 'list' && entry.length > maxListEntry) {
+    if (type === 'list' && !hasAtMost(maxListEntry)(entry)) {
       return `An entry may have at most ${maxListEntry} characters.`;
     }
   }
@@ -214,6 +222,22 @@ export function describeLanguage(code: string): string {
   } catch {
     return code;
   }
+}
+
+/**
+ * The languages that a typed text means: the one with this code, those whose names begin with the
+ * text, and those that contain it.
+ */
+export function findLanguages(codes: readonly string[], text: string): string[] {
+  const wanted = text.trim().toLowerCase();
+  const getRank = (code: string) => {
+    const place = describeLanguage(code).toLowerCase().indexOf(wanted);
+    if (code === wanted) return 0;
+    return place < 0 ? 3 : Math.min(place, 1) + 1;
+  };
+  return codes
+    .filter((code) => getRank(code) < 3)
+    .toSorted((one, other) => getRank(one) - getRank(other));
 }
 
 /** One entry of a value as a person reads it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findLanguages,
   findProposalFaults,
   getDifference,
   isSameValue,
@@ -14,7 +15,8 @@ describe('toValue', () => {
     ['min_players', 'four', 'four'],
     ['year_published', '-3000', -3000],
     ['year_published', '', null],
-    ['external_id', '0123', '0123'],
+    ['external_id', '0123', '123'],
+    ['external_id', '123.0', '123'],
     ['designers', [' Ada ', ''], ['Ada']],
   ] as const)('%s %j is %j', (name, typed, value) => {
     expect(toValue(name, typed)).toEqual(value);
@@ -27,7 +29,7 @@ describe('getDifference', () => {
     const edited = { name: 'A game', min_players: 3, designers: ['Ada', 'Bo'], description: '' };
     expect(getDifference(current, edited)).toEqual({
       proposed: { min_players: 3, designers: ['Ada', 'Bo'] },
-      original: { min_players: 2, designers: ['Ada'] },
+      original: { min_players: 2, max_players: null, designers: ['Ada'] },
     });
   });
 
@@ -84,8 +86,27 @@ describe('findProposalFaults', () => {
   it('compares the players with those of the catalogue', () => {
     const original = { min_players: 4, max_players: 5 };
     expect(find({ kind: 'change', original, proposed: { max_players: 3 } })).toHaveProperty(
-      'min_players',
+      'max_players',
     );
     expect(find({ kind: 'change', original, proposed: { name: 'A game' } })).toEqual({});
+  });
+});
+
+describe('findLanguages', () => {
+  const codes = ['af', 'de', 'en', 'fr', 'fy', 'ff'];
+
+  it.each([
+    ['fr', 'fr'],
+    ['FR ', 'fr'],
+    ['fren', 'fr'],
+    ['en', 'en'],
+    ['ger', 'de'],
+  ])('lists for %j the language %s first', (text, code) => {
+    expect(findLanguages(codes, text)[0]).toBe(code);
+  });
+
+  it('lists all for an empty text, and none for another word', () => {
+    expect(findLanguages(codes, '')).toEqual(codes);
+    expect(findLanguages(codes, 'Klingon')).toEqual([]);
   });
 });

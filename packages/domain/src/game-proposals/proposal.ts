@@ -8,9 +8,13 @@ import {
   isSameValue,
   requiredGameFields,
 } from './fields.ts';
+import { findRangeFaults, getRangeFields } from './ranges.ts';
 import type { ProposalKind } from './vocabulary.ts';
 
-/** The values of an edited game that differ from the catalogue's, and the catalogue's own. */
+/**
+ * The values of an edited game that differ from the catalogue's, and the catalogue's own. If one end of a
+ * range differs, `original` has both.
+ */
 export interface Difference {
   readonly proposed: GameValues;
   readonly original: GameValues;
@@ -26,11 +30,12 @@ export function getDifference(current: GameValues, edited: GameValues): Differen
   const changed = gameFieldNames.filter(
     (name) => name in edited && !isSameValue(current[name], edited[name]),
   );
-  const pick = (values: GameValues) =>
+  const pick = (values: GameValues, names: readonly GameFieldName[]) =>
     Object.fromEntries(
-      changed.map((name) => [name, isBlank(values[name]) ? null : values[name]]),
+      names.map((name) => [name, isBlank(values[name]) ? null : values[name]]),
     ) as GameValues;
-  return { proposed: pick(edited), original: pick(current) };
+  const proposed = pick(edited, changed);
+  return { proposed, original: pick(current, [...changed, ...getRangeFields(proposed)]) };
 }
 
 /** A proposal as far as its completeness depends on it. */
@@ -64,10 +69,6 @@ export function findProposalFaults(proposal: ProposalContent): ProposalFaults {
   }
   if (kind === 'removal' && !note?.trim()) faults.note = 'Please say why the game should go.';
 
-  const { min_players: from, max_players: to } = { ...original, ...proposed };
-  const touched = 'min_players' in proposed || 'max_players' in proposed;
-  if (touched && typeof from === 'number' && typeof to === 'number' && from > to) {
-    faults.min_players ??= 'More players at least than at most.';
-  }
+  for (const { field, message } of findRangeFaults(original, proposed)) faults[field] ??= message;
   return faults;
 }

@@ -89,7 +89,13 @@ describe('the search', () => {
     { ...expansion, name: 'Lantern' },
     { ...unmeasured, name: 'Amber Mill' },
     { ...base, name: 'Lattern', rating: 5 },
-  ].map((row) => ({ ...row, year_published: null, updated_at: null }));
+  ].map((row, index) => ({
+    ...row,
+    id: 40 + index,
+    external_id: index === 0 ? '822' : null,
+    year_published: null,
+    updated_at: null,
+  }));
   const names = (search: string, sort: Parameters<typeof findGames>[1]['sort'] = null) =>
     findGames(rows, { search, sort }).map(({ name }) => name);
 
@@ -99,6 +105,15 @@ describe('the search', () => {
 
   it('puts names that contain the text before those that resemble it', () => {
     expect(names('lantern')).toEqual(['Lanterns', 'Lantern', 'Lattern']);
+  });
+
+  it("finds a game by its id and by BoardGameGeek's, before names with that number", () => {
+    expect(names('822')).toEqual([rows[0]?.name]);
+    expect(names(' 42 ')).toEqual([rows[2]?.name]);
+    expect(names('4')).toEqual([]);
+    const seven = rows.map((row, index) => ({ ...row, id: 6 + index, name: `Game ${8 - index}` }));
+    const found = findGames(seven, { search: '7', sort: null });
+    expect(found.map(({ name }) => name)).toEqual(['Game 7']);
   });
 
   it('sorts, with missing values last in both directions', () => {

@@ -66,20 +66,40 @@ export function readGameOrder(text: string | null): GameOrder {
 
 type Searchable = Pick<
   Game,
-  'name' | 'parent_id' | 'rating' | 'nb_plays' | 'nb_ratings' | 'year_published' | 'updated_at'
+  | 'id'
+  | 'external_id'
+  | 'name'
+  | 'parent_id'
+  | 'rating'
+  | 'nb_plays'
+  | 'nb_ratings'
+  | 'year_published'
+  | 'updated_at'
 >;
 
-/** Searches and sorts games as the main API does, for one that cannot. */
+/** Whether a search may be for an id. The main API finds games by their names only. */
+export const isIdSearch = (search: string): boolean => /^\s*\d{1,10}\s*$/.test(search);
+
+/** Whether a game has the id, of the catalogue or at BoardGameGeek. */
+function hasId({ id, external_id }: Pick<Game, 'id' | 'external_id'>, search: string): boolean {
+  return isIdSearch(search) && [String(id), external_id].includes(search.trim());
+}
+
+/** Searches by name and id, and sorts games as the main API does, for one that cannot. */
 export function findGames<Found extends Searchable>(
   games: readonly Found[],
   { search, sort }: { readonly search: string; readonly sort: GameOrder },
 ): readonly Found[] {
-  const found = games.filter(({ name }) => search === '' || matchesSearch(name, search));
+  const found = games.filter(
+    (game) => search === '' || hasId(game, search) || matchesSearch(game.name, search),
+  );
   const byName = (one: Found, other: Found) =>
     folded(one.name).localeCompare(folded(other.name), 'en');
   if (sort === null) {
-    // The names that resemble the text most come first, then base games.
-    const similarity = new Map(found.map((game) => [game, getSimilarity(game.name, search)]));
+    // The game of the id comes first, then the names that resemble the text most, then base games.
+    const similarity = new Map(
+      found.map((game) => [game, hasId(game, search) ? 2 : getSimilarity(game.name, search)]),
+    );
     const isExpansion = (game: Found) => Number(game.parent_id !== null);
     return found.toSorted(
       (one, other) =>
@@ -88,7 +108,10 @@ export function findGames<Found extends Searchable>(
         byName(one, other),
     );
   }
-  const column = sort.replace(/^-/, '') as Exclude<keyof Searchable, 'name' | 'parent_id'>;
+  const column = sort.replace(/^-/, '') as Exclude<
+    keyof Searchable,
+    'id' | 'external_id' | 'name' | 'parent_id'
+  >;
   const direction = sort.startsWith('-') ? -1 : 1;
   return found.toSorted((one, other) => {
     const [a, b] = [one[column], other[column]];

@@ -1,4 +1,12 @@
-/** Timeouts and retries of HTTP calls, for browsers, Node and Deno. */
+/** Timeouts, retries and the error of HTTP calls, for browsers, Node and Deno. */
+export {
+  BackendError,
+  type BackendErrorDetails,
+  type BackendErrorKind,
+  getErrorMessage,
+  hasLostRole,
+  isSessionOver,
+} from './backend-error.ts';
 export {
   fetchWithTimeout,
   isTimeout,

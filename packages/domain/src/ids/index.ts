@@ -4,6 +4,8 @@
  */
 import { z } from 'zod';
 
+export { createRowId } from './create-row-id.ts';
+
 declare const kind: unique symbol;
 type Id<Value, Kind extends string> = Value & { readonly [kind]?: Kind };
 

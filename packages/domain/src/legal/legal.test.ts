@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../account/user.ts';
 import { brand } from '../brand.ts';
+import { hashText } from '../digest/index.ts';
 import { publisherApplicationSchema } from '../publishers/registration.ts';
 import {
   isScrolledToEnd,
@@ -13,7 +14,7 @@ import { defaultEffectiveDate, defaultPrivacyPolicy } from './default-privacy-po
 import { getLandingAfterSignIn } from './landing.ts';
 import { allowedLinkSchemes, fillEffectiveDate, sanitiseLink } from './privacy-policy.ts';
 import { privacyPolicySchema } from './schema.ts';
-import { getTermsSections, hashText, renderTermsText, termsHash } from './terms.ts';
+import { getTermsSections, renderTermsText, termsHash } from './terms.ts';
 import { currentTermsVersion, needsAcceptance } from './version.ts';
 
 describe('the terms', () => {
@@ -39,7 +40,7 @@ describe('the terms', () => {
     }
   });
 
-  it('do not change without a new version, whatever the brand', async () => {
+  it('do not change without a new version, whatever the brand', () => {
     const fingerprints: Record<string, string> = {
       'October 2025': '3a1978fa66b7b749ba331f9b298e3915063a28a093286654a04b09713e1b8ef4',
     };
@@ -47,14 +48,11 @@ describe('the terms', () => {
       .replaceAll(brand.supportEmail, '')
       .replaceAll(brand.host, '')
       .replaceAll(brand.name, '');
-    expect(await hashText(nameless)).toBe(fingerprints[currentTermsVersion]);
+    expect(hashText(nameless)).toBe(fingerprints[currentTermsVersion]);
   });
 
-  it('are hashed as displayed', async () => {
-    expect(await termsHash()).toBe(await hashText(renderTermsText()));
-    expect(await hashText('abc')).toBe(
-      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
-    );
+  it('are hashed as displayed', () => {
+    expect(termsHash()).toBe(hashText(renderTermsText()));
   });
 });
 

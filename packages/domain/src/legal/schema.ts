@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { hasAtMost } from '../text/index.ts';
 import { policyFieldMessages } from './messages.ts';
 
 /** The privacy policy's editor (section 2); the maximum is the data backend's. */
 export const privacyPolicySchema = z.object({
   content: z
     .string(policyFieldMessages.contentRequired)
-    .max(100_000, policyFieldMessages.contentTooLong)
+    .refine(hasAtMost(100_000), policyFieldMessages.contentTooLong)
     .refine((content) => content.trim() !== '', policyFieldMessages.contentRequired),
   effectiveDate: z.iso.date(policyFieldMessages.effectiveDateRequired),
 });

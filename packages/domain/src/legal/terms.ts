@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { hashText } from '../digest/index.ts';
 import { currentTermsVersion, termsTitle } from './version.ts';
 
 interface TermsSection {
@@ -132,12 +133,6 @@ export function renderTermsText(): string {
 }
 
 /** SHA-256 of the displayed text, stored with an acceptance (section 3: terms_acceptances). */
-export function termsHash(): Promise<string> {
+export function termsHash(): string {
   return hashText(renderTermsText());
-}
-
-/** SHA-256 of a text in UTF-8, as 64 hex digits. Requires a secure context (`crypto.subtle`). */
-export async function hashText(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

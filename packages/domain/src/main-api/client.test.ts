@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getErrorMessage, isSessionOver } from '../http/index.ts';
 import { createMainApi, type MainApi } from './client.ts';
-import { getErrorMessage, isSessionExpired, joinFieldErrors, MainApiError } from './error.ts';
+import { joinFieldErrors, MainApiError } from './error.ts';
 
 const catalogueText = 'The text of the catalogue.';
 
@@ -115,7 +116,7 @@ describe('errors', () => {
     );
     const error = await getError(api.countries());
     expect(error).toMatchObject({
-      kind: 'http',
+      kind: 'refused',
       status: 422,
       errors: { email: ['Taken.', 'Odd.'], password: ['Too short.'] },
     });
@@ -138,7 +139,7 @@ describe('errors', () => {
     const { api } = apiAnswering({ message: 'Unauthenticated.' }, { status: 401 });
     const error = await getError(api.user('1'));
     expect(getErrorMessage(error, catalogueText)).toBe('Unauthenticated.');
-    expect(isSessionExpired(error)).toBe(true);
+    expect(isSessionOver(error)).toBe(true);
   });
 
   test.each([
@@ -148,7 +149,7 @@ describe('errors', () => {
     ['a 404 whose message is a list', '{"message": ["x"]}', 404],
   ])('%s has no server message', async (_, body, status) => {
     const error = await getError(apiAnswering(body, { status }).api.countries());
-    expect(error).toMatchObject({ kind: 'http', status, serverMessage: undefined });
+    expect(error).toMatchObject({ kind: 'refused', status, serverMessage: null });
     expect(error.message).toBe(`The server refused the request (${status}). Please try again.`);
     expect(getErrorMessage(error, catalogueText, 'Network error.')).toBe(catalogueText);
   });
@@ -179,7 +180,7 @@ describe('errors', () => {
   ])('a write with a 200 and %s throws', async (_, body) => {
     const { api } = apiAnswering(body);
     const grant = await getError(api.grantRole('17', { role: 'publisher', publisher_id: 3 }));
-    expect(grant).toMatchObject({ kind: 'http', status: 200, serverMessage: body.message });
+    expect(grant).toMatchObject({ kind: 'refused', status: 200, serverMessage: body.message });
     const revoked = await getError(api.revokeRole('17', 'publisher'));
     expect(getErrorMessage(revoked, catalogueText)).toBe(body.message);
     const saved = await getError(api.updateSettings(new FormData()));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signInMessages } from '../account/index.ts';
+import { getErrorMessage } from '../http/index.ts';
 import { createMainApi } from './client.ts';
-import { getErrorMessage } from './error.ts';
 import { describeMainApiFault, type MainApiFault } from './fault.ts';
 
 type Answer = () => Promise<Response>;

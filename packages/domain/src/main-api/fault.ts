@@ -9,21 +9,21 @@ export const mainApiFaults = ['unreachable', 'timeout', 'status', 'html', 'malfo
 export type MainApiFault = (typeof mainApiFaults)[number];
 
 /** The fault of the main API that an error shows; null if the main API refused the request. */
-export function getMainApiFault({ kind, status = 0, body }: MainApiError): MainApiFault | null {
+export function getMainApiFault({ kind, status, body }: MainApiError): MainApiFault | null {
   switch (kind) {
     case 'network':
       return 'unreachable';
     case 'timeout':
       return 'timeout';
-    case 'http':
-      return status >= 500 ? 'status' : null;
+    case 'refused':
+      return (status ?? 0) >= 500 ? 'status' : null;
     case 'malformed':
       return body?.trimStart().startsWith('<') ? 'html' : 'malformed';
   }
 }
 
 /** The fault in a sentence, for operators. */
-export function describeMainApiFault(fault: MainApiFault, status: number | undefined): string {
+export function describeMainApiFault(fault: MainApiFault, status: number | null): string {
   switch (fault) {
     case 'unreachable':
       return "The main API can't be reached.";

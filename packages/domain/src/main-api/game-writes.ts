@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GameId, PublisherId } from '../ids/index.ts';
+import { isWebsiteUrl } from '../publishers/website.ts';
 import { accountOperations } from './account-changes.ts';
 import { refusal } from './envelope.ts';
 import { MainApiError } from './error.ts';
@@ -38,7 +39,7 @@ function optional(text: z.ZodType<string, string>) {
 
 const webAddress = (field: string) =>
   line(field, 500).refine(
-    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    (value) => value === '' || isWebsiteUrl(value),
     `The ${field} field must be a web address.`,
   );
 

@@ -15,12 +15,7 @@ export {
   type Refusal,
   refusal,
 } from './envelope.ts';
-export {
-  getErrorMessage,
-  isSessionExpired,
-  joinFieldErrors,
-  MainApiError,
-} from './error.ts';
+export { joinFieldErrors, MainApiError } from './error.ts';
 export {
   describeMainApiFault,
   getMainApiFault,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
-import { MainApiError, toHttpError } from './error.ts';
+import { MainApiError, toRefusal } from './error.ts';
 import { getMainApiFault, type MainApiFault } from './fault.ts';
 import type { Operation } from './operations.ts';
 import { booleanOrNull, fields } from './wire.ts';
@@ -69,7 +69,7 @@ export function createTransport(options: MainApiOptions): Call {
       if (input.signal?.aborted) throw cause;
       throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
     });
-    if (!response.ok) throw toHttpError(response, text);
+    if (!response.ok) throw toRefusal(response, text);
     return parseResponse(operation, reader, { response, text, base });
   };
   const { onFault } = options;
@@ -127,10 +127,10 @@ function parseResponse<Reader extends z.ZodType>(
     throw new MainApiError({ kind: 'malformed', status, body: text, cause });
   }
   // A write may fail with status 200 (section 7: success or message).
-  if (operation.method !== 'GET' && isFailure(body)) throw toHttpError(response, text);
+  if (operation.method !== 'GET' && isFailure(body)) throw toRefusal(response, text);
   const answer = reader.safeParse(body);
   if (answer.success) return answer.data;
-  const { serverMessage } = toHttpError(response, text);
+  const { serverMessage } = toRefusal(response, text);
   throw new MainApiError({
     kind: 'malformed',
     status,

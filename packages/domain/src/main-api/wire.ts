@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasWebAddress, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
 
 /**
  * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
@@ -102,9 +102,13 @@ function storableText(field: string) {
 
 /** After the refusals, because a text of control characters has no visible one. */
 function limitText(schema: z.ZodString, field: string, max: number) {
-  return schema
-    .overwrite(toVisibleText)
-    .max(max, `The ${field} field must not be greater than ${max} characters.`);
+  return (
+    schema
+      .overwrite(toVisibleText)
+      .refine(hasAtMost(max), `The ${field} field must not be greater than ${max} characters.`)
+      // For the OpenAPI document: a JSON Schema counts code points, too.
+      .meta({ maxLength: max })
+  );
 }
 
 /** PostgreSQL's `text` cannot store NUL. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publisherId } from '../ids/index.ts';
-import { toVisibleText } from '../text/index.ts';
+import { hasAtMost, toVisibleText } from '../text/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { isSocialAccount } from './social.ts';
@@ -35,7 +35,7 @@ export const publisherChoiceSchema = z.discriminatedUnion(
         .string(messages.publisherNameRequired)
         .overwrite(toVisibleText)
         .min(1, messages.publisherNameRequired)
-        .max(100, messages.publisherNameTooLong),
+        .refine(hasAtMost(100), messages.publisherNameTooLong),
       logo,
     }),
   ],
@@ -68,4 +68,8 @@ export const socialAccountsSchema = z.object({
 });
 
 /** Optional note for users whose email does not match the website (section 5). */
-export const verificationNoteSchema = z.string().trim().max(2000, messages.noteTooLong).default('');
+export const verificationNoteSchema = z
+  .string()
+  .trim()
+  .refine(hasAtMost(2000), messages.noteTooLong)
+  .default('');

@@ -261,6 +261,15 @@ describe('isSameDomain', () => {
     expect(isSameDomain('ada@example.com', 'https://evil.com/@example.com')).toBe(false);
   });
 
+  it.each([
+    ['ada@xn--mnchen-3ya.example', 'https://münchen.example/', true],
+    ['ada@münchen.example', 'https://www.xn--mnchen-3ya.example', true],
+    ['ada@почта.рф', 'https://xn--80a1acny.xn--p1ai', true],
+    ['ada@münchen.example', 'https://munchen.example', false],
+  ])('compares %s and %s in the form that browsers send', (email, website, same) => {
+    expect(isSameDomain(email, website)).toBe(same);
+  });
+
   it('is false if either has no domain', () => {
     expect(isSameDomain('ada', 'https://example.com')).toBe(false);
     expect(isSameDomain('ada@', 'https://')).toBe(false);

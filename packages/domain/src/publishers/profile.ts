@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import type { PictureRules } from '../images/index.ts';
 import { avatarTypes, maxAvatarBytes } from '../main-api/people.ts';
-import { hasWebAddress, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages, profileMessages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
@@ -11,7 +11,7 @@ import { isWebsiteUrl } from './website.ts';
 /** Images (section 5) that the main API accepts as avatar. */
 export const avatarRules: PictureRules = { types: avatarTypes, maxBytes: maxAvatarBytes };
 
-const name = z.string().overwrite(toVisibleText).max(100, messages.nameTooLong);
+const name = z.string().overwrite(toVisibleText).refine(hasAtMost(100), messages.nameTooLong);
 const mailedName = name.refine((value) => !hasWebAddress(value), messages.nameHasWebAddress);
 
 /** The Publisher Profile form (section 2). The disabled email field is not part of it. */
@@ -19,13 +19,13 @@ export const profileSchema = z.object({
   firstName: mailedName,
   lastName: mailedName,
   displayName: name,
-  description: z.string().trim().max(2000, messages.descriptionTooLong),
+  description: z.string().trim().refine(hasAtMost(2000), messages.descriptionTooLong),
   countryId: z.int().positive().nullable(),
   publisherName: z
     .string(messages.publisherNameRequired)
     .overwrite(toVisibleText)
     .min(1, messages.publisherNameRequired)
-    .max(100, messages.publisherNameTooLong),
+    .refine(hasAtMost(100), messages.publisherNameTooLong),
   /** Optional, but validated if not empty. */
   websiteUrl: z
     .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
 import { getDefaultDisplayName } from '../account/user.ts';
-import { hasWebAddress, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
 import {
   publisherChoiceSchema,
   socialAccountsSchema,
@@ -19,7 +19,7 @@ function nameSchema(required: string) {
     .string(required)
     .overwrite(toVisibleText)
     .min(1, required)
-    .max(100, publisherFieldMessages.nameTooLong)
+    .refine(hasAtMost(100), publisherFieldMessages.nameTooLong)
     .refine((name) => !hasWebAddress(name), publisherFieldMessages.nameHasWebAddress);
 }
 
@@ -124,7 +124,7 @@ export type PublisherFormDraft = z.output<typeof draft>;
  * Parses a saved form (section 2: Form values are kept locally). Invalid input is kept; fields of
  * the wrong type are reset.
  *
- * @param saved the result of `SavedForm.read()`
+ * @param saved the form's draft
  * @returns null if `saved` is not an object
  */
 export function parsePublisherForm(saved: unknown): PublisherFormDraft | null {

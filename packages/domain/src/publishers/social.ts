@@ -1,3 +1,5 @@
+import { spaces } from '../text/characters.ts';
+
 /** The social accounts of a publisher and their columns (section 3). */
 export const socialAccounts = [
   { field: 'facebook_id', label: 'Facebook' },
@@ -43,11 +45,15 @@ export function toSocialFields(
   };
 }
 
-/** Whether a text is a handle or an http(s) URL; other schemes are rejected. */
+/** One line of at most 255 characters. */
+const line = /^[^\p{Cc}\u2028\u2029]{0,255}$/u;
+const scheme = new RegExp(`^[ ${spaces}]*[A-Za-z][0-9A-Za-z+.-]*:`, 'u');
+const address = new RegExp(`^[Hh][Tt]{2}[Pp][Ss]?://[^ ${spaces}]+$`, 'u');
+
+/**
+ * Whether a text is a handle or an http(s) URL; other schemes are rejected. The same rule as
+ * `app.is_social_account` of the data backend.
+ */
 export function isSocialAccount(value: string): boolean {
-  return (
-    value.length <= 255 &&
-    !/\p{Cc}/u.test(value) &&
-    (!/^\s*[a-z][a-z0-9+.-]*:/i.test(value) || /^https?:\/\/\S+$/i.test(value))
-  );
+  return line.test(value) && (!scheme.test(value) || address.test(value));
 }

@@ -17,7 +17,7 @@ const unfinishedRegistration = z.object({
 /**
  * The user's own application, to continue at /terms-acceptance.
  *
- * @param saved the result of `Session.unfinishedRegistration.read()`
+ * @param saved the result of `Session.unfinishedRegistration()`
  * @returns null if it cannot be parsed or belongs to another account
  */
 export function parseUnfinishedApplication(

@@ -11,8 +11,6 @@ export const teamMessages = {
     }`,
   lostTitle: (publisher: string) => `You no longer act for ${publisher}`,
   lost: 'An owner or our team ended your access, or it was never yours. Drafts that you could not save are kept on this device: they are back if you are added again.',
-  /** A write that matched no row, or was refused. */
-  notAllowed: 'You no longer have the right to do this.',
   membersFailed: 'The team could not be loaded.',
   /** In the row of a person, and of an invitation, that left the list while it is shown. */
   hasLeft: 'No longer in the team',

@@ -10,6 +10,14 @@ export function toVisibleText(text: string): string {
   return invisibleText.test(text) ? '' : text.trim();
 }
 
+/**
+ * A predicate of texts with at most `max` characters, as PostgreSQL counts them: code points. The `length`
+ * of a text, and so `max` of zod, counts an emoji twice.
+ */
+export function hasAtMost(max: number): (text: string) => boolean {
+  return (text) => text.length <= max || (text.length <= 2 * max && Array.from(text).length <= max);
+}
+
 /** The characters as people count them: an emoji of several code points is one. */
 function getCharacters(text: string): string[] {
   const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -3,7 +3,8 @@ import {
   emailConfirmationMessages as messages,
   type User,
 } from '@ludarium/domain/account';
-import { getErrorMessage, isSessionExpired, MainApiError } from '@ludarium/domain/main-api';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
+import { MainApiError } from '@ludarium/domain/main-api';
 import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { session } from '../session/session.ts';
@@ -20,7 +21,7 @@ export async function sendAgain({ email }: User): Promise<SendAgainOutcome> {
     return 'sent';
   } catch (cause) {
     console.warn('The activation mail was not sent again.', cause);
-    if (isSessionExpired(cause)) {
+    if (isSessionOver(cause)) {
       session.end('expired');
       return 'failed';
     }

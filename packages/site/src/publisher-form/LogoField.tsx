@@ -1,7 +1,7 @@
 import { choosePicture } from '@ludarium/domain/images';
 import { logoRules, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { PictureIcon } from '@ludarium/web/ui/icons.tsx';
 import { useId, useRef, useState } from 'react';
 import { Field, fieldAria } from '../ui/Field.tsx';
 import styles from './LogoField.module.css';
@@ -42,7 +42,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
     <Field id={id} label="Logo (optional)" hint={hint} error={error}>
       <div className={styles.picker}>
         <span className={styles.preview}>
-          {logo === null ? <Icon name="picture" /> : <img src={logo} alt="Chosen logo" />}
+          {logo === null ? <PictureIcon /> : <img src={logo} alt="Chosen logo" />}
         </span>
         <input
           {...fieldAria({ id, hint, error })}

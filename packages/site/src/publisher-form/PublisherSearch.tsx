@@ -5,7 +5,8 @@ import {
   type PublisherChoice,
   publisherSearchMessages,
 } from '@ludarium/domain/publishers';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { isComposing } from '@ludarium/web/ui/composition.ts';
+import { CheckIcon } from '@ludarium/web/ui/icons.tsx';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -81,7 +82,8 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
               if (selected && !keepsSelection(selected, value)) onSelect(null);
             },
             onKeyDown: (event) => {
-              if (event.key !== 'Enter' || isFixed || (isOpen && highlightedIndex >= 0)) return;
+              if (event.key !== 'Enter' || isFixed || isComposing(event.nativeEvent)) return;
+              if (isOpen && highlightedIndex >= 0) return;
               // Enter selects a publisher and must not submit the form.
               event.preventDefault();
               const match = findExactMatch(search.found, text);
@@ -95,7 +97,7 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
         />
         {isFixed ? (
           <span className={styles.mark}>
-            <Icon name="check" />
+            <CheckIcon />
           </span>
         ) : null}
         <ul

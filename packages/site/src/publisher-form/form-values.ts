@@ -1,3 +1,4 @@
+import { storageKeys } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import {
   emptyPublisherForm,
@@ -27,11 +28,23 @@ export function createEmptyValues(): PublisherFormValues {
   };
 }
 
-/**
- * Parses a saved form.
- *
- * @param saved the result of `SavedForm.read()`
- */
+/** The draft of the registration, which has no owner yet. */
+export const registrationDraft = {
+  owner: '',
+  name: 'registration',
+  storageKey: storageKeys.registrationForm,
+} as const;
+
+/** The draft of a person's access request. */
+export const getRequestDraft = (owner: string) =>
+  ({ owner, name: 'request', storageKey: storageKeys.publisherRequestForm }) as const;
+
+/** Parses the draft of a form. */
+export const publisherFormDraft = {
+  safeParse: (saved: unknown) => ({ success: true, data: restoreValues(saved) }),
+};
+
+/** Parses a saved form. */
 export function restoreValues(saved: unknown): PublisherFormValues {
   const draft = parsePublisherForm(saved);
   if (draft === null) return createEmptyValues();

@@ -1,11 +1,12 @@
 import { type PublisherApplication, toPublisherRequestRow } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 
 /**
  * The id of the user's pending request for the same publisher, or null (section 5: duplicate
  * check).
  *
- * @throws PostgrestError if loading fails
+ * @throws BackendError if loading fails
  */
 export async function findPendingRequest({
   email,
@@ -16,10 +17,11 @@ export async function findPendingRequest({
     .select('id,new_publisher_name')
     .eq('email', email)
     .eq('status', 'pending');
-  const { data } = await (publisher.kind === 'existing'
-    ? query.eq('publisher_id', publisher.id)
-    : query.is('publisher_id', null)
-  ).throwOnError();
+  const data = await send(
+    publisher.kind === 'existing'
+      ? query.eq('publisher_id', publisher.id)
+      : query.is('publisher_id', null),
+  );
   const same = data.find(
     ({ new_publisher_name: name }) =>
       publisher.kind === 'existing' || normaliseName(name ?? '') === normaliseName(publisher.name),
@@ -31,18 +33,19 @@ export async function findPendingRequest({
  * Creates a pending request.
  *
  * @returns its id, and whether the email is confirmed (null if unknown)
- * @throws PostgrestError if rejected; `isDuplicateRequest` detects a duplicate
+ * @throws BackendError if rejected; `isDuplicateRequest` detects a duplicate
  */
 export async function createRequest(
   application: PublisherApplication,
   userId: string,
 ): Promise<{ readonly id: string; readonly emailVerified: boolean | null }> {
-  const { data } = await dataBackend
-    .from('publisher_requests')
-    .insert(toPublisherRequestRow(application, userId))
-    .select('id,email_verified')
-    .single()
-    .throwOnError();
+  const data = await send(
+    dataBackend
+      .from('publisher_requests')
+      .insert(toPublisherRequestRow(application, userId))
+      .select('id,email_verified')
+      .single(),
+  );
   return { id: data.id, emailVerified: data.email_verified ?? null };
 }
 

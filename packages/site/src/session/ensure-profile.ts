@@ -1,5 +1,6 @@
 import type { User } from '@ludarium/domain/account';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 
 /**
  * Creates or updates the user's profile in the data backend from the token (section 7: profiles). A
@@ -8,20 +9,18 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 export async function ensureProfile(user: User): Promise<void> {
   const columns = { email: user.email, first_name: user.firstName, last_name: user.lastName };
   try {
-    const { data } = await dataBackend
-      .from('profiles')
-      .select('id,laravel_user_id')
-      .eq('laravel_user_id', user.id)
-      .limit(1)
-      .throwOnError();
+    const data = await send(
+      dataBackend
+        .from('profiles')
+        .select('id,laravel_user_id')
+        .eq('laravel_user_id', user.id)
+        .limit(1),
+    );
     const [profile] = data;
     if (profile) {
-      await dataBackend.from('profiles').update(columns).eq('id', profile.id).throwOnError();
+      await send(dataBackend.from('profiles').update(columns).eq('id', profile.id));
     } else {
-      await dataBackend
-        .from('profiles')
-        .insert({ laravel_user_id: user.id, ...columns })
-        .throwOnError();
+      await send(dataBackend.from('profiles').insert({ laravel_user_id: user.id, ...columns }));
     }
   } catch (cause) {
     console.warn('The profile could not be kept up to date.', cause);

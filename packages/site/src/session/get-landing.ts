@@ -6,6 +6,7 @@ import {
   parseUnfinishedApplication,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { loadLatestRequest } from './latest-request.ts';
 import { session } from './session.ts';
 
@@ -14,7 +15,7 @@ import { session } from './session.ts';
  * needed.
  *
  * @param returnTo the protected route that required the sign-in, null if none
- * @throws PostgrestError if loading fails
+ * @throws BackendError if loading fails
  */
 export async function getLanding(user: User, returnTo: string | null): Promise<Landing> {
   const actor = (await isTeamMember(user)) ? withPublisherRole(user) : user;
@@ -33,7 +34,7 @@ const withPublisherRole = (user: User): User => ({ ...user, roles: [...user.role
 async function isTeamMember(user: User): Promise<boolean> {
   if (hasRole(user, 'publisher')) return false;
   try {
-    const { data } = await dataBackend.rpc('my_publishers').throwOnError();
+    const data = await send(dataBackend.rpc('my_publishers'));
     return Array.isArray(data) && data.length > 0;
   } catch (cause) {
     console.warn('The teams could not be read.', cause);
@@ -43,7 +44,7 @@ async function isTeamMember(user: User): Promise<boolean> {
 
 /** The user's registration whose terms are not accepted yet, null if none. */
 export function getUnfinishedApplication(user: User): PublisherApplication | null {
-  return parseUnfinishedApplication(session.unfinishedRegistration.read(), user.id);
+  return parseUnfinishedApplication(session.unfinishedRegistration(), user.id);
 }
 
 /**
@@ -63,15 +64,16 @@ async function mayReturnAsPending(user: User, address: string): Promise<boolean>
 /**
  * The last terms version the user accepted, null if none (section 7).
  *
- * @throws PostgrestError if loading fails
+ * @throws BackendError if loading fails
  */
 async function latestTermsVersion(userId: string): Promise<string | null> {
-  const { data } = await dataBackend
-    .from('terms_acceptances')
-    .select('terms_version')
-    .eq('user_id', userId)
-    .order('accepted_at', { ascending: false })
-    .limit(1)
-    .throwOnError();
+  const data = await send(
+    dataBackend
+      .from('terms_acceptances')
+      .select('terms_version')
+      .eq('user_id', userId)
+      .order('accepted_at', { ascending: false })
+      .limit(1),
+  );
   return data[0]?.terms_version ?? null;
 }

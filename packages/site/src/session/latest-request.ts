@@ -1,5 +1,6 @@
 import { latestPublisherRequest } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import type { z } from 'zod';
 
 export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>;
@@ -7,9 +8,8 @@ export type LatestRequest = NonNullable<z.output<typeof latestPublisherRequest>>
 /**
  * The signed-in user's newest publisher request, null if there is none.
  *
- * @throws PostgrestError if loading fails
+ * @throws BackendError if loading fails
  */
 export async function loadLatestRequest(): Promise<LatestRequest | null> {
-  const { data } = await dataBackend.rpc('latest_publisher_request').throwOnError();
-  return latestPublisherRequest.parse(data);
+  return send(dataBackend.rpc('latest_publisher_request'), latestPublisherRequest);
 }

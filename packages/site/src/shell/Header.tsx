@@ -3,7 +3,7 @@ import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { ChevronIcon, CloseIcon, MenuIcon } from '@ludarium/web/ui/icons.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -50,7 +50,7 @@ export function Header() {
           aria-label="Menu"
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'close' : 'menu'} size={24} />
+          {open ? <CloseIcon size={24} /> : <MenuIcon size={24} />}
         </button>
         <div id="site-menu" className={styles.menu}>
           <nav className={styles.sections} aria-label="Sections">
@@ -132,7 +132,7 @@ function PublisherMenu() {
         onClick={() => setOpen(!open)}
       >
         Publisher Portal
-        <Icon name="chevron" size={18} />
+        <ChevronIcon size={18} />
       </button>
       <div id="publisher-menu" className={accountMenuStyles.list} hidden={!open}>
         <SiteLink to="/auth" onClick={() => setOpen(false)}>

@@ -1,9 +1,9 @@
+import { type LazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
 import { Suspense, useState } from 'react';
-import { Part, type Preloadable } from './preloadable.tsx';
 
 interface KeptHtmlProps {
   readonly id: string;
-  readonly part: Preloadable<object>;
+  readonly part: LazyPart<object>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { EyeIcon, EyeOffIcon } from '@ludarium/web/ui/icons.tsx';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import styles from './Field.module.css';
 
@@ -95,7 +95,7 @@ export function PasswordField({ label, hint, error, ref, ...input }: TextFieldPr
           aria-controls={id}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       </div>
     </Field>

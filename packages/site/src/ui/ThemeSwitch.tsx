@@ -1,5 +1,5 @@
 import { chooseTheme, getShownTheme } from '@ludarium/web/theme/theme.ts';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { MoonIcon, SunIcon } from '@ludarium/web/ui/icons.tsx';
 
 /** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */
 export function ThemeSwitch() {
@@ -11,10 +11,10 @@ export function ThemeSwitch() {
       onClick={() => chooseTheme(getShownTheme() === 'dark' ? 'light' : 'dark')}
     >
       <span className="light-only">
-        <Icon name="moon" />
+        <MoonIcon />
       </span>
       <span className="dark-only">
-        <Icon name="sun" />
+        <SunIcon />
       </span>
     </button>
   );

@@ -1,7 +1,9 @@
 import { tokenHeader } from '@ludarium/domain/data-backend';
 import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { configuration } from '../configuration.ts';
+import { withServerClock } from '../session/server-clock.ts';
 import { getCurrentToken } from '../session/session.ts';
+import { toBackendError, toNoResponseError } from './to-backend-error.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -13,13 +15,21 @@ interface FetchOptions {
 
 /**
  * Creates the `fetch` of every client of the data backend: it adds the publishable key and the
- * session's token, has a timeout that includes the body, and retries a failed GET once.
+ * session's token, has a timeout that includes the body, retries a failed GET once, and rejects with a
+ * `BackendError` for a failed connection and an error status, or with the abort reason of the caller's
+ * signal.
  */
 export function createDataBackendFetch({ fetch, timeoutMs }: FetchOptions = {}): Fetch {
-  const send = fetchWithTimeout(withRetry(fetch), timeoutMs);
-  return (input, init) => {
+  const send = fetchWithTimeout(withServerClock(withRetry(fetch)), timeoutMs);
+  return async (input, init) => {
     const own = init?.headers ?? (input instanceof Request ? input.headers : {});
-    return send(input, { ...init, headers: toDataBackendHeaders(own) });
+    const headers = toDataBackendHeaders(own);
+    const response = await send(input, { ...init, headers }).catch((cause: unknown) => {
+      if (init?.signal?.aborted) throw cause;
+      throw toNoResponseError(cause);
+    });
+    if (!response.ok) throw await toBackendError(response, headers.has(tokenHeader));
+    return response;
   };
 }
 

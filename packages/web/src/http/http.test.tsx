@@ -1,10 +1,15 @@
+import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import { HttpResponse, http } from 'msw';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { server, tokenFor } from '../test-kit.ts';
+import { dataBackend } from './data-backend.ts';
 import { dataBackendFetch } from './data-backend-fetch.ts';
 import { getDataBackendUrl } from './data-backend-url.ts';
+import { describeError } from './describe-error.ts';
 import { readPublicRows } from './public-rows.ts';
+import { send, sendPublic } from './send.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -41,6 +46,133 @@ it('retries a failed GET once', async () => {
   expect((await dataBackendFetch(getDataBackendUrl('/rest/v1/profiles'))).status).toBe(200);
 });
 
+async function failWith(body: object | string, status: number): Promise<unknown> {
+  const answer = () =>
+    typeof body === 'string'
+      ? new HttpResponse(body, { status })
+      : HttpResponse.json(body, { status });
+  server.use(http.post('*/rest/v1/profiles', answer));
+  const url = getDataBackendUrl('/rest/v1/profiles');
+  return dataBackendFetch(url, { method: 'POST' }).catch((error: unknown) => error);
+}
+
+it.each([
+  [
+    "PostgREST's refusal of the token",
+    [{ code: 'PT401', message: 'Sign in.' }, 401],
+    { status: 401, code: 'PT401', serverMessage: 'Sign in.' },
+    'Please sign in again.',
+  ],
+  [
+    'a policy, which PostgREST answers 401 to the role anon',
+    [{ code: '42501', message: 'permission denied for table profiles' }, 401],
+    { status: 403, code: '42501', serverMessage: null },
+    'You may not do this, or not any more.',
+  ],
+  [
+    'a lost role',
+    [{ code: 'PT403', message: 'The board is for testers.' }, 403],
+    { status: 403, serverMessage: 'The board is for testers.' },
+    'The board is for testers.',
+  ],
+  [
+    'a constraint',
+    [{ code: '23514', message: 'violates check', details: 'Failing row' }, 400],
+    { status: 400, details: 'Failing row', serverMessage: null },
+    'The server does not accept this.',
+  ],
+  [
+    'too few connections',
+    [{ code: '53300', message: 'sorry, too many clients already' }, 503],
+    { status: 503, serverMessage: null },
+    'The server is busy. Please try again in a moment.',
+  ],
+  [
+    "the storage's policy, which it answers 400",
+    [{ statusCode: '403', error: 'Unauthorized', message: 'new row violates' }, 400],
+    { status: 403, serverMessage: null },
+    'You may not do this, or not any more.',
+  ],
+  [
+    'a server function',
+    [{ message: 'Only an admin may do this' }, 403],
+    { status: 403, serverMessage: 'Only an admin may do this' },
+    'Only an admin may do this.',
+  ],
+  [
+    'a page of a proxy',
+    ['<h1>Bad Gateway</h1>', 502],
+    { status: 502, code: null, serverMessage: null },
+    'The server refused the request (502).',
+  ],
+] as const)('rejects and describes %s', async (_, [body, status], expected, sentence) => {
+  session.signIn(tokenFor('5'));
+  const error = await failWith(body, status);
+  expect(error).toBeInstanceOf(BackendError);
+  expect(error).toMatchObject({ kind: 'refused', ...expected });
+  expect(describeError(error)).toBe(sentence);
+});
+
+it('asks to sign in if a policy refuses a request without a token', async () => {
+  const error = await failWith({ code: '42501', message: 'permission denied for table' }, 401);
+  expect(error).toMatchObject({ status: 401 });
+  expect(describeError(error)).toBe('Please sign in again.');
+});
+
+it('rejects without a response', async () => {
+  server.use(http.post('*/rest/v1/profiles', () => HttpResponse.error()));
+  const url = getDataBackendUrl('/rest/v1/profiles');
+  const error = await dataBackendFetch(url, { method: 'POST' }).catch((cause: unknown) => cause);
+  expect(error).toMatchObject({ kind: 'network', status: null });
+  expect(describeError(error, 'It was not saved.')).toBe(
+    'It was not saved. The server can’t be reached. Check your connection.',
+  );
+});
+
+it('rejects with the reason of the abort by the caller', async () => {
+  server.use(http.get('*/rest/v1/profiles', () => HttpResponse.json([])));
+  const signal = AbortSignal.abort(new Error('Left'));
+  const url = getDataBackendUrl('/rest/v1/profiles');
+  await expect(dataBackendFetch(url, { signal })).rejects.toThrow('Left');
+});
+
+const rows = z.array(z.object({ id: z.string() }));
+
+it('sends a request with postgrest-js, and validates its response', async () => {
+  session.signIn(tokenFor('5'));
+  const answers = [[{ id: '1' }], [{ id: 1 }], '<html>'];
+  server.use(
+    http.get('*/rest/v1/profiles', () => {
+      const answer = answers.shift();
+      return typeof answer === 'string' ? new HttpResponse(answer) : HttpResponse.json(answer);
+    }),
+  );
+  const call = () => dataBackend.from('profiles').select('id');
+  expect(await send(call(), rows)).toEqual([{ id: '1' }]);
+  await expect(send(call(), rows)).rejects.toMatchObject({ kind: 'malformed' });
+  await expect(send(call(), rows)).rejects.toMatchObject({ kind: 'malformed' });
+});
+
+it('sends a request after the end of the session only if it is public', async () => {
+  session.signIn(tokenFor('5'));
+  session.end('expired');
+  server.use(http.get('*/rest/v1/profiles', () => HttpResponse.json([{ id: '1' }])));
+  const call = () => dataBackend.from('profiles').select('id');
+  await expect(send(call())).rejects.toSatisfy(isSessionOver);
+  expect(await sendPublic(call(), rows)).toEqual([{ id: '1' }]);
+});
+
+it('rejects as after the end of the session if it ended during the request', async () => {
+  session.signIn(tokenFor('5'));
+  server.use(
+    http.get('*/rest/v1/profiles', () => {
+      session.end('expired');
+      return HttpResponse.json({ code: '42501' }, { status: 401 });
+    }),
+  );
+  await expect(send(dataBackend.from('profiles').select('id'))).rejects.toSatisfy(isSessionOver);
+});
+
 const table = '*/rest/v1/privacy_policy';
 const path = 'privacy_policy?select=content&limit=1';
 
@@ -60,7 +192,7 @@ it('reads rows with the publishable key and without a token', async () => {
 });
 
 it.each([
-  ['a refusal', () => HttpResponse.json({ message: 'no' }, { status: 400 }), 'answered 400'],
+  ['a refusal', () => HttpResponse.json({ message: 'no' }, { status: 400 }), 'no'],
   ['an object', () => HttpResponse.json({ message: 'no' }), 'not a list'],
 ])('throws after %s', async (_, answer, message) => {
   server.use(http.get(table, answer));

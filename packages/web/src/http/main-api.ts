@@ -1,13 +1,14 @@
 import { withRetry } from '@ludarium/domain/http';
 import { createMainApi, MainApiError } from '@ludarium/domain/main-api';
 import { configuration } from '../configuration.ts';
+import { withServerClock } from '../session/server-clock.ts';
 import { getCurrentToken } from '../session/session.ts';
 
 /** The main API's client, with the session's token. */
 export const mainApi = createMainApi({
   baseUrl: configuration.mainApiUrl,
   getToken: getCurrentToken,
-  fetch: withRetry(),
+  fetch: withServerClock(withRetry()),
   onFault: async (fault, details) => {
     if (!configuration.reportUrl) return;
     // Not by `loadReporter`, which is a part of every page's first file.

@@ -1,6 +1,7 @@
-import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
+import { BackendError, fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { configuration } from '../configuration.ts';
 import { getDataBackendUrl } from './data-backend-url.ts';
+import { toBackendError } from './to-backend-error.ts';
 
 const send = fetchWithTimeout(withRetry());
 
@@ -9,14 +10,14 @@ const send = fetchWithTimeout(withRetry());
  * PostgREST client and the session.
  *
  * @param path table and query as PostgREST reads them: `privacy_policy?select=content`
- * @throws Error if the answer is not a list
+ * @throws BackendError, or the rejection of `fetch`
  */
 export async function readPublicRows(path: string): Promise<readonly Record<string, unknown>[]> {
   const answer = await send(getDataBackendUrl(`/rest/v1/${path}`), {
     headers: { apikey: configuration.publishableKey },
   });
-  if (!answer.ok) throw new Error(`The data backend answered ${answer.status}.`);
+  if (!answer.ok) throw await toBackendError(answer, false);
   const rows: unknown = await answer.json();
-  if (!Array.isArray(rows)) throw new Error('The answer is not a list.');
-  return rows;
+  if (Array.isArray(rows)) return rows;
+  throw new BackendError('The answer is not a list.', { kind: 'malformed', status: answer.status });
 }

@@ -1,5 +1,18 @@
-import { createSession, type SessionEnd, type SessionState } from '@ludarium/domain/account';
+import {
+  createSession,
+  decodeToken,
+  type SessionEnd,
+  type SessionState,
+} from '@ludarium/domain/account';
+import { removeDraftsOf, removeLeftFiles } from '../draft/remove-drafts.ts';
 import { deviceStorage } from '../storage.ts';
+import {
+  askServerTime,
+  getServerTime,
+  getSessionTime,
+  learnTokenTime,
+  onFirstServerTime,
+} from './server-clock.ts';
 import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
@@ -7,7 +20,9 @@ const inBrowser = typeof window !== 'undefined';
 /** The session on this device, the same in site and console. */
 export const session = createSession({
   storage: deviceStorage,
-  now: () => new Date(),
+  now: getSessionTime,
+  onServerTime: learnTokenTime,
+  onSignOut: removeDraftsOf,
   ...(inBrowser ? { events: window } : {}),
 });
 
@@ -34,4 +49,19 @@ export function getCurrentToken(): string | null {
   return state.status === 'signed-in' ? state.token : null;
 }
 
-if (inBrowser) provideSession(session);
+/** Ends a session whose token has expired by the server's time, once that is known. */
+onFirstServerTime(() => {
+  const state = session.read();
+  if (state.status === 'signed-out' && state.reason !== null) session.end(state.reason);
+});
+
+const initial = session.read();
+if (inBrowser && initial.status === 'signed-in') {
+  const decoded = decodeToken(initial.token, getServerTime());
+  if (!decoded.ok && decoded.reason === 'expired') void askServerTime();
+}
+
+if (inBrowser) {
+  removeLeftFiles();
+  provideSession(session);
+}

@@ -1,5 +1,6 @@
 import type { Mode } from '@ludarium/domain/design';
 import { useSyncExternalStore } from 'react';
+import { isPrinting, subscribeToPrinting } from './printing.ts';
 
 /** In local storage; `public/theme.js` of the site applies it before the first paint. */
 const themeKey = 'theme';
@@ -21,9 +22,9 @@ export function chooseTheme(theme: Mode): void {
   }
 }
 
-/** The current theme, which follows the system, `chooseTheme` and other tabs. */
+/** The current theme, which follows the system, `chooseTheme` and other tabs; on paper the light one. */
 export function useThemeMode(): Mode {
-  return useSyncExternalStore(subscribe, getShownTheme);
+  return useSyncExternalStore(subscribe, () => (isPrinting() ? 'light' : getShownTheme()));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -36,7 +37,9 @@ function subscribe(listener: () => void): () => void {
   observer.observe(page, { attributeFilter: ['data-theme'] });
   system.addEventListener('change', listener);
   window.addEventListener('storage', followOtherTab);
+  const unsubscribe = subscribeToPrinting(listener);
   return () => {
+    unsubscribe();
     observer.disconnect();
     system.removeEventListener('change', listener);
     window.removeEventListener('storage', followOtherTab);

@@ -26,8 +26,9 @@ export function getButtonClassName({
 
 type ButtonProps = ButtonAppearance &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
-    /** Label while `busy`; the button is disabled. */
+    /** Label while `busy`. */
     readonly busyLabel?: string;
+    /** Whether its action runs: it ignores clicks, but keeps the focus, which `disabled` would lose. */
     readonly busy?: boolean;
   };
 
@@ -46,8 +47,8 @@ export function Button({
       type="button"
       {...rest}
       className={getButtonClassName({ variant, size, wide })}
-      disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy && busyLabel ? busyLabel : children}
     </button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
-import { Icon } from './Icon.tsx';
+import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           {title}
         </h2>
         <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
+          <CloseIcon />
         </button>
       </div>
       {children}

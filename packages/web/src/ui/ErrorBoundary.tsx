@@ -4,12 +4,17 @@ import { loadReporter } from '../load-reporter.ts';
 interface ErrorBoundaryProps {
   /** What is shown when a page fails to load or render. */
   readonly fallback: (error: unknown) => ReactNode;
+  /** Another value renders the children again after an error. */
+  readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
 
 /** Catches and logs errors while rendering, and of a failed import() (a new release, no network). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caught?: [unknown] }> {
-  override readonly state: { caught?: [unknown] } = {};
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { caught?: [unknown] | undefined }
+> {
+  override readonly state: { caught?: [unknown] | undefined } = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: [error] };
@@ -17,6 +22,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly caug
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     console.error('A page failed.', error, info.componentStack);
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (resetKey !== this.props.resetKey && this.state.caught) this.setState({ caught: undefined });
   }
 
   override render() {

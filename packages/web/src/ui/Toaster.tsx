@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast, useSonner } from 'sonner';
-import { Icon } from './Icon.tsx';
+import { AlertIcon, CheckIcon } from './icons.tsx';
 import styles from './Toaster.module.css';
 
 /** Content of a toast. */
@@ -21,22 +21,34 @@ export interface ToastMessage {
 /** Default durations in ms; errors stay longer than successes. */
 const durations = { success: 5_000, info: 7_000, error: 9_000 } as const;
 
+/** The width below which sonner uses `mobileOffset`. */
+const getPhone = () => window.matchMedia('(max-width: 600px)');
+
+function subscribeToPhone(onChange: () => void): () => void {
+  const phone = getPhone();
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+}
+
 /** The toasts of all areas; at the bottom, so that they do not cover the header. */
 function PageToaster() {
   useToastRoom();
+  const isPhone = useSyncExternalStore(subscribeToPhone, () => getPhone().matches);
   return (
     <Toaster
       className={styles.toaster ?? ''}
       containerAriaLabel="Messages"
       position="bottom-left"
+      // On a phone two would hide what they are about.
+      visibleToasts={isPhone ? 1 : 3}
       offset={16}
       mobileOffset={{ bottom: 'var(--toast-bottom, 8px)', left: 8, right: 8 }}
       expand
       closeButton
       icons={{
-        success: <Icon name="check" />,
-        error: <Icon name="alert" />,
-        info: <Icon name="alert" />,
+        success: <CheckIcon />,
+        error: <AlertIcon />,
+        info: <AlertIcon />,
       }}
       toastOptions={{
         unstyled: true,
@@ -143,9 +155,14 @@ function reserve(height: number): void {
   const reservedHeight = `${height}px`;
   if ((style.getPropertyValue('--toast-room') || '0px') === reservedHeight) return;
   style.setProperty('--toast-room', reservedHeight);
+  // A page's own padding, for a bar at its end, may be larger.
+  style.scrollPaddingBottom = '';
+  const own =
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+  if (height > own) style.scrollPaddingBottom = reservedHeight;
   // Keeps the focused element in the shorter viewport.
   const focused = document.activeElement;
-  if (height > 0 && focused?.closest('#board')) focused.scrollIntoView({ block: 'nearest' });
+  if (height > 0 && focused?.closest('main')) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /** From the bottom of the window to the top of the highest toast, after its animation. */

@@ -1,7 +1,4 @@
-import { showToast } from '@ludarium/web/ui/toast.ts';
-import FailedIcon from '@mui/icons-material/ErrorOutlineRounded';
-import DoneIcon from '@mui/icons-material/TaskAltRounded';
-import PartialIcon from '@mui/icons-material/WarningAmberRounded';
+import { AlertIcon, DoneIcon, WarningIcon } from '@ludarium/web/ui/icons.tsx';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -19,7 +16,9 @@ import {
   useDataProvider,
   useGetRecordRepresentation,
   useListContext,
+  useNotify,
 } from 'react-admin';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
 import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
@@ -47,6 +46,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { label, method, isDestructive, appliesTo, hasReason = () => true } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const getName = useGetRecordRepresentation(resource);
   const [results, setResults] = useState<readonly Result[] | null>(null);
@@ -78,10 +78,9 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
     setResults([]);
     for (const [index, row] of applicable.entries()) {
       if (isUnmounted.current) {
-        showToast({
-          kind: 'info',
-          text: `${label} stopped after ${index} of ${applicable.length} rows, because the list was left.`,
-        });
+        notify(
+          `${label} stopped after ${index} of ${applicable.length} rows, because the list was left.`,
+        );
         break;
       }
       const outcome = await dataProvider[method](resource, {
@@ -177,11 +176,20 @@ interface BulkResultsProps {
   readonly onRetried: (id: string, outcome: Outcome) => void;
 }
 
-const icons = {
-  done: <DoneIcon color="success" titleAccess="Done" />,
-  partial: <PartialIcon color="warning" titleAccess="Partly done" />,
-  refused: <FailedIcon color="error" titleAccess="Not done" />,
+const marks = {
+  done: { Icon: DoneIcon, color: 'success.main', title: 'Done' },
+  partial: { Icon: WarningIcon, color: 'warning.main', title: 'Partly done' },
+  refused: { Icon: AlertIcon, color: 'error.main', title: 'Not done' },
 } as const;
+
+function OutcomeMark({ kind }: Pick<Outcome, 'kind'>) {
+  const { Icon, color, title } = marks[kind];
+  return (
+    <ListItemIcon role="img" aria-label={title} title={title} sx={{ color, minWidth: 36 }}>
+      <Icon size={24} />
+    </ListItemIcon>
+  );
+}
 
 /** Each row's outcome, with a retry if it has one. */
 function BulkResults({ results, onRetried }: BulkResultsProps) {
@@ -189,7 +197,7 @@ function BulkResults({ results, onRetried }: BulkResultsProps) {
     <List dense disablePadding>
       {results.map(({ id, name, outcome }) => (
         <ListItem key={id} disableGutters>
-          <ListItemIcon sx={{ minWidth: 36 }}>{icons[outcome.kind]}</ListItemIcon>
+          <OutcomeMark kind={outcome.kind} />
           <ListItemText primary={name} secondary={outcome.text} />
           {outcome.retry ? (
             <RetryButton
@@ -213,16 +221,16 @@ interface RetryButtonProps {
 function RetryButton({ retry, name, onRetried }: RetryButtonProps) {
   const { mutate, isPending } = useMutation({ mutationFn: retry.run, onSuccess: onRetried });
   return (
-    <Button
+    <BusyButton
       size="small"
       variant="outlined"
       color="inherit"
       aria-label={`${retry.label}: ${name}`}
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : () => mutate()}
-      sx={{ flexShrink: 0, marginInlineStart: 1.5, ...(isPending ? { opacity: 0.5 } : {}) }}
+      isBusy={isPending}
+      onClick={() => mutate()}
+      sx={{ flexShrink: 0, marginInlineStart: 1.5 }}
     >
       {retry.label}
-    </Button>
+    </BusyButton>
   );
 }

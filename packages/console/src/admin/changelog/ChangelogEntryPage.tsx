@@ -3,6 +3,7 @@ import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { History } from '../history/History.tsx';
 import { BackLink, RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -32,6 +33,7 @@ function NewEntry() {
   const report = parameters.get('report') ?? '';
   return (
     <>
+      <PageTitle names={['New entry', 'Admin']} />
       <BackLink to="/admin/changelog_entries" label="All entries" />
       <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
         New entry

@@ -8,8 +8,10 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import Button from '@mui/material/Button';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -20,13 +22,18 @@ type ListedEntry = Pick<ChangelogEntryRow, (typeof columns)[number]>;
 
 const Col = DataTable.Col<ListedEntry>;
 
-const csv = [
+const filters = [
+  <SearchField key="q" label="Search title, text" />,
+  <FilterSelect key="status" source="status" label="Status" choices={changelogStatusLabels} />,
+];
+
+const exporter = createExporter([
   { heading: 'Title', value: ({ title }: ListedEntry) => title },
   { heading: 'Kind', value: ({ kind }: ListedEntry) => kind },
   { heading: 'Build', value: ({ build }: ListedEntry) => build },
   { heading: 'Status', value: ({ status }: ListedEntry) => status },
   { heading: 'Published', value: ({ published_at }: ListedEntry) => published_at },
-];
+]);
 
 /** The entries of the public changelog, drafts included. */
 export default function ChangelogList() {
@@ -35,25 +42,20 @@ export default function ChangelogList() {
     <AdminList
       sort={{ field: 'updated_at', order: 'DESC' }}
       columns={columns}
-      emptyText="There are no entries yet."
+      empty={<EmptyState text="There are no entries yet." />}
       failedText={changelogMessages.loadFailed}
-      filters={
-        <>
-          <SearchField label="Search title, text" />
-          <FilterSelect source="status" label="Status" choices={changelogStatusLabels} />
-        </>
-      }
+      filters={filters}
       actions={
-        <>
+        <ListActions>
           <Button variant="outlined" href="/changelog">
             View public page
           </Button>
           <Button variant="contained" component={Link} to="/admin/changelog_entries/create">
             Write an entry
           </Button>
-        </>
+        </ListActions>
       }
-      csv={csv}
+      exporter={exporter}
     >
       <AdminTable label="Entries">
         <Col

@@ -1,30 +1,29 @@
 import {
-  type ChangelogEntryForm,
   type ChangelogEntryInput,
   type ChangelogStatus,
   changelogKindLabels,
   changelogMessages as messages,
 } from '@ludarium/domain/changelog';
-import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
+import { type ChangelogEntryRow, isConflict } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { HttpError, useDataProvider } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
-import { EntryFields, useEntryForm } from './EntryFields.tsx';
+import { EntryFields, type EntryForm, getValues, useEntryForm } from './EntryFields.tsx';
 
 const MarkdownText = lazy(() => import('@ludarium/web/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
@@ -61,12 +60,19 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const hasLeft = useHasLeft();
-  const { form, base, setBase, values, isUnsaved, isRestored, show } = useEntryForm(entry, reports);
+  const { form, notice } = useEntryForm(entry, reports);
+  const [base, setBase] = useState(entry);
   const [theirs, setTheirs] = useState<ChangelogEntryRow | null>(null);
   const [question, setQuestion] = useState<keyof typeof questions | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const previewed = useDeferredValue(values);
+  const previewed = useDeferredValue(form.watch());
   const isPublished = base?.status === 'published';
+
+  /** Shows a stored entry; null for a new one. */
+  const show = (stored: ChangelogEntryRow | null) => {
+    setBase(stored);
+    form.reset(getValues(stored, reports));
+  };
 
   /** Runs a call; a failure is shown, and the text stays. */
   const run = async (call: () => Promise<void>, failedText: string) => {
@@ -74,7 +80,7 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
     try {
       await call();
     } catch (error) {
-      if (error instanceof HttpError && error.status === 409) {
+      if (isConflict(error)) {
         return await run(showTheirs, messages.loadFailed);
       }
       const texts = { failed: failedText, hidden: messages.missing };
@@ -90,13 +96,13 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
     setTheirs(data);
   };
 
-  const save = (data: ChangelogEntryForm, status: ChangelogStatus, text: string) =>
+  const save = ({ updatedAt, ...data }: EntryForm, status: ChangelogStatus, text: string) =>
     run(async () => {
       // The database compares `updated_at` and refuses to overwrite a newer text.
       const { data: stored }: { data: ChangelogEntryRow } = base
         ? await dataProvider.update(resource, {
             id: base.id,
-            data: { ...data, status, updated_at: base.updated_at },
+            data: { ...data, status, updated_at: updatedAt },
             previousData: { id: base.id },
           })
         : await dataProvider.create(resource, { data });
@@ -141,15 +147,12 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {isRestored ? (
-            <Alert severity="info" variant="outlined" role="note">
-              These are changes that you have not saved.
-            </Alert>
-          ) : null}
+          <DraftNotice {...notice} />
           {theirs ? (
             <ConflictNotice
               onKeepMine={() => {
                 setBase(theirs);
+                form.setValue('updatedAt', theirs.updated_at, { shouldDirty: true });
                 setTheirs(null);
               }}
               onTakeTheirs={() => {
@@ -166,36 +169,36 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
         <EntryPreview {...previewed} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-        <Button
+        <BusyButton
           type="submit"
           variant={base && !isPublished ? 'outlined' : 'contained'}
-          disabled={isBusy}
+          isBusy={isBusy}
         >
           {isPublished ? 'Save changes' : 'Save draft'}
-        </Button>
+        </BusyButton>
         {base ? (
-          <Button
+          <BusyButton
             variant={isPublished ? 'outlined' : 'contained'}
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => setQuestion(isPublished ? 'unpublish' : 'publish')}
           >
             {isPublished ? 'Unpublish' : 'Publish'}
-          </Button>
+          </BusyButton>
         ) : null}
-        {isUnsaved ? (
-          <Button color="inherit" disabled={isBusy} onClick={() => show(entry)}>
+        {form.formState.isDirty ? (
+          <BusyButton color="inherit" isBusy={isBusy} onClick={notice.onDiscard}>
             Discard changes
-          </Button>
+          </BusyButton>
         ) : null}
         {base ? (
-          <Button
+          <BusyButton
             color="error"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => setQuestion('delete')}
             sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}
           >
             Delete
-          </Button>
+          </BusyButton>
         ) : null}
       </Box>
       <ConfirmDialog

@@ -1,79 +1,66 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type ChangelogEntryForm,
-  type ChangelogEntryInput,
   changelogEntrySchema,
   changelogKindLabels,
   changelogKinds,
 } from '@ludarium/domain/changelog';
 import type { ChangelogEntryRow, FeedbackItemRow } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
+import { useDraftOwner, useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { useDebouncedEvent, useGetList, useGetMany, useStore } from 'react-admin';
+import { useDebouncedEvent, useGetList, useGetMany } from 'react-admin';
 import { type Control, Controller, useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
 
-/** The entry as it was read; an update sends its `updated_at`. */
-type Base = Pick<ChangelogEntryRow, 'id' | 'status' | 'updated_at'>;
-
-interface Unsaved {
-  readonly values: ChangelogEntryInput;
-  /** The updated_at that the values are based on; null for a new entry. */
-  readonly updatedAt: string | null;
-}
+const formSchema = changelogEntrySchema.extend({
+  /** The `updated_at` that the values are based on, which an update sends; null for a new entry. */
+  updatedAt: z.string().nullable(),
+});
+type EntryValues = z.input<typeof formSchema>;
+export type EntryForm = z.output<typeof formSchema>;
+const draftSchema = z.object({
+  title: z.string(),
+  kind: z.enum(changelogKinds).nullable(),
+  build: z.string().nullable(),
+  body: z.string(),
+  feedback_ids: z.array(z.string()),
+  updatedAt: z.string().nullable(),
+});
 
 /**
- * The form of an entry. Unsaved values are kept on the device until they are saved or discarded.
+ * The form of an entry, with its draft.
  *
  * @param reports the reports that a new entry closes
  */
 export function useEntryForm(entry: ChangelogEntryRow | null, reports: readonly RowId[]) {
-  const [unsaved, keep] = useStore<Unsaved | null>(
-    `changelog_entries.unsaved.${entry?.id ?? ['new', ...reports].join('.')}`,
-    null,
-  );
-  const [isRestored, setRestored] = useState(unsaved !== null);
-  const [base, setBase] = useState<Base | null>(
-    entry && { ...entry, updated_at: unsaved?.updatedAt ?? entry.updated_at },
-  );
-  const form = useForm<ChangelogEntryInput, unknown, ChangelogEntryForm>({
-    resolver: zodResolver(changelogEntrySchema),
-    defaultValues: unsaved?.values ?? getValues(entry, reports),
+  const owner = useDraftOwner();
+  const form = useForm<EntryValues, unknown, EntryForm>({
+    resolver: zodResolver(formSchema),
+    defaultValues: getValues(entry, reports),
   });
-  const isUnsaved = form.formState.isDirty || isRestored;
-  const values = form.watch();
-  const updatedAt = base?.updated_at ?? null;
-  const typed = isUnsaved ? JSON.stringify(values) : null;
-  useEffect(() => {
-    keep(typed === null ? null : { values: JSON.parse(typed), updatedAt });
-  }, [typed, updatedAt, keep]);
-
-  /** Shows a stored entry; null for a new one. */
-  const show = (stored: ChangelogEntryRow | null) => {
-    setRestored(false);
-    setBase(stored);
-    form.reset(getValues(stored, reports));
-  };
-  return { form, base, setBase, values, isUnsaved, isRestored, show };
+  const name = `changelog:${entry?.id ?? ['new', ...reports].join('.')}`;
+  return { form, ...useFormDraft(form, { owner, name }, draftSchema) };
 }
 
-const getValues = (
+export const getValues = (
   entry: ChangelogEntryRow | null,
   reports: readonly RowId[],
-): ChangelogEntryInput => ({
+): EntryValues => ({
   title: entry?.title ?? '',
   kind: entry?.kind ?? null,
   build: entry?.build ?? null,
   body: entry?.body ?? '',
   feedback_ids: entry?.feedback_ids ?? [...reports],
+  updatedAt: entry?.updated_at ?? null,
 });
 
 interface EntryFieldsProps {
-  readonly control: Control<ChangelogEntryInput, unknown, ChangelogEntryForm>;
+  readonly control: Control<EntryValues, unknown, EntryForm>;
 }
 
 export function EntryFields({ control }: EntryFieldsProps) {

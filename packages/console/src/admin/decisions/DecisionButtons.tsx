@@ -1,12 +1,13 @@
-import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import { MoreIcon } from '@ludarium/web/ui/icons.tsx';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useRecordContext } from 'react-admin';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { useHoldWhile } from '../../layout/held-rows/hold.ts';
 import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
@@ -41,7 +42,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
 
   const handleClick = (decision: Decision<Row>) => {
     if (isPending) return;
-    if (!decision.Question) return decide(decision.method);
+    if (!decision.question) return decide(decision.method);
     clearRefusal();
     setSelected(decision);
     setOpen(true);
@@ -53,17 +54,16 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
   const isPrimary = ({ variant }: Decision<Row>) => variant === 'contained';
   const others = possible.filter((decision) => !isPrimary(decision));
   const toButton = (decision: Decision<Row>) => (
-    <Button
+    <BusyButton
       key={decision.method}
       size="small"
       variant={decision.variant}
       color={decision.color}
-      aria-disabled={isPending}
+      isBusy={isPending}
       onClick={() => handleClick(decision)}
-      sx={isPending ? { opacity: 0.5, cursor: 'progress' } : {}}
     >
       {decision.label}
-    </Button>
+    </BusyButton>
   );
   return (
     <Box
@@ -107,21 +107,15 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
   );
 }
 
-type OpenQuestionProps<Row extends RaRecord> = QuestionProps<Row> & {
-  readonly decision: Decision<Row>;
-};
-
 /** The question before a decision. It stays if somebody else decides, and says so. */
-function OpenQuestion<Row extends RaRecord>({ decision, ...question }: OpenQuestionProps<Row>) {
-  const { record, isPending } = question;
+function OpenQuestion<Row extends RaRecord>(props: QuestionProps<Row>) {
+  const { decision, record, isPending } = props;
   const notice = useDecidedMeanwhile(record, !isPending && !decision.appliesTo(record));
   useHoldWhile(true);
-  if (!decision.Question) return null;
+  if (!decision.question) return null;
   return (
     <SubjectNoticeContext value={notice}>
-      <Suspense fallback={null}>
-        <decision.Question {...question} />
-      </Suspense>
+      <LazyDialog part={decision.question} dialog={props} />
     </SubjectNoticeContext>
   );
 }
@@ -148,7 +142,7 @@ function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
         aria-disabled={isPending}
         onClick={({ currentTarget }) => (isPending ? undefined : setAnchor(currentTarget))}
       >
-        <MoreIcon />
+        <MoreIcon size={24} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {decisions.map((decision) => (

@@ -1,4 +1,5 @@
 import { MainApiError } from '@ludarium/domain/main-api';
+import type { LazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import type { ComponentType } from 'react';
 import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
 import { z } from 'zod';
@@ -31,6 +32,7 @@ export type AdminDataProvider = DataProvider & DecisionMethods;
 
 /** What the question before a decision on one record receives. */
 export interface QuestionProps<Row extends RaRecord> {
+  readonly decision: Decision<Row>;
   readonly record: Row;
   readonly name: string;
   /** Whether the decision is being made. */
@@ -50,8 +52,12 @@ export interface Decision<Row extends RaRecord> {
   readonly variant: 'contained' | 'outlined' | 'text';
   readonly color: 'primary' | 'inherit' | 'error';
   readonly appliesTo: (row: Row) => boolean;
-  /** The question that is asked first. */
-  readonly Question?: ComponentType<QuestionProps<Row>>;
+  /** The question that is asked first, `DecisionQuestion` or a dialog of its own. */
+  readonly question?: LazyPart<QuestionProps<Row>>;
+  /** The question's title, if it is not the label. */
+  readonly title?: (name: string) => string;
+  /** The question's text, if it is not the consequence. */
+  readonly text?: (row: Row) => string;
   /** Whether the decision ends or deletes something; its button in a dialog is red. */
   readonly isDestructive?: boolean;
   /** Describes what the decision on many records does to this one. */
@@ -64,6 +70,20 @@ export interface Decision<Row extends RaRecord> {
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
   /** The rows whose decision has a reason; by default all. */
   readonly hasReason?: (row: Row) => boolean;
+}
+
+/** The title, the text and the button of the question before a decision on one record. */
+export function describeQuestion<Row extends RaRecord>(
+  { label, title, text, describeConsequence, isDestructive, reason }: Decision<Row>,
+  record: Row,
+  name: string,
+) {
+  return {
+    title: title?.(name) ?? label,
+    text: (text ?? describeConsequence)(record),
+    confirmLabel: label,
+    color: isDestructive || reason ? 'error' : 'primary',
+  } as const;
 }
 
 /** The reason in the `meta` of a decision on a request. */
@@ -98,18 +118,3 @@ export const refused = (text: string): Outcome => ({ kind: 'refused', text });
 export function logFailure(error: unknown): void {
   console.error(error, error instanceof MainApiError ? error.body : undefined);
 }
-
-/** An error's message, as a sentence. */
-export function getReason(error: unknown): string {
-  const { message, code } = errorMessage.parse(error);
-  // An error without PostgREST's code is a proxy's or the browser's.
-  if (message && !code && !(error instanceof Error)) {
-    return 'The server could not be reached, or its answer could not be read.';
-  }
-  const sentence = message || 'The server gave no reason.';
-  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-
-const errorMessage = z
-  .object({ message: z.string().trim().catch(''), code: z.string().catch('') })
-  .catch({ message: '', code: '' });

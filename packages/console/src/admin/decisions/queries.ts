@@ -1,21 +1,36 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
-import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
+import {
+  isConflict,
+  isForbidden,
+  type TokenStatus,
+  tokenStatus,
+} from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
+import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { type Call, send } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { HttpError } from 'ra-core';
 
 /** Has the data backend verify the stored token. */
 export async function checkToken(): Promise<TokenStatus> {
-  const { data } = await dataBackend.rpc('token_status').throwOnError();
-  return tokenStatus.parse(data);
+  return send(dataBackend.rpc('token_status'), tokenStatus);
 }
 
 export const tokenStatusQuery = queryOptions({
   queryKey: ['token_status'],
   queryFn: checkToken,
 });
+
+/** Sends a decision. @returns false if it matched no row: somebody else decided first */
+export async function wasChanged(call: Call<readonly unknown[]>): Promise<boolean> {
+  try {
+    return (await send(call)).length > 0;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
 
 /**
  * Describes a failed write, and logs it unless the access ended. A 406 means that row-level security
@@ -26,9 +41,9 @@ export async function describeWriteFailure(
   texts: { readonly failed: string; readonly hidden: string },
   needed: 'valid' | 'admin',
 ): Promise<string> {
-  const { status } = error instanceof HttpError ? error : {};
-  if (status === 406 && (await checkToken())[needed]) return texts.hidden;
-  if (status === 401 || status === 406) return adminAccessMessages.beforeAction;
+  const isHidden = error instanceof BackendError && error.status === 406;
+  if (isHidden && (await checkToken())[needed]) return texts.hidden;
+  if (isSessionOver(error) || isForbidden(error)) return adminAccessMessages.beforeAction;
   console.error(error);
   return texts.failed;
 }
@@ -46,12 +61,12 @@ export async function getPerson(
   const profiles = dataBackend
     .from('profiles')
     .select('laravel_user_id, first_name, last_name, email');
-  const { data } = await ('userId' in by
-    ? profiles.eq('laravel_user_id', by.userId)
-    : profiles.eq('email', by.email).limit(1)
-  )
-    .maybeSingle()
-    .throwOnError();
+  const data = await send(
+    ('userId' in by
+      ? profiles.eq('laravel_user_id', by.userId)
+      : profiles.eq('email', by.email).limit(1)
+    ).maybeSingle(),
+  );
   if (data === null) return null;
   const { laravel_user_id: id, email, first_name, last_name } = data;
   return { id: String(id), name: [first_name, last_name].filter(Boolean).join(' ') || email };

@@ -1,3 +1,4 @@
+import { createRowId } from '@ludarium/domain/ids';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
         title: text,
         text: subject,
         // Two requests of a person are two decisions.
-        id: crypto.randomUUID(),
+        id: createRowId(),
         ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
       });
     }

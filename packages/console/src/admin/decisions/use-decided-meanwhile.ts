@@ -1,4 +1,5 @@
 import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
@@ -36,9 +37,12 @@ export function useDecidedMeanwhile(record: RaRecord, isDecided: boolean): strin
     return describeDecidedMeanwhile({ who: 'The publisher', status: 'withdrawn', at: null });
   }
   if (!isDecided || !data || (needsName && person.isPending)) return null;
-  return describeDecidedMeanwhile({
-    who: userId === null ? null : (person.data?.name ?? `Admin ${userId}`),
-    status: data.status,
-    at: data.decided_at ?? data.processed_at ?? null,
-  });
+  return describeDecidedMeanwhile(
+    {
+      who: userId === null ? null : (person.data?.name ?? `Admin ${userId}`),
+      status: data.status,
+      at: data.decided_at ?? data.processed_at ?? null,
+    },
+    getServerTime().getTime(),
+  );
 }

@@ -4,10 +4,12 @@ import {
   deletionStatuses,
   getDeletionStatusLabel,
 } from '@ludarium/domain/deletion';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { DeletionsToCarryOut } from './DeletionsToCarryOut.tsx';
@@ -22,7 +24,12 @@ const statuses = Object.fromEntries(
   deletionStatuses.map((status) => [status, getDeletionStatusLabel(status)]),
 );
 
-const csv = [
+const filters = [
+  <SearchField key="q" label="Search email, reason" />,
+  <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
+];
+
+const exporter = createExporter([
   { heading: 'Requested', value: ({ created_at }: DeletionRequestRow) => created_at },
   { heading: 'Status', value: ({ status }: DeletionRequestRow) => status },
   { heading: 'Email', value: ({ email }: DeletionRequestRow) => email },
@@ -31,7 +38,7 @@ const csv = [
   { heading: 'Processed', value: ({ processed_at }: DeletionRequestRow) => processed_at },
   { heading: 'Processed by', value: ({ processed_by }: DeletionRequestRow) => processed_by },
   { heading: 'Carried out', value: ({ carried_out_at }: DeletionRequestRow) => carried_out_at },
-];
+]);
 
 export function DeletionRequestList() {
   return (
@@ -40,15 +47,10 @@ export function DeletionRequestList() {
       <AdminList
         sort={{ field: 'created_at', order: 'DESC' }}
         columns={deletionColumns}
-        emptyText={deletionDecisionMessages.none}
+        empty={<EmptyState text={deletionDecisionMessages.none} />}
         failedText={deletionDecisionMessages.loadFailed}
-        filters={
-          <>
-            <SearchField label="Search email, reason" />
-            <FilterSelect source="status" label="Status" choices={statuses} />
-          </>
-        }
-        csv={csv}
+        filters={filters}
+        exporter={exporter}
         bulkDecisions={deletionDecisions}
       >
         <DeletionTable isInList />

@@ -9,20 +9,20 @@ import {
   isToCarryOut,
   truncateReason,
 } from '@ludarium/domain/deletion';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { describeReason, Facts } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
 import { deletionRejection } from './reasons.ts';
 
-const ApproveDeletionQuestion = lazy(() => import('./ApproveDeletionQuestion.tsx'));
-const CarryOutQuestion = lazy(() => import('./CarryOutQuestion.tsx'));
-const RejectDeletionQuestion = lazy(() => import('./RejectDeletionQuestion.tsx'));
+const question = lazyPart<QuestionProps<DeletionRequestRow>>(
+  () => import('../decisions/DecisionQuestion.tsx'),
+);
 
 export const deletionColumns: readonly string[] = Object.keys(deletionRequestRow.shape);
 
@@ -34,7 +34,9 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     variant: 'contained',
     color: 'primary',
     appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('approve'),
-    Question: ApproveDeletionQuestion,
+    question,
+    title: () => 'Approve the deletion',
+    text: () => deletionDecisionMessages.approveQuestion,
     isDestructive: true,
     describeConsequence: () =>
       'Each request is approved and stamped with the time. This cannot be taken back.',
@@ -47,7 +49,7 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     appliesTo: ({ status }) => getAllowedDeletionActions(status).includes('reject'),
     describeConsequence: () =>
       'A rejected request is closed and stamped with the time. This cannot be taken back.',
-    Question: RejectDeletionQuestion,
+    question,
     reason: deletionRejection,
   },
   {
@@ -56,7 +58,7 @@ export const deletionDecisions: readonly Decision<DeletionRequestRow>[] = [
     variant: 'outlined',
     color: 'inherit',
     appliesTo: isToCarryOut,
-    Question: CarryOutQuestion,
+    question,
     describeConsequence: () => deletionDecisionMessages.carryOutQuestion,
   },
 ];

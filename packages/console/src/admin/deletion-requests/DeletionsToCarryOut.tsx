@@ -5,17 +5,16 @@ import {
 } from '@ludarium/domain/deletion';
 import { MainApiError } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider } from 'react-admin';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { checkToken } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
 import { RecordLink } from '../table/RecordLink.tsx';
+import { SettledRow, ToSettle } from '../table/ToSettle.tsx';
 import { deletionDecisions } from './DeletionTable.tsx';
 import { carryOutDeletion } from './decisions.ts';
 import { useDeletionsToCarryOut } from './to-carry-out.ts';
@@ -23,56 +22,40 @@ import { useDeletionsToCarryOut } from './to-carry-out.ts';
 /** The approved deletions until they are marked as done, with their age. Empty without any. */
 export function DeletionsToCarryOut() {
   const query = useDeletionsToCarryOut();
-  const { data = [] } = query;
-  useMarkGoneAccounts(data);
-  if (query.isError && data.length === 0) {
-    return <LoadFailed text={messages.toCarryOutFailed} query={query} />;
-  }
-  if (data.length === 0) return null;
+  useMarkGoneAccounts(query.data ?? []);
   return (
-    <Card component="section" aria-labelledby="to-carry-out" sx={{ mb: 2, p: 2 }}>
-      <Typography id="to-carry-out" variant="h3" component="h2">
-        {messages.toCarryOut} ({data.length})
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {messages.toCarryOutHint}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-        {data.map((request) => (
-          <RecordContextProvider key={request.id} value={request}>
-            <Deletion request={request} />
-          </RecordContextProvider>
-        ))}
-      </Box>
-    </Card>
+    <ToSettle
+      query={query}
+      failedText={messages.toCarryOutFailed}
+      title={messages.toCarryOut}
+      hint={messages.toCarryOutHint}
+    >
+      {(request) => (
+        <RecordContextProvider key={request.id} value={request}>
+          <Deletion request={request} />
+        </RecordContextProvider>
+      )}
+    </ToSettle>
   );
 }
 
 const carryOut = deletionDecisions.filter(({ method }) => method === 'carryOutDeletion');
 
 function Deletion({ request }: { readonly request: DeletionRequestRow }) {
-  const { text, isLate } = describeDeletionAge(request.created_at, Date.now());
+  const { text, isLate } = describeDeletionAge(request.created_at, getServerTime().getTime());
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        py: 0.75,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
+    <SettledRow
+      about={
+        <>
+          <RecordLink>{request.email}</RecordLink>
+          <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
+            {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}
+          </Typography>
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <RecordLink>{request.email}</RecordLink>
-        <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
-          {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}
-        </Typography>
-      </Box>
       <DecisionButtons decisions={carryOut} />
-    </Box>
+    </SettledRow>
   );
 }
 

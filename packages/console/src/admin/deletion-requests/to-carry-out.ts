@@ -2,8 +2,8 @@ import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/da
 import { isToCarryOut } from '@ludarium/domain/deletion';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 
 /** The approved deletions that are to be carried out, the oldest request first. */
 export function useDeletionsToCarryOut() {
@@ -11,15 +11,17 @@ export function useDeletionsToCarryOut() {
     // Refetched with the list after each decision.
     queryKey: ['account_deletion_requests', 'to-carry-out'],
     queryFn: async () => {
-      const { data } = await dataBackend
-        .from('account_deletion_requests')
-        .select('*')
-        .eq('status', 'approved')
-        .is('carried_out_at', null)
-        .order('created_at')
-        .limit(1000)
-        .throwOnError();
-      return z.array(deletionRequestRow).parse(data).filter(isToCarryOut);
+      const rows = await send(
+        dataBackend
+          .from('account_deletion_requests')
+          .select('*')
+          .eq('status', 'approved')
+          .is('carried_out_at', null)
+          .order('created_at')
+          .limit(1000),
+        deletionRequestRow.array(),
+      );
+      return rows.filter(isToCarryOut);
     },
     staleTime: 30_000,
   });

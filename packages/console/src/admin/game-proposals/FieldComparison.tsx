@@ -3,7 +3,7 @@ import { formatDate } from '@ludarium/domain/dates';
 import { fieldSourceLabels } from '@ludarium/domain/game-proposals';
 import { gamePicture } from '@ludarium/domain/games';
 import type { GameDetails } from '@ludarium/domain/main-api';
-import WarningIcon from '@mui/icons-material/WarningAmberRounded';
+import { WarningIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
+import { keptText } from '../../theme/styles.ts';
 import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx';
 
 /** Which fields are approved, if the proposal is approved field by field. */
@@ -95,7 +96,7 @@ export function FieldComparison({ proposal, fields, choice }: FieldComparisonPro
                         color: 'text.primary',
                       }}
                     >
-                      <WarningIcon color="warning" fontSize="small" />
+                      <Box component={WarningIcon} sx={{ color: 'warning.main' }} />
                       Changed meanwhile, now
                     </Box>
                   }
@@ -207,7 +208,7 @@ function Value({ caption, children }: { caption: ReactNode; children: ReactNode 
       <Typography component="div" variant="body2" color="text.secondary">
         {caption}
       </Typography>
-      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{children}</Box>
+      <Box sx={keptText}>{children}</Box>
     </Box>
   );
 }

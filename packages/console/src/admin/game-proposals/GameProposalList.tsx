@@ -6,10 +6,13 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { DataTable, useDebouncedEvent, useGetList, useGetOne, useListContext } from 'react-admin';
+import { DataTable, useGetList, useGetOne, useListContext } from 'react-admin';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { useDebounced } from '../../layout/use-debounced.ts';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
+import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
@@ -44,7 +47,15 @@ const shortcuts = [
   { key: 'Enter', label: 'Open the proposal, to decide on it' },
 ];
 
-const csv = [
+const filters = [
+  <SearchField key="q" label="Search game, note, reason" />,
+  <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
+  <FilterSelect key="kind" source="kind" label="Kind" choices={proposalKindLabels} />,
+  <PublisherFilter key="publisher_id" />,
+  <FilterChip key="batch_id" source="batch_id" label={() => 'One import'} />,
+];
+
+const exporter = createExporter([
   { heading: 'Sent', value: ({ submitted_at }: ListedProposal) => submitted_at },
   { heading: 'Status', value: ({ status }: ListedProposal) => status },
   { heading: 'Kind', value: ({ kind }: ListedProposal) => kind },
@@ -57,7 +68,7 @@ const csv = [
   { heading: 'Text', value: ({ reason }: ListedProposal) => reason },
   { heading: 'Decided', value: ({ decided_at }: ListedProposal) => decided_at },
   { heading: 'Decided by', value: ({ decided_by }: ListedProposal) => decided_by },
-];
+]);
 
 /** The proposals of all publishers; without other filters those to decide on, oldest first. */
 export default function GameProposalList() {
@@ -67,21 +78,13 @@ export default function GameProposalList() {
       sort={{ field: 'submitted_at', order: 'ASC' }}
       filterDefaultValues={{ status: 'submitted' }}
       columns={listedColumns}
-      emptyText="All decided: no proposal is waiting."
+      empty={<EmptyState text="All decided: no proposal is waiting." />}
       failedText="Failed to fetch game proposals"
-      filters={
-        <>
-          <SearchField label="Search game, note, reason" />
-          <FilterSelect source="status" label="Status" choices={statuses} />
-          <FilterSelect source="kind" label="Kind" choices={proposalKindLabels} />
-          <PublisherFilter />
-          <FilterChip source="batch_id" label={() => 'One import'} />
-        </>
-      }
-      tools={<Shortcuts shortcuts={shortcuts} />}
-      csv={csv}
+      filters={filters}
+      actions={<ListActions tools={<Shortcuts shortcuts={shortcuts} />} />}
+      exporter={exporter}
       bulkDecisions={bulkDecisions}
-      after={<EarlierProposals />}
+      aside={<EarlierProposals />}
     >
       <AdminTable label="Game proposals" isSelectable>
         <Col
@@ -149,8 +152,8 @@ function EarlierProposalsCard() {
 function PublisherFilter() {
   const { filterValues, setFilters } = useListContext();
   const id: number | undefined = filterValues.publisher_id;
-  const [search, setSearch] = useState('');
-  const applySearch = useDebouncedEvent(setSearch, 300);
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed, 300);
   const { data: publisher } = useGetOne<Publisher>(
     'publishers',
     { id: id ?? 0 },
@@ -171,7 +174,7 @@ function PublisherFilter() {
       value={publisher ?? null}
       loading={isFetching}
       noOptionsText={search === '' ? 'Type a name' : 'No publisher of this name'}
-      onInputChange={(_, text, cause) => applySearch(cause === 'input' ? text.trim() : '')}
+      onInputChange={(_, text, cause) => setTyped(cause === 'input' ? text.trim() : '')}
       onChange={(_, option) => {
         const { publisher_id: _before, ...others } = filterValues;
         setFilters(option ? { ...others, publisher_id: option.id } : others);

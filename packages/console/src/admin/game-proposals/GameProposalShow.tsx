@@ -1,6 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
+import { findRangeFaults, proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
+import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -84,6 +85,7 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
         ? new Set([...before].filter((field) => field !== name))
         : new Set([...before, name]),
     );
+  const rangeFaults = status === 'submitted' ? findAcceptedFaults(proposal, accepted, game) : [];
   const choice = isChoosable ? { accepted, onChoose: handleChoose } : null;
   return (
     <>
@@ -94,6 +96,12 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
           proposed. If you approve it, it goes back to the publisher with both values.
         </Alert>
       ) : null}
+      {rangeFaults.map(({ field, message }) => (
+        <Alert key={field} severity="error">
+          {message} The catalogue does not take this: please choose other fields, or request
+          changes.
+        </Alert>
+      ))}
       {isError ? (
         <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
       ) : null}
@@ -119,6 +127,16 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
       </DecisionBar>
     </>
   );
+}
+
+/** The ranges that the accepted values would reverse, for example players from 5 to 3. */
+function findAcceptedFaults(
+  { original, proposed }: GameProposalRow,
+  accepted: ReadonlySet<string>,
+  game: GameDetails | null | undefined,
+) {
+  const values = Object.entries(proposed).filter(([name]) => accepted.has(name));
+  return findRangeFaults({ ...original, ...game }, Object.fromEntries(values));
 }
 
 function ProposalFacts({ proposal }: ProposalReviewProps) {

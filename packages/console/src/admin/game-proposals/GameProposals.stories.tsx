@@ -152,6 +152,19 @@ export const Stale: Story = {
   },
 };
 
+/** What the accepted fields make of the game is no range of players. */
+export const ReversedRange: Story = {
+  ...shows({ ...change, proposed: { min_players: 5, max_players: 6, min_age: 8 } }),
+  play: async ({ canvas }) => {
+    const choice = await canvas.findByRole('checkbox', { name: 'Approve Players to' });
+    await expect(canvas.queryByText(/is greater than/)).toBeNull();
+    await userEvent.click(choice);
+    await expect(
+      await canvas.findByText(/^Players from \(5\) is greater than players to \(4\)\./),
+    ).toBeVisible();
+  },
+};
+
 export const FailedStale: Story = {
   ...shows(failedStale),
   play: async ({ canvas }) => {
@@ -223,7 +236,7 @@ export const Keyboard: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.keyboard('?');
-    const toggle = await screen.findByRole('switch', { name: 'Shortcuts of single keys' });
+    const toggle = await screen.findByRole('switch', { name: 'Use single keys as shortcuts' });
     await userEvent.click(toggle);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

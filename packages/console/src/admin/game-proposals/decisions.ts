@@ -1,9 +1,11 @@
-import { gameProposalRow, isConflict } from '@ludarium/domain/data-backend';
+import { gameProposalRow } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import type { DeleteParams } from 'react-admin';
 import { z } from 'zod';
-import { done, getReason, type Outcome, refused } from '../decisions/decision.ts';
-import { describeDecision } from '../decisions/queries.ts';
+import { done, type Outcome, refused } from '../decisions/decision.ts';
+import { describeDecision, wasChanged } from '../decisions/queries.ts';
 import { statusLabels } from './proposal.tsx';
 
 export type ProposalDecision = 'approved' | 'changes_requested' | 'rejected';
@@ -36,27 +38,31 @@ export async function decideProposal(
   { id, previousData, meta }: DeleteParams,
 ): Promise<Outcome> {
   const { version } = decidedProposal.parse(previousData);
-  const { data, error } = await dataBackend
+  const call = dataBackend
     .from('game_proposals')
     .update({ ...decisionInput.parse(meta ?? {}), status, version })
     .eq('id', String(id))
     .eq('status', 'submitted')
     .select('id');
-  if (error && !isConflict(error)) {
+  let isChanged: boolean;
+  try {
+    isChanged = await wasChanged(call);
+  } catch (error) {
     console.error(error);
-    return refused(`${decisionFailed} ${getReason(error)}`);
+    return refused(describeError(error, decisionFailed));
   }
-  return data?.length ? done(doneTexts[status]) : refused(await describeChange(String(id)));
+  return isChanged ? done(doneTexts[status]) : refused(await describeChange(String(id)));
 }
 
 /** Describes who changed a proposal in the meantime, and how. */
 async function describeChange(id: string): Promise<string> {
-  const { data } = await dataBackend
-    .from('game_proposals')
-    .select('status, decided_by, decided_at')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
+  const data = await send(
+    dataBackend
+      .from('game_proposals')
+      .select('status, decided_by, decided_at')
+      .eq('id', id)
+      .maybeSingle(),
+  );
   if (data === null) return 'This proposal does not exist, or no longer.';
   const { status, decided_by, decided_at } = data;
   if (status === 'submitted') {

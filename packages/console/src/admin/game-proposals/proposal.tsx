@@ -5,6 +5,7 @@ import {
   proposalStatuses,
   reasonCodes,
 } from '@ludarium/domain/game-proposals';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
 import type { Reason } from '../decisions/ReasonDialog.tsx';
@@ -75,7 +76,7 @@ export function describeWait({
   submitted_at,
 }: Pick<ListedProposal, 'status' | 'submitted_at'>): string {
   if (status !== 'submitted' || submitted_at === null) return '';
-  const waited = Date.now() - Date.parse(submitted_at);
+  const waited = getServerTime().getTime() - Date.parse(submitted_at);
   const unit = units.find(({ length }) => waited >= length);
   if (!unit) return 'less than a minute';
   const count = Math.floor(waited / unit.length);

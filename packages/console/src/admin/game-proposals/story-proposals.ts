@@ -25,6 +25,7 @@ export const change: GameProposalRow = {
   },
   original: {
     min_players: 2,
+    max_players: 4,
     designers: ['Ada Hill', 'Bo Lund'],
     website_url: null,
     description,
@@ -47,12 +48,14 @@ export const change: GameProposalRow = {
   decided_at: null,
   applied_at: null,
   batch_id: null,
+  batch_file: null,
+  batch_digest: null,
 };
 
 export const withCover: GameProposalRow = {
   ...change,
   proposed: { min_players: 1, cover_alt: 'A mill at night, with a lantern' },
-  original: { min_players: 2, cover: picture('1F6F54'), cover_alt: null },
+  original: { min_players: 2, max_players: 4, cover: picture('1F6F54'), cover_alt: null },
   cover: picture('8A3B12'),
 };
 

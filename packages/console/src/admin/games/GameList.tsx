@@ -7,9 +7,10 @@ import {
   getGameKind,
 } from '@ludarium/domain/games';
 import { DataTable } from 'react-admin';
-import { mainApiPageSize } from '../../providers/main-api-provider.ts';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
+import { createExporter } from '../list/ListActions.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
@@ -20,7 +21,21 @@ const Col = DataTable.Col<Game>;
 
 const kinds = { base: 'Base Games', expansion: 'Expansions' };
 
-const csv = [
+const filters = [
+  <SearchField key="q" source="search" label="Search games" />,
+  <FilterSelect key="kind" source="kind" label="Kind" choices={kinds} />,
+  <FilterChip
+    key="publisher_id"
+    source="publisher_id"
+    label={(id) => (
+      <>
+        Publisher: <CataloguePublisher id={Number(id)} />
+      </>
+    )}
+  />,
+];
+
+const exporter = createExporter([
   { heading: 'ID', value: ({ id }: Game) => id },
   { heading: 'Name', value: ({ name }: Game) => name },
   { heading: 'Kind', value: (game: Game) => gameBadges[getGameKind(game)] },
@@ -30,7 +45,7 @@ const csv = [
   { heading: 'Ratings', value: ({ nb_ratings }: Game) => nb_ratings },
   { heading: 'Plays', value: ({ nb_plays }: Game) => nb_plays },
   { heading: 'BGG ID', value: ({ external_id }: Game) => external_id },
-];
+]);
 
 /** Columns from a large screen's width on; the details have them, too. */
 const numbers = [
@@ -71,24 +86,10 @@ export default function GameList() {
   return (
     <AdminList
       sort={{ field: 'name', order: 'ASC' }}
-      emptyText="The catalogue has no games yet."
+      empty={<EmptyState text="The catalogue has no games yet." />}
       failedText="Failed to fetch games"
-      filters={
-        <>
-          <SearchField source="search" label="Search games" />
-          <FilterSelect source="kind" label="Kind" choices={kinds} />
-          <FilterChip
-            source="publisher_id"
-            label={(id) => (
-              <>
-                Publisher: <CataloguePublisher id={Number(id)} />
-              </>
-            )}
-          />
-        </>
-      }
-      csv={csv}
-      exportPageSize={mainApiPageSize}
+      filters={filters}
+      exporter={exporter}
     >
       <AdminTable label="Games" expand={<GameFacts />}>
         <Col

@@ -1,7 +1,5 @@
-import { session } from '@ludarium/web/session/session.ts';
 import type { ComponentProps } from 'react';
 import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
-import { getReason } from '../decisions/decision.ts';
 import { PersonName } from './PersonName.tsx';
 
 type AdminThreadProps = Pick<
@@ -14,7 +12,6 @@ type AdminThreadProps = Pick<
 
 /** A thread as an admin reads it: each author by name and side. */
 export function AdminThread({ reader, ...props }: AdminThreadProps) {
-  const state = session.read();
   const describeAuthor = ({ author_name, author_id, by_admin }: ThreadEntry) =>
     author_id === null ? (
       'Automatic'
@@ -25,13 +22,6 @@ export function AdminThread({ reader, ...props }: AdminThreadProps) {
       </>
     );
   return (
-    <Thread
-      {...props}
-      heading="h2"
-      reader={`the ${reader}`}
-      userId={state.status === 'signed-in' ? state.user.id : ''}
-      describeAuthor={describeAuthor}
-      describeFault={(error, failedText) => `${failedText} ${getReason(error)}`}
-    />
+    <Thread {...props} heading="h2" reader={`the ${reader}`} describeAuthor={describeAuthor} />
   );
 }

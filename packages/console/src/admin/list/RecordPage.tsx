@@ -1,4 +1,4 @@
-import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import { BackIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { createHold, HoldContext } from '../../layout/held-rows/hold.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { type LeftRow, LeftRows } from './HeldList.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
@@ -116,6 +117,7 @@ function RecordError({ missingText }: { missingText: string }) {
   const isMissing = isNotFound(error);
   return (
     <>
+      <PageTitle names={[isMissing ? 'Not found' : 'Not loaded', 'Admin']} />
       <Typography variant="h2" component="h1">
         {isMissing ? 'Not found' : 'Not loaded'}
       </Typography>
@@ -132,6 +134,7 @@ function RecordBody<Row extends RaRecord>(props: RecordPageProps<Row> & { readon
   const { record, title, badge, details, history } = props;
   return (
     <>
+      <PageTitle names={[title(record), 'Admin']} />
       <Box
         sx={{
           display: 'flex',

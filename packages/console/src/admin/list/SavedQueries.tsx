@@ -1,5 +1,4 @@
-import BookmarkIcon from '@mui/icons-material/BookmarkBorderRounded';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
+import { BinIcon, BookmarkIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import MuiButton from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -90,7 +89,7 @@ export function SavedQueries() {
                         setQueries(queries.filter(({ label: other }) => other !== query.label))
                       }
                     >
-                      <DeleteIcon fontSize="small" />
+                      <BinIcon />
                     </IconButton>
                   )
                 }

@@ -4,12 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 
 /** An unknown path below /admin. */
 export function NotFoundScreen() {
   return (
     <>
+      <PageTitle names={['Page not found', 'Admin']} />
       <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
         Page not found
       </Typography>
@@ -33,6 +35,7 @@ export function ErrorScreen({ error, resetErrorBoundary }: ErrorScreenProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(null));
   return (
     <main>
+      <PageTitle names={['This screen could not be shown', 'Admin']} />
       <Typography variant="h2" component="h1" sx={{ pt: { xs: 6, sm: 12 }, textAlign: 'center' }}>
         This screen could not be shown
       </Typography>

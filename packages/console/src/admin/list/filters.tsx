@@ -1,4 +1,4 @@
-import SearchIcon from '@mui/icons-material/SearchRounded';
+import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
 import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
@@ -31,7 +31,7 @@ export function SearchField({ source = 'q', label }: { source?: string; label: s
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
+              <SearchIcon />
             </InputAdornment>
           ),
         },

@@ -1,10 +1,11 @@
 import { type PersonOverview, personOverview } from '@ludarium/domain/data-backend';
 import { getPersonName } from '@ludarium/domain/feedback';
+import { BackendError } from '@ludarium/domain/http';
 import { personId } from '@ludarium/domain/ids';
-import { MainApiError, type UserProfile } from '@ludarium/domain/main-api';
+import type { UserProfile } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { HttpError } from 'ra-core';
+import { send } from '@ludarium/web/http/send.ts';
 
 /** A person as both back ends know them. */
 export interface PersonRecord extends PersonOverview {
@@ -19,26 +20,25 @@ export interface PersonRecord extends PersonOverview {
 /**
  * Reads a person from both back ends at once.
  *
- * @throws {HttpError} 404 if neither knows the id
- * @throws the data backend's error
+ * @throws {BackendError} 404 if neither knows the id
  */
 export async function readPerson(
   id: unknown,
   signal: AbortSignal | undefined,
 ): Promise<PersonRecord> {
   const { data: person } = personId.safeParse(String(id));
-  if (person === undefined) throw new HttpError('This is no id of a person.', 404);
+  if (person === undefined) throw new BackendError('This is no id of a person.', missing);
   const overview = dataBackend.rpc('person_overview', { person: Number(person) });
   const [rows, user] = await Promise.allSettled([
-    (signal ? overview.abortSignal(signal) : overview).throwOnError(),
+    send(overview, personOverview, signal),
     mainApi.user(person, { signal }),
   ]);
   if (rows.status === 'rejected') throw rows.reason;
-  const own = personOverview.parse(rows.value.data);
+  const own = rows.value;
   const account = user.status === 'fulfilled' ? user.value : null;
   const isUnknown = user.status === 'rejected' && isNotFound(user.reason);
   if (isUnknown && own.email === null && own.history.length === 0 && own.reports.total === 0) {
-    throw new HttpError(`Nobody has the id ${person}.`, 404);
+    throw new BackendError(`Nobody has the id ${person}.`, missing);
   }
   return {
     ...own,
@@ -58,4 +58,6 @@ export async function readPerson(
   };
 }
 
-const isNotFound = (error: unknown) => error instanceof MainApiError && error.status === 404;
+const missing = { kind: 'refused', status: 404 } as const;
+
+const isNotFound = (error: unknown) => error instanceof BackendError && error.status === 404;

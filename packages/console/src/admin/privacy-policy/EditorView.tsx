@@ -9,6 +9,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, type UIEvent, useDeferredValue, useRef } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import type { PassageDifference } from './find-differences.ts';
 import { LazyPolicyText } from './LazyPolicyText.tsx';
 
 const RichTextField = lazy(() => import('./RichTextField.tsx'));
@@ -19,8 +21,13 @@ export type Mode = 'markdown' | 'rich text' | 'preview';
 /** The height of the console's header, in px. */
 export const headerHeight = 57;
 
+export type PolicyValues = PrivacyPolicyForm & {
+  /** The `updated_at` that the text is based on, which an update sends. */
+  readonly updatedAt: string;
+};
+
 interface EditorToolsProps {
-  readonly control: Control<PrivacyPolicyForm>;
+  readonly control: Control<PolicyValues>;
   readonly mode: Mode;
   readonly onMode: (mode: Mode) => void;
   /** Whether there is room for one pane only: the preview replaces the text. */
@@ -108,18 +115,23 @@ export function EditorTools(props: EditorToolsProps) {
         <Button color="inherit" variant="outlined" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" variant="contained" disabled={isSaving}>
+        <BusyButton type="submit" variant="contained" isBusy={isSaving}>
           {isSaving ? 'Saving...' : 'Save Changes'}
-        </Button>
+        </BusyButton>
       </Box>
     </Box>
   );
 }
 
-type EditorPanesProps = Pick<EditorToolsProps, 'control' | 'mode' | 'onMode' | 'isNarrow'>;
+interface EditorPanesProps
+  extends Pick<EditorToolsProps, 'control' | 'mode' | 'onMode' | 'isNarrow'> {
+  /** Called after each change of the rich text. */
+  readonly onDifferences: (markdown: string, differences: readonly PassageDifference[]) => void;
+}
 
 /** The text and its preview, of one height, which scroll together. */
-export function EditorPanes({ control, mode, onMode, isNarrow }: EditorPanesProps) {
+export function EditorPanes(props: EditorPanesProps) {
+  const { control, mode, onMode, isNarrow, onDifferences } = props;
   const { content, effectiveDate } = useWatch({ control });
   const previewed = useDeferredValue(content);
   const handleScroll = useLinkedScrollHandler();
@@ -152,7 +164,10 @@ export function EditorPanes({ control, mode, onMode, isNarrow }: EditorPanesProp
               <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '100%' }} />}>
                 <RichTextField
                   markdown={field.value}
-                  onChange={field.onChange}
+                  onChange={(markdown, differences) => {
+                    field.onChange(markdown);
+                    onDifferences(markdown, differences);
+                  }}
                   onReturn={() => onMode('markdown')}
                 />
               </Suspense>

@@ -1,8 +1,8 @@
 import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 
-const PolicyText = lazy(() => import('@ludarium/web/ui/PolicyText.tsx'));
+const policyText = lazyPart(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 /** The part of a version of the policy that is shown. */
 export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
@@ -16,8 +16,10 @@ interface LazyPolicyTextProps {
 /** A version of the policy as the public page shows it. */
 export function LazyPolicyText({ version, height }: LazyPolicyTextProps) {
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-      <PolicyText isPart content={version.content} effectiveDate={version.effective_date} />
-    </Suspense>
+    <LazyPanel
+      part={policyText}
+      height={height}
+      props={{ isPart: true, content: version.content, effectiveDate: version.effective_date }}
+    />
   );
 }

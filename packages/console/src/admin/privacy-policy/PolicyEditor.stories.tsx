@@ -241,6 +241,9 @@ export const UpdateConflict: Story = {
     await expect(
       await canvas.findByText('Somebody else has saved the policy meanwhile'),
     ).toBeVisible();
+    const both = await canvas.findByRole('region', { name: 'Differences of your text to theirs' });
+    await waitFor(() => expect(both.querySelector('del')).toHaveTextContent('Theirs'));
+    await expect(both.querySelector('ins')).toBeVisible();
   },
 };
 
@@ -268,7 +271,10 @@ export const Saving: Story = {
     await userEvent.type(await canvas.findByLabelText('Policy text (Markdown)'), '.');
     const dialog = await openDifference();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
-    await expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(await within(dialog).findByRole('button', { name: 'Saving...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
 

@@ -1,30 +1,48 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { PrivacyPolicyRow, PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import {
+  isConflict,
+  type PrivacyPolicyRow,
+  type PrivacyPolicyVersionRow,
+} from '@ludarium/domain/data-backend';
 import {
   effectiveDatePlaceholder,
   privacyPolicyMessages as messages,
-  type PrivacyPolicyForm,
   privacyPolicySchema,
 } from '@ludarium/domain/legal';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { HttpError, useDataProvider, useRefresh } from 'react-admin';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { EditorPanes, EditorTools, headerHeight, type Mode } from './EditorView.tsx';
+import {
+  EditorPanes,
+  EditorTools,
+  headerHeight,
+  type Mode,
+  type PolicyValues,
+} from './EditorView.tsx';
+import type { PassageDifference } from './find-differences.ts';
 import type { PolicyVersionText } from './LazyPolicyText.tsx';
+import { PassageNotice } from './PassageNotice.tsx';
 import { usePolicyVersion } from './use-policy-version.ts';
 
-const PublishDialog = lazy(() => import('./PublishDialog.tsx'));
-const VersionsDrawer = lazy(() => import('./VersionsDrawer.tsx'));
+const publishDialog = lazyPart(() => import('./PublishDialog.tsx'));
+const versionsDrawer = lazyPart(() => import('./VersionsDrawer.tsx'));
+const policyDifference = lazyPart(() => import('./PolicyDifference.tsx'));
 
 /** `getList` parameters of the policy in force: the latest by updated_at (section 7). */
 export const latestPolicy = {
@@ -32,6 +50,19 @@ export const latestPolicy = {
   sort: { field: 'updated_at', order: 'DESC' },
   filter: {},
 } as const;
+
+const formSchema = privacyPolicySchema.extend({ updatedAt: z.string() });
+const draftSchema = z.object({
+  content: z.string(),
+  effectiveDate: z.string(),
+  updatedAt: z.string(),
+});
+
+/** The last change of the rich text. */
+interface RichTextResult {
+  readonly markdown: string;
+  readonly differences: readonly PassageDifference[];
+}
 
 interface PolicyEditorProps {
   readonly policy: PrivacyPolicyRow;
@@ -46,10 +77,18 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   const [theirs, setTheirs] = useState<PrivacyPolicyRow | null>(null);
   const [mode, setMode] = useState<Mode>('markdown');
   const [opened, setOpened] = useState<'publish' | 'versions' | 'leave' | null>(null);
-  const { control, handleSubmit, setValue, getValues, formState } = useForm<PrivacyPolicyForm>({
-    resolver: zodResolver(privacyPolicySchema),
-    defaultValues: { content: policy.content, effectiveDate: policy.effective_date },
+  const [richText, setRichText] = useState<RichTextResult | null>(null);
+  const form = useForm<PolicyValues>({
+    resolver: zodResolver(formSchema),
+    defaultValues: {
+      content: policy.content,
+      effectiveDate: policy.effective_date,
+      updatedAt: policy.updated_at,
+    },
   });
+  const { control, handleSubmit, setValue, getValues, formState } = form;
+  const key = { owner: userId, name: 'privacy-policy' };
+  const { store, notice } = useFormDraft(form, key, draftSchema);
   const { isDirty } = formState;
   const leave = useLeave(isDirty);
   const { isNarrow } = useBreakpoints();
@@ -67,9 +106,9 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   };
   const mutation = useMutation({
     mutationFn: async () => {
-      const { content, effectiveDate } = getValues();
       // The database compares `updated_at` and refuses to overwrite a newer text.
-      const { id, updated_at } = base;
+      const { content, effectiveDate, updatedAt: updated_at } = getValues();
+      const { id } = base;
       await dataProvider.update('privacy_policy', {
         id,
         data: { content, effective_date: effectiveDate, updated_at, updated_by: userId },
@@ -77,12 +116,13 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       });
     },
     onSuccess: () => {
+      store.write(null);
       showToast({ kind: 'success', text: messages.updated });
       // The toast can be read before the page changes; the dialog stays disabled until then.
       setTimeout(() => leave('/privacy-policy'), 1_200);
     },
     onError: async (error) => {
-      if (error instanceof HttpError && error.status === 409) return showTheirs();
+      if (isConflict(error)) return showTheirs();
       const texts = { failed: messages.updateFailed, hidden: messages.saveDenied };
       showToast({ kind: 'error', text: await describeWriteFailure(error, texts, 'valid') });
     },
@@ -110,6 +150,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
   useVersionInAddress(restoreVersion);
   const { content, effectiveDate } = getValues();
   const draft = { content, effective_date: effectiveDate };
+  const differences = richText?.markdown === content ? richText.differences : [];
 
   return (
     <Box
@@ -136,51 +177,83 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
         Write <code>{effectiveDatePlaceholder}</code> where the effective date appears: readers see
         the date that you choose above.
       </Alert>
+      <DraftNotice {...notice} />
       {theirs ? (
         <ConflictNotice
           title="Somebody else has saved the policy meanwhile"
           onKeepMine={() => {
             setBase(theirs);
+            setValue('updatedAt', theirs.updated_at, { shouldDirty: true });
             setTheirs(null);
           }}
           onTakeTheirs={() => {
             setBase(theirs);
             loadVersion(theirs);
+            setValue('updatedAt', theirs.updated_at, { shouldDirty: true });
             setTheirs(null);
           }}
         >
           Saved <DecidedBy at={theirs.updated_at} userId={theirs.updated_by} />. Your text is still
           here and has not been saved. You can save yours over theirs, which stays among the
-          versions, or go on from theirs.
+          versions, or go on from theirs. What you have taken out of theirs, and what you have
+          added:
+          <Box
+            role="region"
+            aria-label="Differences of your text to theirs"
+            tabIndex={0}
+            sx={{ maxHeight: '40vh', mt: 1.5, overflow: 'auto', color: 'text.primary' }}
+          >
+            <LazyPanel
+              part={policyDifference}
+              height={160}
+              props={{ before: theirs, after: draft }}
+            />
+          </Box>
         </ConflictNotice>
       ) : null}
-      <EditorPanes control={control} mode={mode} onMode={setMode} isNarrow={isNarrow} />
-      <Suspense>
-        {opened === 'publish' ? (
-          <PublishDialog
-            published={base}
-            draft={draft}
-            isSaving={isSaving}
-            onPublish={() => mutation.mutate()}
-            onCancel={() => setOpened(null)}
-          />
-        ) : null}
-        {opened === 'versions' ? (
-          <VersionsDrawer
-            draft={draft}
-            isDirty={isDirty}
-            onLoad={(version) => {
+      <PassageNotice differences={differences} />
+      <EditorPanes
+        control={control}
+        mode={mode}
+        onMode={setMode}
+        isNarrow={isNarrow}
+        onDifferences={(markdown, differences) => setRichText({ markdown, differences })}
+      />
+      {opened === 'publish' ? (
+        <LazyDialog
+          part={publishDialog}
+          dialog={{
+            published: base,
+            draft,
+            differences,
+            isSaving,
+            onPublish: () => mutation.mutate(),
+            onClose: () => setOpened(null),
+          }}
+        />
+      ) : null}
+      {opened === 'versions' ? (
+        <LazyDialog
+          part={versionsDrawer}
+          dialog={{
+            draft,
+            isDirty,
+            onLoad: (version) => {
               setOpened(null);
               restoreVersion(version);
-            }}
-            onClose={() => setOpened(null)}
-          />
-        ) : null}
-      </Suspense>
+            },
+            onClose: () => setOpened(null),
+          }}
+        />
+      ) : null}
       <ConfirmDialog
         open={opened === 'leave'}
         title="Leave without saving?"
-        text="Your changes to the policy are not saved. If you leave now they are lost."
+        text={
+          notice.state?.isKept
+            ? 'Your changes to the policy are not saved. They stay on this device until you come back.'
+            : 'Your changes to the policy are not saved. If you leave now they are lost.'
+        }
         confirmLabel="Leave"
         onConfirm={() => leave('/privacy-policy')}
         onCancel={() => setOpened(null)}

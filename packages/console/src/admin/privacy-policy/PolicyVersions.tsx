@@ -2,14 +2,13 @@ import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { DataTable, useListContext, useRecordContext } from 'react-admin';
+import { DataTable, useRecordContext } from 'react-admin';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { AdminList } from '../list/AdminList.tsx';
+import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { Facts } from '../table/Facts.tsx';
@@ -24,12 +23,12 @@ const Col = DataTable.Col<ListedVersion>;
 
 const columns = ['id', 'privacy_policy_id', 'effective_date', 'updated_at', 'updated_by'] as const;
 
-const csv = [
+const exporter = createExporter([
   { heading: 'Version', value: ({ id }: ListedVersion) => id },
   { heading: 'Effective', value: ({ effective_date }: ListedVersion) => effective_date },
   { heading: 'Saved', value: ({ updated_at }: ListedVersion) => updated_at },
   { heading: 'Saved by', value: ({ updated_by }: ListedVersion) => updated_by },
-];
+]);
 
 /** All versions of the privacy policy; the first is in force. */
 export function PolicyVersionList() {
@@ -38,20 +37,19 @@ export function PolicyVersionList() {
     <AdminList
       sort={{ field: 'id', order: 'DESC' }}
       columns={columns}
-      emptyText="The policy has never been saved."
+      empty={<EmptyState text="The policy has never been saved." />}
       failedText={privacyPolicyMessages.loadFailed}
       actions={
-        <>
+        <ListActions>
           <Button variant="outlined" href="/privacy-policy">
             View public page
           </Button>
           <Button variant="contained" href="/privacy-policy/edit">
             Edit the policy
           </Button>
-        </>
+        </ListActions>
       }
-      csv={csv}
-      after={<PolicyInForce />}
+      exporter={exporter}
     >
       <AdminTable label="Versions" expand={<PolicyVersionDetails />}>
         <Col source="id" label="Version" render={({ id }) => <RecordLink>{id}</RecordLink>} />
@@ -73,34 +71,6 @@ export function PolicyVersionList() {
         )}
       </AdminTable>
     </AdminList>
-  );
-}
-
-/** The text that visitors read, below a list that begins with the newest version. */
-function PolicyInForce() {
-  const { data, sort, page } = useListContext<ListedVersion>();
-  const isNewestFirst = sort.field === 'id' && sort.order === 'DESC' && page === 1;
-  const id = (isNewestFirst && data?.[0]?.id) || 0;
-  const query = usePolicyVersion(id);
-  const titleId = useId();
-  if (id === 0) return null;
-  return (
-    <Card component="section" aria-labelledby={titleId} sx={{ mt: 3, p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ maxWidth: '56rem' }}>
-        <Typography
-          id={titleId}
-          variant="overline"
-          component="h2"
-          color="text.secondary"
-          sx={{ lineHeight: 1.5, mb: 1.5 }}
-        >
-          In force: version {id}
-        </Typography>
-        <QueryResult query={query} failedText={privacyPolicyMessages.loadFailed} height={480}>
-          {(version) => <LazyPolicyText version={version} height={480} />}
-        </QueryResult>
-      </Box>
-    </Card>
   );
 }
 

@@ -11,6 +11,7 @@ import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
@@ -65,6 +66,7 @@ function EditorScreen({ userId }: { userId: string }) {
   }, [isPending, isFailed]);
   return (
     <>
+      <PageTitle names={['Edit privacy policy', 'Admin']} />
       <AreaHeader
         title={
           <Typography component="h1" variant="h6" noWrap sx={{ pr: '2px' }}>

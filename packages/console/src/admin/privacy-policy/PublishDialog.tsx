@@ -1,33 +1,35 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
-import { Difference, type DifferenceBlock, getTextDifference } from '../difference/Difference.tsx';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
+import type { PassageDifference } from './find-differences.ts';
 import type { PolicyVersionText } from './LazyPolicyText.tsx';
+import { PassageNotice } from './PassageNotice.tsx';
+import PolicyDifference, { isSamePolicy } from './PolicyDifference.tsx';
 
 interface PublishDialogProps {
   /** The version in force. */
   readonly published: PolicyVersionText;
   readonly draft: PolicyVersionText;
+  /** What readers will see differently from the rich text editor. */
+  readonly differences: readonly PassageDifference[];
   readonly isSaving: boolean;
   readonly onPublish: () => void;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
 /** Shows what differs from the published version, and publishes the draft. */
 export default function PublishDialog(props: PublishDialogProps) {
-  const { published, draft, isSaving, onPublish, onCancel } = props;
+  const { published, draft, differences, isSaving, onPublish, onClose } = props;
   const { isPhone } = useBreakpoints();
   const isSame = isSamePolicy(published, draft);
   return (
     <Dialog
       open
-      onClose={isSaving ? undefined : onCancel}
+      onClose={isSaving ? undefined : onClose}
       aria-labelledby="publish-title"
       maxWidth="md"
       fullWidth
@@ -40,111 +42,17 @@ export default function PublishDialog(props: PublishDialogProps) {
         role="region"
         aria-label="Differences to the published version"
       >
+        <PassageNotice differences={differences} />
         <PolicyDifference before={published} after={draft} />
       </DialogContent>
       <DialogActions>
-        <Button autoFocus color="inherit" disabled={isSaving} onClick={onCancel}>
+        <Button autoFocus color="inherit" disabled={isSaving} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="contained" disabled={isSaving || isSame} onClick={onPublish}>
+        <BusyButton variant="contained" isBusy={isSaving} disabled={isSame} onClick={onPublish}>
           {isSaving ? 'Saving...' : 'Publish'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface PolicyDifferenceProps {
-  readonly before: PolicyVersionText;
-  readonly after: PolicyVersionText;
-}
-
-/** The number of unchanged lines that are shown beside a passage that differs. */
-const context = 2;
-
-/** Whether two versions have the same date and text, apart from line breaks at its end. */
-function isSamePolicy(before: PolicyVersionText, after: PolicyVersionText): boolean {
-  return (
-    before.effective_date === after.effective_date &&
-    getTextDifference(before.content, after.content).every(({ kind }) => kind === 'same')
-  );
-}
-
-/** The differences between two versions of the policy: the date, and passages of the Markdown. */
-export function PolicyDifference({ before, after }: PolicyDifferenceProps) {
-  const blocks = useMemo(
-    () => getTextDifference(before.content, after.content),
-    [before.content, after.content],
-  );
-  const last = blocks.length - 1;
-  const changes = blocks.filter(({ kind }) => kind === 'changed').length;
-  const isSameDate = before.effective_date === after.effective_date;
-  if (changes === 0 && isSameDate) return <Typography>No differences</Typography>;
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
-      {isSameDate ? null : (
-        <Box sx={{ '& :is(del, ins)': { whiteSpace: 'nowrap' } }}>
-          Effective date:{' '}
-          <Difference
-            separator=" "
-            parts={[
-              { kind: 'removed', text: before.effective_date },
-              { kind: 'added', text: after.effective_date },
-            ]}
-          />
-        </Box>
-      )}
-      <Typography variant="body2" color="text.secondary">
-        {changes === 0
-          ? 'The text is the same.'
-          : `${changes === 1 ? 'One passage differs' : `${changes} passages differ`}. Removed text is struck out, added text is underlined.`}
-      </Typography>
-      {changes === 0 ? null : (
-        <Box sx={{ whiteSpace: 'pre-wrap', lineHeight: 1.6 }}>
-          {blocks.map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a block has no identity of its own
-            <Block key={index} block={block} isFirst={index === 0} isLast={index === last} />
-          ))}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-interface BlockProps {
-  readonly block: DifferenceBlock;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-}
-
-const sameLines = { pl: '15px', color: 'text.secondary' } as const;
-
-/** A passage that differs, or the first and last lines of one that does not. */
-function Block({ block, isFirst, isLast }: BlockProps) {
-  if (block.kind === 'changed') {
-    const parts = block.parts.map(({ kind, text }, index) => ({
-      kind,
-      text: index === block.parts.length - 1 ? text.replace(/\n+$/, '') : text,
-    }));
-    return (
-      <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 1.5, my: 1 }}>
-        <Difference parts={parts} />
-      </Box>
-    );
-  }
-  const lines = block.text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const headLength = isFirst ? 0 : context;
-  const tailLength = isLast ? 0 : context;
-  const hidden = lines.length - headLength - tailLength;
-  // A note about one hidden line would need as much room as the line.
-  if (hidden <= 1) return <Box sx={sameLines}>{lines.join('\n')}</Box>;
-  return (
-    <Box sx={sameLines}>
-      {lines.slice(0, headLength).join('\n')}
-      <Typography variant="body2" component="div" sx={{ my: 0.5, fontStyle: 'italic' }}>
-        {hidden} lines unchanged
-      </Typography>
-      {lines.slice(lines.length - tailLength).join('\n')}
-    </Box>
   );
 }

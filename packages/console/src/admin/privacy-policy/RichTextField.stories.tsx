@@ -23,6 +23,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The editor, once it is loaded. */
+const findEditor = (canvasElement: HTMLElement) =>
+  waitFor(() => {
+    const found = canvasElement.querySelector<HTMLElement>('[contenteditable="true"]');
+    if (!found) throw new Error('The editor is loading.');
+    return found;
+  });
+const getLast = (onChange: unknown) => (onChange as ReturnType<typeof fn>).mock.lastCall;
+
+function paste(editor: HTMLElement, type: string, text: string): void {
+  const data = new DataTransfer();
+  data.setData(type, text);
+  editor.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+}
+
 /** Supported markdown is edited as rich text and does not change before input. */
 const survives = (markdown: string): Story => ({
   args: { markdown },
@@ -66,11 +83,7 @@ export const EditedTable: Story = {
       await userEvent.click(await screen.findByRole('menuitem', { name }));
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     };
-    const editor = await waitFor(() => {
-      const found = canvasElement.querySelector<HTMLElement>('[contenteditable="true"]');
-      if (!found) throw new Error('The editor is loading.');
-      return found;
-    });
+    const editor = await findEditor(canvasElement);
     await userEvent.click(within(editor).getByText('Before'));
     await choose('Insert table');
     await expect(within(editor).getAllByRole('columnheader')).toHaveLength(3);
@@ -85,7 +98,7 @@ export const EditedTable: Story = {
     }
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    const lastMarkdown = () => (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0];
+    const lastMarkdown = () => getLast(args.onChange)?.[0];
     await waitFor(() => expect(lastMarkdown()).toMatch(/\n\|---\|---\|\n/));
     await choose('Add row below');
     await expect(within(editor).getAllByRole('row')).toHaveLength(4);
@@ -94,7 +107,50 @@ export const EditedTable: Story = {
     await waitFor(() => expect(lastMarkdown()).not.toContain('|'));
   },
 };
+/** Text that looks like Markdown or HTML is escaped, and Markdown's marks are the only ones. */
+export const TextThatLooksLikeMarkdown: Story = {
+  args: { markdown: 'Ask us\n' },
+  play: async ({ canvas, canvasElement, args }) => {
+    const editor = await findEditor(canvasElement);
+    for (const name of ['Underline', 'Strikethrough']) {
+      await expect(canvas.queryByRole('button', { name })).toBeNull();
+    }
+    await userEvent.click(within(editor).getByText('Ask us'));
+    await userEvent.keyboard('{Control>}u{/Control}{Control>}{Shift>}s{/Shift}{/Control}');
+    paste(editor, 'text/plain', ' or the <privacy team>\n1) x &amp; y\n~~z~~');
+    await expect(editor.querySelector('u, s, ol')).toBeNull();
+    await waitFor(() => {
+      const [markdown, differences] = getLast(args.onChange) ?? [];
+      expect(markdown).toContain('Ask us or the \\<privacy team>\n\n1\\) x \\&amp; y\n\n');
+      expect(differences).toEqual([]);
+    });
+  },
+};
+
+/** Pasted HTML keeps what Markdown has; the first row of a table becomes its heading. */
+export const PastedHtml: Story = {
+  args: { markdown: 'Before\n' },
+  play: async ({ canvasElement, args }) => {
+    const editor = await findEditor(canvasElement);
+    await userEvent.click(within(editor).getByText('Before'));
+    await userEvent.keyboard('{Enter}');
+    paste(
+      editor,
+      'text/html',
+      '<h2>One<br>line</h2><p style="text-align: center"><u>under</u> <s>struck</s> <mark>marked</mark> <a href="javascript:alert(1)">link</a><img src="https://example.com/p.png"></p><table><tr><td>a<br>b</td><td>c</td></tr><tr><td colspan="2">d</td></tr></table>',
+    );
+    await expect(editor.querySelector('u, s, mark, a, img, [colspan="2"]')).toBeNull();
+    await waitFor(() =>
+      expect(getLast(args.onChange)).toEqual([
+        'Before\n\n## One line\n\nunder struck marked link\n\n| a b | c |\n|---|---|\n| d | |\n',
+        [],
+      ]),
+    );
+  },
+};
+
 export const PolicyThatShips = survives(defaultPrivacyPolicy);
 export const Html = staysMarkdown('Text with <mark>HTML</mark> and\n\n<details>more</details>\n');
 export const Picture = staysMarkdown('![A picture](https://example.com/p.png)\n');
-export const ListThatBeginsLater = staysMarkdown('5. five\n6. six\n');
+export const ListThatBeginsLater = survives('5. five\n6. six\n');
+export const LinkReference = staysMarkdown('[a][b]\n\n[b]: https://example.com\n');

@@ -1,45 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import type { Editor, EditorOptions } from '@tiptap/react';
 import {
   ClearButtons,
-  DefaultEditorOptions,
-  FormatButtons,
   LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { I18nContextProvider, ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { i18nProvider } from '../../providers/i18n-provider.ts';
-import { hasImage, isLossless, toHtml, toMarkdown } from './round-trip.ts';
+import { adaptPastedHtml, markdownExtensions } from './editor-extensions.ts';
+import { FormatButtons } from './FormatButtons.tsx';
+import { findDifferences, isShownWhole, type PassageDifference } from './find-differences.ts';
+import { readMarkdown } from './read-markdown.ts';
 import { TableMenu } from './TableMenu.tsx';
-
-/**
- * The tables of GitHub Flavored Markdown in the rich text editor: a cell holds one paragraph. Enter
- * moves to the next cell.
- */
-const tableExtensions = [
-  Table.extend({
-    addKeyboardShortcuts() {
-      return {
-        ...this.parent?.(),
-        Enter: ({ editor }) => editor.isActive('table') && editor.commands.goToNextCell(),
-      };
-    },
-  }),
-  TableRow,
-  TableHeader.extend({ content: 'paragraph' }),
-  TableCell.extend({ content: 'paragraph' }),
-];
+import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextFieldProps {
   readonly markdown: string;
-  readonly onChange: (markdown: string) => void;
+  /** @param differences what the public page shows differently from the editor */
+  readonly onChange: (markdown: string, differences: readonly PassageDifference[]) => void;
   /** Returns to the Markdown editor. */
   readonly onReturn: () => void;
 }
@@ -49,21 +34,30 @@ interface RichTextFieldProps {
  * the editor.
  */
 export default function RichTextField({ markdown, onChange, onReturn }: RichTextFieldProps) {
-  const [initial] = useState(() => ({ markdown, html: toHtml(markdown) }));
-  const [isLossy, setLossy] = useState(() => hasImage(initial.html));
-  const [editorOptions] = useState<typeof DefaultEditorOptions>(() => ({
-    ...DefaultEditorOptions,
-    extensions: [...(DefaultEditorOptions.extensions ?? []), ...tableExtensions],
-    editorProps: { attributes: { 'data-pane': 'text' } },
-    onCreate: ({ editor }) => setLossy(!isLossless(initial.markdown, editor.getHTML())),
+  const editorRef = useRef<Editor | null>(null);
+  const [initial] = useState(() => readMarkdown(markdown));
+  const [isLossy, setLossy] = useState(initial === null);
+  const [editorOptions] = useState<Partial<EditorOptions>>(() => ({
+    extensions: markdownExtensions,
+    editorProps: { attributes: { 'data-pane': 'text' }, transformPastedHTML: adaptPastedHtml },
+    onCreate: ({ editor }) => {
+      editorRef.current = editor;
+      setLossy(!isAllowed(editor) || !isShownWhole(editor.getJSON(), markdown));
+    },
   }));
-  const form = useForm({ defaultValues: { html: initial.html } });
+  // The field's value is the initial document, and HTML from the first change on.
+  const form = useForm<{ html: unknown }>({ defaultValues: { html: initial ?? '' } });
   const html = useWatch({ control: form.control, name: 'html' });
 
-  const handleHtml = useEffectEvent((edited: string) => {
-    if (edited !== initial.html) onChange(toMarkdown(edited));
+  const handleChange = useEffectEvent(() => {
+    const document = editorRef.current?.getJSON();
+    if (!document) return;
+    const written = writeMarkdown(document);
+    onChange(written, findDifferences(document, written));
   });
-  useEffect(() => handleHtml(html), [html]);
+  useEffect(() => {
+    if (typeof html === 'string' && html !== '') handleChange();
+  }, [html]);
 
   if (isLossy) {
     return (
@@ -142,4 +136,15 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
       </I18nContextProvider>
     </Box>
   );
+}
+
+/** Whether the editor's schema allows the document. The editor does not validate what it is given. */
+function isAllowed(editor: Editor): boolean {
+  try {
+    editor.state.doc.check();
+    return true;
+  } catch (cause) {
+    if (cause instanceof RangeError) return false;
+    throw cause;
+  }
 }

@@ -1,4 +1,4 @@
-import TableIcon from '@mui/icons-material/TableChartOutlined';
+import { TableIcon } from '@ludarium/web/ui/icons.tsx';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -66,7 +66,7 @@ export function TableMenu() {
         selected={place !== 'outside'}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <TableIcon fontSize="inherit" />
+        <TableIcon size={18} />
       </ToggleButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {groups.flatMap((items, group) => [

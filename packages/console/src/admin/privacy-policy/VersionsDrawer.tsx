@@ -1,6 +1,6 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
-import CloseIcon from '@mui/icons-material/CloseRounded';
+import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { LazyPolicyText, type PolicyVersionText } from './LazyPolicyText.tsx';
-import { PolicyDifference } from './PublishDialog.tsx';
+import PolicyDifference from './PolicyDifference.tsx';
 import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
 
 const maxVersions = 100;
@@ -67,7 +67,7 @@ export default function VersionsDrawer(props: VersionsDrawerProps) {
           onClick={onClose}
           autoFocus={openId === null}
         >
-          <CloseIcon />
+          <CloseIcon size={24} />
         </IconButton>
       </Box>
       {openId === null ? (

@@ -4,11 +4,13 @@ import {
   requestStatuses,
 } from '@ludarium/domain/publishers';
 import { capitalize } from '@mui/material/utils';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
@@ -24,7 +26,12 @@ const statuses = Object.fromEntries(
   requestStatuses.map((status) => [status, capitalize(getStatusLabel(status))]),
 );
 
-const csv = [
+const filters = [
+  <SearchField key="q" label="Search name, email, publisher, website" />,
+  <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
+];
+
+const exporter = createExporter([
   { heading: 'Requested', value: ({ created_at }: ListedRequest) => created_at },
   { heading: 'Status', value: ({ status }: ListedRequest) => status },
   { heading: 'Name', value: getApplicantName },
@@ -39,22 +46,17 @@ const csv = [
   { heading: 'Note', value: ({ verification_note }: ListedRequest) => verification_note },
   { heading: 'Decided', value: ({ decided_at }: ListedRequest) => decided_at },
   { heading: 'Decided by', value: ({ decided_by }: ListedRequest) => decided_by },
-];
+]);
 
 export function PublisherRequestList() {
   return (
     <AdminList
       sort={{ field: 'created_at', order: 'DESC' }}
       columns={listedColumns}
-      emptyText={requestDecisionMessages.none}
+      empty={<EmptyState text={requestDecisionMessages.none} />}
       failedText={requestDecisionMessages.loadFailed}
-      filters={
-        <>
-          <SearchField label="Search name, email, publisher, website" />
-          <FilterSelect source="status" label="Status" choices={statuses} />
-        </>
-      }
-      csv={csv}
+      filters={filters}
+      exporter={exporter}
       bulkDecisions={requestDecisions}
     >
       <RequestTable isInList />

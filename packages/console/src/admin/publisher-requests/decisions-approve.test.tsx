@@ -1,3 +1,4 @@
+import { BackendError } from '@ludarium/domain/http';
 import { MainApiError } from '@ludarium/domain/main-api';
 import { requestDecisionMessages as messages } from '@ludarium/domain/publishers';
 import { server } from '@ludarium/web/test-kit.ts';
@@ -39,7 +40,7 @@ describe('approve', () => {
 
   it.each([
     [
-      new MainApiError({ kind: 'http', status: 503, body: '{"message":"Maintenance"}' }),
+      new MainApiError({ kind: 'refused', status: 503, body: '{"message":"Maintenance"}' }),
       'Failed to add publisher role: 503 {"message":"Maintenance"}',
     ],
     [refusal(403, 'Not you!'), 'Failed to add publisher role: 403 Not you!'],
@@ -47,7 +48,7 @@ describe('approve', () => {
       new MainApiError({ kind: 'network' }),
       expect.stringMatching(/^Failed to add publisher role: 0 .+\.$/),
     ],
-    [{}, 'Failed to add publisher role: 0 The server gave no reason.'],
+    [new Error('No'), 'Failed to add publisher role: 0 Something unexpected happened.'],
   ])('shows why the role could not be added, and changes nothing: %s', async (fault, text) => {
     const { calls, log, act } = setUp();
     calls.grantRole.mockRejectedValue(fault);
@@ -57,9 +58,11 @@ describe('approve', () => {
 
   it('does not show the error of a proxy or the browser', async () => {
     const { calls, act } = setUp();
-    calls.move.mockRejectedValue({ message: '<h1>502 Bad Gateway</h1>', code: '' });
+    calls.move.mockRejectedValue(
+      new BackendError('<h1>502 Bad Gateway</h1>', { kind: 'malformed' }),
+    );
     expect((await act('approve')).text).toContain(
-      'still pending: The server could not be reached, or its answer could not be read. Approve',
+      'still pending: The server’s answer could not be read. Approve',
     );
   });
 
@@ -243,7 +246,7 @@ describe('approve a new name', () => {
     const { calls, act, log } = setUp(asksForNew);
     calls.grantRole.mockRejectedValue(
       new MainApiError({
-        kind: 'http',
+        kind: 'refused',
         status: 422,
         serverMessage: 'Saltmarsh Games (publisher 5) exists already.',
         cause: { publisher: { id: 5, name: 'Saltmarsh Games' } },
@@ -257,7 +260,9 @@ describe('approve a new name', () => {
     const { calls, act } = setUp(asksForNew);
     const takeLogo = vi
       .spyOn(decisionCalls, 'takeLogo')
-      .mockRejectedValueOnce(new Error('The picture is too large.'))
+      .mockRejectedValueOnce(
+        new BackendError('The picture is too large.', { kind: 'refused', status: 413 }),
+      )
       .mockResolvedValueOnce();
     calls.grantRole.mockResolvedValue({ message: null, roles: null, publisher_id: 900 });
     const outcome = await act('approve');

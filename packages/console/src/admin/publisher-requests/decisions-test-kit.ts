@@ -2,7 +2,8 @@ import type { PublisherDecisionClaim } from '@ludarium/domain/data-backend';
 import { MainApiError } from '@ludarium/domain/main-api';
 import type { RequestAction, RequestStatus } from '@ludarium/domain/publishers';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { server } from '@ludarium/web/test-kit.ts';
+import { session } from '@ludarium/web/session/session.ts';
+import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { decide, decisionCalls } from './decisions.ts';
@@ -25,7 +26,7 @@ export const request: PublisherDecisionClaim['request'] = {
 const changed = { message: null, roles: null, publisher_id: null };
 /** The main API refuses a call. */
 export const refusal = (status: number, serverMessage?: string) =>
-  new MainApiError({ kind: 'http', status, serverMessage });
+  new MainApiError({ kind: 'refused', status, serverMessage });
 
 const toRole = ({ id, publisher_id, new_publisher_name }: typeof request): PublisherRole => ({
   request_id: id,
@@ -110,7 +111,8 @@ export function setUp(
 /** Answers the name of the admin who decided, and ends all mocks after each test. */
 export function prepareDecisionTests(): void {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  beforeEach(() =>
+  beforeEach(() => {
+    session.signIn(tokenFor('108'));
     server.use(
       http.get('*/rest/v1/profiles', () =>
         HttpResponse.json([
@@ -122,8 +124,8 @@ export function prepareDecisionTests(): void {
           },
         ]),
       ),
-    ),
-  );
+    );
+  });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

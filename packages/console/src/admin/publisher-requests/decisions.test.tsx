@@ -1,3 +1,4 @@
+import { BackendError } from '@ludarium/domain/http';
 import { describe, expect, it } from 'vitest';
 import { decide } from './decisions.ts';
 import { prepareDecisionTests, refusal, setUp } from './decisions-test-kit.ts';
@@ -54,7 +55,7 @@ describe('a row that cannot be changed', () => {
     ['delete', 'remove', 'Failed to delete publisher request'],
   ] as const)('%s is refused', async (action, call, text) => {
     const { calls, act } = setUp();
-    calls[call].mockRejectedValue(new Error('Disk full'));
+    calls[call].mockRejectedValue(new BackendError('Disk full', { kind: 'refused', status: 500 }));
     expect(await act(action)).toEqual({ kind: 'refused', text });
   });
 
@@ -71,7 +72,7 @@ describe('a row that cannot be changed', () => {
     ],
   ] as const)('%s is partial, because the role was changed', async (action, status, text) => {
     const { calls, log, act } = setUp({ status });
-    calls.move.mockRejectedValue(new Error('Disk full'));
+    calls.move.mockRejectedValue(new BackendError('Disk full', { kind: 'refused', status: 500 }));
     expect(await act(action)).toEqual({ kind: 'partial', text });
     expect(log).not.toContain('mail');
   });
@@ -154,7 +155,7 @@ describe('delete', () => {
 
   it('is partial if an approved request was revoked, but not deleted', async () => {
     const { calls, act } = setUp({ status: 'approved' });
-    calls.remove.mockRejectedValue(new Error('Disk full'));
+    calls.remove.mockRejectedValue(new BackendError('Disk full', { kind: 'refused', status: 500 }));
     expect(await act('delete')).toEqual({
       kind: 'partial',
       text: 'The publisher role was changed, but the request was not deleted: Disk full. Delete it again to finish.',

@@ -1,11 +1,10 @@
 import {
-  isConflict,
   type PublisherDecisionClaim,
   type PublisherDecisionRelease,
   publisherDecisionClaim,
   publisherDecisionRelease,
 } from '@ludarium/domain/data-backend';
-import type { PublisherId } from '@ludarium/domain/ids';
+import { createRowId, type PublisherId } from '@ludarium/domain/ids';
 import { getTakenPublisher, MainApiError } from '@ludarium/domain/main-api';
 import {
   requestDecisionMessages as messages,
@@ -14,18 +13,19 @@ import {
   requestTransitions,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import {
   type DecisionReasonColumns,
   done,
-  getReason,
   logFailure,
   type Outcome,
   partial,
   refused,
 } from '../decisions/decision.ts';
-import { describeDecision } from '../decisions/queries.ts';
+import { describeDecision, wasChanged } from '../decisions/queries.ts';
 import { countKnownPeople } from './read-evidence.ts';
 import type { ApprovalColumns, RevocationColumns } from './reasons.ts';
 import { takeLogo } from './take-logo.ts';
@@ -48,17 +48,17 @@ type DecisionColumns = DecisionReasonColumns | RevocationColumns | ApprovalColum
 export const decisionCalls = {
   /** Acquires the lease on the request's person; null if the request does not exist. */
   async claim(request_id: string, decision: RequestAction | 'settle', lease: string) {
-    const { data } = await dataBackend
-      .rpc('claim_publisher_decision', { request_id, decision, lease })
-      .throwOnError();
-    return publisherDecisionClaim.parse(data);
+    return send(
+      dataBackend.rpc('claim_publisher_decision', { request_id, decision, lease }),
+      publisherDecisionClaim,
+    );
   },
   /** Releases a lease. If not finished, the next decision on the person repairs their role. */
   async release(lease: string, finished: boolean) {
-    const { data } = await dataBackend
-      .rpc('release_publisher_decision', { lease, finished })
-      .throwOnError();
-    return publisherDecisionRelease.parse(data);
+    return send(
+      dataBackend.rpc('release_publisher_decision', { lease, finished }),
+      publisherDecisionRelease,
+    );
   },
   /** How many people the main API knows of the publisher of an approval; null if it does not say. */
   countKnownPeople,
@@ -66,23 +66,19 @@ export const decisionCalls = {
   async move(id: string, status: RequestStatus, columns: DecisionColumns | null) {
     // Of two concurrent decisions the second matches no row.
     const sources = requestTransitions.flatMap(({ from, to }) => (to === status ? [from] : []));
-    const { data, error } = await dataBackend
+    const call = dataBackend
       .from('publisher_requests')
       .update({ status, ...columns })
       .eq('id', id)
       .in('status', sources)
       .select('id');
-    if (error && !isConflict(error)) throw error;
-    return Boolean(data?.length);
+    return wasChanged(call);
   },
   /** Deletes the row. @returns false if there was none */
   async remove(id: string) {
-    const { data } = await dataBackend
-      .from('publisher_requests')
-      .delete()
-      .eq('id', id)
-      .select('id')
-      .throwOnError();
+    const data = await send(
+      dataBackend.from('publisher_requests').delete().eq('id', id).select('id'),
+    );
     return data.length > 0;
   },
   /** Makes the logo of a request that of the publisher that was opened for it. */
@@ -128,7 +124,7 @@ export async function decide(
   columns: DecisionColumns | null = null,
   isDeletionKnown = false,
 ): Promise<Outcome> {
-  const lease = crypto.randomUUID();
+  const lease = createRowId();
   const claim = await claimWhenFree(action, id, lease);
   if (claim === null) return refused(messages.notFound);
   if (claim.refused === 'decided') return refuseDecided(claim.request);
@@ -176,7 +172,7 @@ export async function decide(
     await release(lease, false);
     const isRoleChanged = action === 'approve' || claim.request.status === 'approved';
     return isRoleChanged && action !== 'reject' && claim.role_call !== 'none'
-      ? partial(messages.roleWithoutRow[action](getReason(error)))
+      ? partial(messages.roleWithoutRow[action](describeError(error)))
       : refused(requestFailures[action]);
   }
   const released = await release(lease, true);
@@ -206,7 +202,7 @@ async function withLogo(
     logFailure(error);
     const run = () => withLogo(done(messages.logoTaken), request, opened);
     return {
-      ...partial(`${outcome.text}. ${messages.logoNotTaken(getReason(error))}`),
+      ...partial(`${outcome.text}. ${messages.logoNotTaken(describeError(error))}`),
       retry: outcome.retry ?? { label: 'Send the logo again', run },
     };
   }
@@ -288,7 +284,7 @@ const statusAfter = { approve: 'approved', reject: 'rejected', revoke: 'revoked'
  * the rows say now, and returns who decided.
  */
 async function settle(id: string): Promise<Outcome> {
-  const lease = crypto.randomUUID();
+  const lease = createRowId();
   const claim = await decisionCalls.claim(id, 'settle', lease);
   if (claim === null) return refused(messages.notFound);
   if (claim.refused !== null) return refuseDecided(claim.request);
@@ -303,7 +299,7 @@ async function settle(id: string): Promise<Outcome> {
       claim.request.decided_at,
     );
     return {
-      ...partial(messages.roleNotSettled(claim.request.status, who, when, getReason(error))),
+      ...partial(messages.roleNotSettled(claim.request.status, who, when, describeError(error))),
       retry: { label: 'Try again', run: () => settle(id) },
     };
   }
@@ -353,13 +349,13 @@ async function refuseDecided(request: DecidedRequest): Promise<Outcome> {
 
 /** Whether the main API changed nothing. After a 5xx or without a response it may have. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof MainApiError && error.kind === 'http' && (error.status ?? 500) < 500;
+  return error instanceof MainApiError && error.kind === 'refused' && (error.status ?? 500) < 500;
 }
 
 /** The status and the body of the main API's refusal (section 8). */
 function describeRoleFailure(error: unknown, action: RequestAction): string {
   logFailure(error);
   const text = action === 'approve' ? messages.addRoleFailed : messages.revokeRoleFailed;
-  if (!(error instanceof MainApiError)) return text(0, getReason(error));
-  return text(error.status ?? 0, error.body?.trim() || getReason(error));
+  if (!(error instanceof MainApiError)) return text(0, describeError(error));
+  return text(error.status ?? 0, error.body?.trim() || describeError(error));
 }

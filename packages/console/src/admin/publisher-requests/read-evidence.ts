@@ -5,6 +5,7 @@ import { type RequestEvidence, splitCompared } from '@ludarium/domain/publishers
 import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import type { ListedRequest } from './request.tsx';
 
 /** The publisher that a request is about; an approved new name became one. */
@@ -43,14 +44,14 @@ async function readEvidenceOfPage(
     compared?.names.map(({ name, publishers: found }) => [name, splitCompared(name, found)]),
   );
   const equalIds = [...byName.values()].flatMap(({ equal }) => (equal ? [equal.id] : []));
-  const { data } = await dataBackend
-    .rpc('publisher_request_evidence', {
+  const { teams, others } = await send(
+    dataBackend.rpc('publisher_request_evidence', {
       requests: requests.map(({ id }) => id),
       publishers: [...ids, ...equalIds],
-    })
-    .abortSignal(signal)
-    .throwOnError();
-  const { teams, others } = publisherRequestEvidence.parse(data);
+    }),
+    publisherRequestEvidence,
+    signal,
+  );
   const teamOf = new Map(teams.map(({ publisher_id, people }) => [publisher_id, people]));
   return new Map(
     requests.map((request): [string, RequestEvidence] => {

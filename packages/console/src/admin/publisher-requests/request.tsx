@@ -4,18 +4,20 @@ import {
   getAllowedActions,
   type RequestAction,
   requestActionLabels,
+  requestConfirmations,
 } from '@ludarium/domain/publishers';
-import { lazy } from 'react';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import type { z } from 'zod';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import { DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { givesAccess, rejection, revocation } from './reasons.ts';
 
-const ApproveQuestion = lazy(() => import('./ApproveQuestion.tsx'));
-const RejectQuestion = lazy(() => import('./RejectQuestion.tsx'));
-const RevokeQuestion = lazy(() => import('./RevokeQuestion.tsx'));
-const DeleteQuestion = lazy(() => import('./DeleteQuestion.tsx'));
+const approveQuestion = lazyPart(() => import('./ApproveQuestion.tsx'));
+const accessEndQuestion = lazyPart(() => import('./AccessEndQuestion.tsx'));
+const question = lazyPart<QuestionProps<ListedRequest>>(
+  () => import('../decisions/DecisionQuestion.tsx'),
+);
 
 /** The columns that lists read: all but the logo, which has up to 300 KB. */
 const listed = publisherRequestRow.omit({ new_publisher_logo: true });
@@ -41,7 +43,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'approveRequest',
     variant: 'contained',
     color: 'primary',
-    Question: ApproveQuestion,
+    question: approveQuestion,
     Note: ({ row }) => <DeletionNote userId={row.laravel_user_id} email={row.email} />,
     describeConsequence: () =>
       'For each request: the publisher role is added, the request is approved, and the notification email is sent. Where somebody acts for the publisher, or it is not known, the person joins the team as editor. To make somebody the owner, approve their request alone.',
@@ -52,7 +54,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'rejectRequest',
     variant: 'outlined',
     color: 'inherit',
-    Question: RejectQuestion,
+    question,
     describeConsequence: () =>
       'A rejected request is closed; the applicant reads the reason and can ask again.',
     reason: rejection,
@@ -62,7 +64,9 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'revokeRequest',
     variant: 'outlined',
     color: 'inherit',
-    Question: RevokeQuestion,
+    question: accessEndQuestion,
+    title: () => 'Revoke access',
+    text: () => requestConfirmations.revoke,
     isDestructive: true,
     describeConsequence: () => accessEndMessages.revocation,
     reason: revocation,
@@ -72,7 +76,12 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     method: 'deleteRequest',
     variant: 'text',
     color: 'error',
-    Question: DeleteQuestion,
+    question: accessEndQuestion,
+    title: () => 'Delete request',
+    text: (row) =>
+      givesAccess(row)
+        ? `${requestConfirmations.delete} ${accessEndMessages.deleteApproved}`
+        : requestConfirmations.delete,
     isDestructive: true,
     describeConsequence: (row) =>
       givesAccess(row) ? accessEndMessages.deletionOfApproved : accessEndMessages.deletionOfOther,

@@ -1,5 +1,6 @@
 import { maxLogoBytes } from '@ludarium/domain/publishers';
-import { server } from '@ludarium/web/test-kit.ts';
+import { session } from '@ludarium/web/session/session.ts';
+import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { takeLogo } from './take-logo.ts';
@@ -11,6 +12,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(() => {
+  session.signIn(tokenFor('1'));
   sent = [];
   server.use(
     http.get('*/rest/v1/publisher_requests', () =>

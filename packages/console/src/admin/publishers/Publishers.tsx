@@ -3,19 +3,21 @@ import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
 import { getInitial } from '@ludarium/domain/text';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, useGetIdentity } from 'react-admin';
+import { DataTable, useGetIdentity, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { mainApiPageSize } from '../../providers/main-api-provider.ts';
 import { MemberList } from '../../team/MemberList.tsx';
 import { logoPlates } from '../../theme/styles.ts';
 import { HistorySection } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { SearchField } from '../list/filters.tsx';
+import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
@@ -24,11 +26,11 @@ import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 const Col = DataTable.Col<Publisher>;
 
-const csv = [
+const exporter = createExporter([
   { heading: 'ID', value: ({ id }: Publisher) => id },
   { heading: 'Name', value: ({ name }: Publisher) => name },
   { heading: 'Website', value: ({ website }: Publisher) => website },
-];
+]);
 
 /** The catalogue's publishers, which the main API sorts by name. */
 export function PublisherList() {
@@ -36,12 +38,10 @@ export function PublisherList() {
   return (
     <AdminList
       sort={{ field: 'name', order: 'ASC' }}
-      emptyText="The catalogue has no publishers yet."
+      empty={<NoPublishers />}
       failedText="Failed to fetch publishers"
-      needsSearchText="Search for a publisher by its name: the main API has no list of all of them."
       filters={<SearchField source="search" label="Search publishers" />}
-      csv={csv}
-      exportPageSize={mainApiPageSize}
+      exporter={exporter}
     >
       <AdminTable label="Publishers">
         <Col
@@ -64,6 +64,19 @@ export function PublisherList() {
         {isPhone ? null : <Col source="id" label="ID" align="right" disableSort />}
       </AdminTable>
     </AdminList>
+  );
+}
+
+function NoPublishers() {
+  const { meta } = useListContext();
+  return (
+    <EmptyState
+      text={
+        meta?.needsSearch
+          ? 'Search for a publisher by its name: the main API has no list of all of them.'
+          : 'The catalogue has no publishers yet.'
+      }
+    />
   );
 }
 
@@ -151,11 +164,14 @@ function PublisherHistory({ publisher }: { publisher: Pick<Publisher, 'id' | 'na
   const query = useQuery({
     queryKey: ['publisher_history', publisher.id, publisher.name],
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .rpc('publisher_history', { publisher: publisher.id, publisher_name: publisher.name })
-        .abortSignal(signal)
-        .throwOnError();
-      return publisherHistory.parse(data);
+      return send(
+        dataBackend.rpc('publisher_history', {
+          publisher: publisher.id,
+          publisher_name: publisher.name,
+        }),
+        publisherHistory,
+        signal,
+      );
     },
   });
   return (

@@ -1,16 +1,16 @@
 import { keyframes } from '@emotion/react';
 import { deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link, ListBase, Pagination, useGetList, useListContext } from 'react-admin';
+import { Link, ListBase, Pagination, useGetList, useListContext, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
@@ -25,6 +25,7 @@ import { useWaitingCounts } from './use-queue.ts';
 export function RequestsScreen() {
   return (
     <>
+      <PageTitle names={['Admin']} />
       <VisuallyHidden as="h1">Admin</VisuallyHidden>
       <QueueCard
         resource="publisher_requests"
@@ -70,7 +71,15 @@ function ProposalsCard() {
     <Card
       component="section"
       aria-labelledby={titleId}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        mb: 3,
+        px: 2,
+        py: 1.25,
+      }}
     >
       <Typography id={titleId} variant="h3" component="h2">
         Game proposals
@@ -104,6 +113,7 @@ const pendingOnly = { status: 'pending' };
 function QueueCard(props: QueueCardProps) {
   const { resource, parameter, columns, failedText } = props;
   const [address] = useSearchParams();
+  const notify = useNotify();
   const isAll = address.get(parameter) === 'all';
   // The same element in every slot, so that the card stays mounted.
   const renderFrame = (content: ReactNode) => <QueueFrame {...props}>{content}</QueueFrame>;
@@ -117,7 +127,7 @@ function QueueCard(props: QueueCardProps) {
       storeKey={false}
       queryOptions={{
         meta: { columns },
-        onError: () => showToast({ kind: 'error', text: failedText }),
+        onError: () => notify(failedText, { type: 'error' }),
       }}
       loading={renderFrame(
         // The height of a full table with its pagination.

@@ -10,6 +10,11 @@ const waiting: Readonly<Record<string, string>> = {
   account_deletion_requests: 'pending',
 };
 
+/** The query string with which a resource's list shows what its count counts. */
+export function getWaitingSearch(resource: string): string {
+  return `?${new URLSearchParams({ filter: JSON.stringify({ status: waiting[resource] }) })}`;
+}
+
 /**
  * The number of records that wait for a decision, by resource; undefined until it is known.
  *

@@ -1,13 +1,15 @@
-import SearchIcon from '@mui/icons-material/SearchRounded';
+import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';
 import { isSingleKey } from '../../layout/shortcuts.ts';
 import type { SearchResult } from './search-all.ts';
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'));
+const searchDialog = lazyPart(() => import('./SearchDialog.tsx'));
 
 const maxRecent = 5;
 
@@ -50,20 +52,20 @@ export function AdminSearch() {
         title="Search (/)"
         sx={{ display: { md: 'none' } }}
       >
-        <SearchIcon />
+        <SearchIcon size={24} />
       </IconButton>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <SearchDialog
-            recent={recent}
-            onOpen={(result) =>
+        <LazyDialog
+          part={searchDialog}
+          dialog={{
+            recent,
+            onOpen: (result) =>
               setRecent((before) =>
                 [result, ...before.filter(({ id }) => id !== result.id)].slice(0, maxRecent),
-              )
-            }
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+              ),
+            onClose: () => setOpen(false),
+          }}
+        />
       ) : null}
     </>
   );

@@ -10,6 +10,7 @@ import {
 import { getStatusLabel } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import type { DataProvider } from 'ra-core';
 import { toGamePath, toPersonPath } from '../table/RecordLink.tsx';
 
@@ -54,13 +55,13 @@ export async function searchAll(
       signal,
     });
   const [rows, users, publishers, games] = await Promise.allSettled([
-    dataBackend.rpc('search_admin', { query: text }).abortSignal(signal).throwOnError(),
+    send(dataBackend.rpc('search_admin', { query: text }), adminSearch, signal),
     mainApi.searchUsers(userSearchFor(text), { signal }),
     list<Publisher>('publishers'),
     list<Game>('games'),
   ]);
   if (rows.status === 'rejected') throw rows.reason;
-  const own = adminSearch.parse(rows.value.data);
+  const own = rows.value;
   const byGroup: Readonly<Record<SearchGroup, readonly SearchResult[]>> = {
     People: toPeople(own.people, users.status === 'fulfilled' ? users.value.data : []),
     Publishers: publishers.status === 'fulfilled' ? publishers.value.data.map(toPublisher) : [],

@@ -1,6 +1,7 @@
 import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import { session } from '@ludarium/web/session/session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -9,14 +10,8 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import {
-  useGetResourceLabel,
-  useLoading,
-  useNotificationContext,
-  useResourceDefinitions,
-  useTranslate,
-} from 'react-admin';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useGetResourceLabel, useLoading, useResourceDefinitions } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
@@ -25,10 +20,11 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
-import { useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
+import { getWaitingSearch, useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
 import { AdminSearch } from '../search/AdminSearch.tsx';
+import { Notifications } from './Notifications.tsx';
 
-const DebugJwtDialog = lazy(() => import('./DebugJwtDialog.tsx'));
+const debugJwtDialog = lazyPart(() => import('./DebugJwtDialog.tsx'));
 
 const links = [
   { href: '/', label: 'Home' },
@@ -95,23 +91,6 @@ function useServerCheck(): void {
   }, [data]);
 }
 
-/** Shows react-admin's notifications as toasts. */
-function Notifications() {
-  const { notifications, takeNotification } = useNotificationContext();
-  const translate = useTranslate();
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const notification = takeNotification();
-    if (!notification || typeof notification.message !== 'string') return;
-    const { message, type, notificationOptions } = notification;
-    showToast({
-      kind: type === 'success' || type === 'error' ? type : 'info',
-      text: translate(message, notificationOptions?.messageArgs),
-    });
-  }, [notifications, takeNotification, translate]);
-  return null;
-}
-
 /** Keeps the focused element above the button. */
 const clearance = { html: { scrollPaddingBlockEnd: 64 } } as const;
 
@@ -144,9 +123,7 @@ function DebugJwt() {
         Debug JWT
       </Fab>
       {isOpen ? (
-        <Suspense>
-          <DebugJwtDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        <LazyDialog part={debugJwtDialog} dialog={{ onClose: () => setOpen(false) }} />
       ) : null}
     </>
   );
@@ -184,7 +161,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
     const strip = line.current;
     if (!strip || !isListed) return;
     const observer = new ResizeObserver(() => {
-      const current = strip.querySelector(`[aria-current][href="${section}"]`);
+      const current = strip.querySelector(`[aria-current][href^="${section}"]`);
       // `scrollIntoView` would also scroll the page.
       if (current) strip.scrollBy({ left: getCentre(current) - getCentre(strip) });
     });
@@ -226,7 +203,14 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
         <WaitingCount count={sum} />
       </Button>
       {resources.map((resource) => (
-        <Button key={resource} component={NavLink} to={`/admin/${resource}`}>
+        <Button
+          key={resource}
+          component={NavLink}
+          to={{
+            pathname: `/admin/${resource}`,
+            search: counts[resource] ? getWaitingSearch(resource) : '',
+          }}
+        >
           {getLabel(resource)}
           {resource in counts && <WaitingCount count={counts[resource]} />}
         </Button>

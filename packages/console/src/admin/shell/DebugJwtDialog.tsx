@@ -1,6 +1,5 @@
 import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +9,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
 import { tokenStatusQuery } from '../decisions/queries.ts';
 import { Facts } from '../table/Facts.tsx';
 
@@ -18,18 +18,19 @@ const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : v
 /** The stored token as the browser and the server read it; never the complete token (section 2). */
 export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
+  const notify = useNotify();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokenStatusQuery);
   useEffect(() => {
-    if (error) showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });
-  }, [error]);
+    if (error) notify(debugDialogMessages.roleCheckFailed, { type: 'error' });
+  }, [error, notify]);
 
   const isInvalid = data?.valid === false;
   // Shown after every check, not only the first.
   useEffect(() => {
     if (isInvalid && dataUpdatedAt > 0) {
-      showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
+      notify(debugDialogMessages.serverValidationFailed, { type: 'error' });
     }
-  }, [isInvalid, dataUpdatedAt]);
+  }, [isInvalid, dataUpdatedAt, notify]);
 
   const { user, token } = session.status === 'signed-in' ? session : { user: null, token: '' };
   return (

@@ -1,4 +1,4 @@
-import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
+import { ChevronIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Collapse from '@mui/material/Collapse';
@@ -152,8 +152,8 @@ function AdminTableHead({ children }: { children?: ReactNode }) {
 }
 
 /**
- * A row and its expanded details. react-admin's row is not used because its expand
- * button cannot be focused and its checkbox has no accessible name.
+ * A row and its expanded details. It replaces react-admin's, whose expand button is hidden from
+ * keyboards and screen readers (`ExpandRowButton`) and whose checkboxes all have the same name.
  */
 function AdminTableRow({ children }: { children?: ReactNode }) {
   const record = useRecordContext();
@@ -200,14 +200,15 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
               aria-expanded={isOpen}
               aria-controls={isExpanded ? detailsId : undefined}
               onClick={toggle}
-            >
-              <ExpandIcon
-                sx={{
+              sx={{
+                '& svg': {
                   transform: isOpen ? 'none' : 'rotate(-90deg)',
                   '[dir=rtl] &': { transform: isOpen ? 'none' : 'rotate(90deg)' },
                   transition: 'transform 150ms',
-                }}
-              />
+                },
+              }}
+            >
+              <ChevronIcon size={24} />
             </IconButton>
           </TableCell>
         ) : null}

@@ -1,15 +1,17 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Typography from '@mui/material/Typography';
-import { lazy } from 'react';
 import { useRecordContext } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import { History } from '../history/History.tsx';
 import { Facts } from '../table/Facts.tsx';
 
-const RemoveTesterQuestion = lazy(() => import('./RemoveTesterQuestion.tsx'));
+const question = lazyPart<QuestionProps<TesterRow>>(
+  () => import('../decisions/DecisionQuestion.tsx'),
+);
 
 /** Admins keep the tester role (section 6). */
 export const testerDecisions: readonly Decision<TesterRow>[] = [
@@ -19,7 +21,8 @@ export const testerDecisions: readonly Decision<TesterRow>[] = [
     variant: 'text',
     color: 'error',
     appliesTo: ({ role, is_admin }) => role === 'tester' && !is_admin,
-    Question: RemoveTesterQuestion,
+    question,
+    title: peopleMessages.removeTesterTitle,
     isDestructive: true,
     describeConsequence: () => peopleMessages.removeTesterConsequence,
   },

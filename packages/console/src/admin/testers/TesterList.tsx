@@ -4,8 +4,10 @@ import { peopleMessages } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { DataTable } from 'react-admin';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink, toPersonPath } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
@@ -15,13 +17,18 @@ const Col = DataTable.Col<TesterRow>;
 
 const roles = { tester: 'Tester', admin: 'Admin' };
 
-const csv = [
+const filters = [
+  <SearchField key="q" label="Search name, email, User ID" />,
+  <FilterSelect key="role" source="role" label="Role" choices={roles} />,
+];
+
+const exporter = createExporter([
   { heading: 'User ID', value: ({ user_id }: TesterRow) => user_id },
   { heading: 'Name', value: ({ name }: TesterRow) => name },
   { heading: 'Email', value: ({ email }: TesterRow) => email },
   { heading: 'Role', value: ({ role }: TesterRow) => role },
   { heading: 'Since', value: ({ created_at }: TesterRow) => created_at },
-];
+]);
 
 /** Testers and admins; admins cannot be removed as testers (section 6). */
 export default function TesterList() {
@@ -29,20 +36,17 @@ export default function TesterList() {
   return (
     <AdminList
       sort={{ field: 'created_at', order: 'DESC' }}
-      emptyText="There are no testers yet."
+      empty={<EmptyState text="There are no testers yet." />}
       failedText={peopleMessages.loadTestersFailed}
-      filters={
-        <>
-          <SearchField label="Search name, email, User ID" />
-          <FilterSelect source="role" label="Role" choices={roles} />
-        </>
-      }
+      filters={filters}
       actions={
-        <Button variant="outlined" href="/feedback">
-          Add testers on the board
-        </Button>
+        <ListActions>
+          <Button variant="outlined" href="/feedback">
+            Add testers on the board
+          </Button>
+        </ListActions>
       }
-      csv={csv}
+      exporter={exporter}
       bulkDecisions={testerDecisions}
     >
       <AdminTable

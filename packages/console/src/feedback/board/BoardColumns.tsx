@@ -4,13 +4,14 @@ import {
   type FeedbackStatus,
   feedbackStatuses,
 } from '@ludarium/domain/feedback';
+import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
+import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useCallback } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import type { Columns, PlacedCard } from '../data/placed-cards.ts';
-import { media } from '../kit/display.ts';
-import { IconButton } from '../kit/icons.tsx';
+import { media } from '../display.ts';
 import styles from './board.module.css';
 import {
   Column,
@@ -96,10 +97,13 @@ export function BoardColumns(props: BoardColumnsProps) {
             isPanel: true,
             headEnd: (
               <IconButton
-                icon="close"
-                label="Close On Hold"
+                size="small"
+                aria-label="Close On Hold"
+                title="Close On Hold"
                 onClick={() => onAddress({ showsOnHold: false })}
-              />
+              >
+                <CloseIcon />
+              </IconButton>
             ),
           })
         ) : (

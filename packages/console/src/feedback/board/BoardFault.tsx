@@ -1,41 +1,39 @@
 import { boardMessages } from '@ludarium/domain/feedback';
+import { BackendError, hasLostRole, isSessionOver } from '@ludarium/domain/http';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { session } from '@ludarium/web/session/session.ts';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
-import {
-  DataFault,
-  getFaultReason,
-  hasLostRole,
-  isSessionOver,
-  useFaultToast,
-} from '../data/fault.ts';
-import { Icon } from '../kit/icons.tsx';
-import styles from './BoardFault.module.css';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 
 /** Replaces a board that could not be loaded (section 8); also shows a toast. */
 export function BoardFault(props: { fault: Error; failures: number; onRetry: () => void }) {
   const { fault, failures, onRetry } = props;
-  const isTimeout = fault instanceof DataFault && fault.kind === 'timeout';
+  const isTimeout = fault instanceof BackendError && fault.kind === 'timeout';
   const text = isTimeout
     ? boardMessages.loadTimedOut
     : failures > 1
       ? boardMessages.loadFailedAgain
       : boardMessages.loadFailed;
   // /auth reports the end of a session.
-  useFaultToast(isSessionOver(fault) ? null : fault, { title: text, text: getFaultReason(fault) });
+  useErrorToast(isSessionOver(fault) ? null : fault, { title: text, text: describeError(fault) });
   return (
-    <div className={styles.state}>
-      <Problem text={text} detail={getFaultReason(fault)} {...getRetry(fault, onRetry)}>
+    <Box sx={centred}>
+      <Problem text={text} detail={describeError(fault)} {...getRetry(fault, onRetry)}>
         <Button color="inherit" onClick={() => window.location.reload()}>
           Refresh the page
         </Button>
       </Problem>
-    </div>
+    </Box>
   );
 }
+
+const centred = { flex: 1, display: 'grid', placeContent: 'center' } as const;
 
 /** The token still contains a role that has been removed: only signing in again helps. */
 function getRetry(fault: unknown, onRetry: () => void) {
@@ -54,19 +52,22 @@ export function StaleBanner({ fault, onRetry }: StaleBannerProps) {
   const isOffline = fault === 'offline';
   const retry = getRetry(fault, onRetry);
   return (
-    <div role="status" className={styles.banner}>
-      <Icon name="alert" />
-      <span>
-        {isOffline
-          ? 'You are offline. What you see may be out of date. What you type is kept, and the board catches up when you are back online.'
-          : `What others change doesn’t arrive at the moment. What you see may be out of date. ${getFaultReason(fault)}`}
-      </span>
-      {isOffline ? null : (
-        <Button size="small" color="inherit" onClick={retry.onRetry}>
-          {retry.retryLabel}
-        </Button>
-      )}
-    </div>
+    <Alert
+      role="status"
+      severity="warning"
+      sx={{ bgcolor: 'var(--colour-honey-tint)', color: 'var(--colour-honey-text)' }}
+      action={
+        isOffline ? null : (
+          <Button size="small" color="inherit" onClick={retry.onRetry}>
+            {retry.retryLabel}
+          </Button>
+        )
+      }
+    >
+      {isOffline
+        ? 'You are offline. What you see may be out of date. What you type is kept, and the board catches up when you are back online.'
+        : `What others change doesn’t arrive at the moment. What you see may be out of date. ${describeError(fault)}`}
+    </Alert>
   );
 }
 
@@ -83,17 +84,36 @@ interface NothingHereProps {
 export function NothingHere({ text, detail, button, onClick, isLine = false }: NothingHereProps) {
   if (!isLine) {
     return (
-      <div className={styles.state}>
+      <Box sx={centred}>
         <EmptyState text={text} detail={detail}>
           <Button variant="contained" onClick={onClick}>
             {button}
           </Button>
         </EmptyState>
-      </div>
+      </Box>
     );
   }
   return (
-    <div className={styles.line}>
+    // Over the empty columns, which keep their place.
+    <Paper
+      elevation={1}
+      sx={{
+        position: 'absolute',
+        zIndex: 2,
+        insetInline: 16,
+        insetBlockEnd: { xs: 72, md: 16 },
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'center',
+        gap: 1.5,
+        maxWidth: '48rem',
+        mx: 'auto',
+        px: 2,
+        py: 1.5,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ flex: 1 }}>
         <Typography variant="h6" component="p">
           {text}
@@ -105,6 +125,6 @@ export function NothingHere({ text, detail, button, onClick, isLine = false }: N
       <Button variant="contained" size="small" onClick={onClick}>
         {button}
       </Button>
-    </div>
+    </Paper>
   );
 }

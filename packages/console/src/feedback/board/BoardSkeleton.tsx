@@ -5,8 +5,10 @@ import {
   type FeedbackStatus,
   feedbackStatuses,
 } from '@ludarium/domain/feedback';
+import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { media } from '../kit/display.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { media } from '../display.ts';
 import styles from './board.module.css';
 import { ColumnHead } from './ColumnHead.tsx';
 
@@ -17,9 +19,9 @@ export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
   const shown = isPhone ? boardColumns.slice(0, 1) : boardColumns;
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden as="p" role="status">
         Loading...
-      </p>
+      </VisuallyHidden>
       {isPhone && (
         <div className={styles.picker} aria-hidden="true">
           {(isAdmin ? feedbackStatuses : boardColumns).map((status) => (
@@ -57,9 +59,9 @@ function ColumnSkeleton({ status, cards }: { status: FeedbackStatus; cards: numb
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id.
           <div key={index} className={styles.skeletonCard}>
-            <div className="skeleton" style={{ width: '55%', height: 16 }} />
-            <div className="skeleton" style={{ width: '90%', height: 18 }} />
-            <div className="skeleton" style={{ width: '70%', height: 14 }} />
+            <Skeleton variant="rounded" width="55%" height={16} />
+            <Skeleton variant="rounded" width="90%" height={18} />
+            <Skeleton variant="rounded" width="70%" height={14} />
           </div>
         ))}
       </div>

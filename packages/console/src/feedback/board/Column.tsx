@@ -5,10 +5,11 @@ import {
   type FeedbackStatus,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
+import { PauseIcon } from '@ludarium/web/ui/icons.tsx';
 import { type ComponentType, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
+import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns, PlacedCard } from '../data/placed-cards.ts';
-import { Icon } from '../kit/icons.tsx';
 import styles from './board.module.css';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -129,10 +130,7 @@ const emptyTexts: Readonly<Record<FeedbackStatus, string>> = {
 function EmptyColumn({ status, isFiltered }: { status: FeedbackStatus; isFiltered: boolean }) {
   return (
     <div className={styles.empty}>
-      <span className={styles.hex}>
-        <Icon name="hex" size={44} />
-      </span>
-      {isFiltered ? 'No card here matches.' : emptyTexts[status]}
+      <EmptyState text={isFiltered ? 'No card here matches.' : emptyTexts[status]} />
     </div>
   );
 }
@@ -209,7 +207,7 @@ export function OnHoldRail({ count, dragged, onOpen, dropRef, isOver }: OnHoldRa
       data-column="on_hold"
     >
       <button type="button" className={styles.rail} aria-expanded={false} onClick={onOpen}>
-        <Icon name="pause" />
+        <PauseIcon size={18} />
         <CountOfCards className={styles.count} count={count} />{' '}
         <span className={styles.title}>{columnTitles.on_hold}</span>
       </button>

@@ -5,10 +5,10 @@ import {
   type SortKey,
   sortKeys,
 } from '@ludarium/domain/feedback';
+import { DownIcon, UpIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { formatCount, media, sortDescriptions } from '../kit/display.ts';
-import { Icon } from '../kit/icons.tsx';
+import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 
 interface ColumnHeadProps {
@@ -81,9 +81,8 @@ export function SortButtons({
           >
             {labels[key]}
             <span className={styles.arrow}>
-              {isActive && (
-                <Icon name={sort.direction === 'descending' ? 'down' : 'up'} size={12} />
-              )}
+              {isActive &&
+                (sort.direction === 'descending' ? <DownIcon size={12} /> : <UpIcon size={12} />)}
             </span>
             {isActive && <span className="visually-hidden">{`, ${sort.direction}`}</span>}
           </button>

@@ -28,7 +28,7 @@ import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { formatCardCount, media } from '../kit/display.ts';
+import { formatCardCount, media } from '../display.ts';
 
 interface DragLayerProps {
   readonly getCard: (id: string) => PlacedCard | undefined;
@@ -72,7 +72,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
 
   function drop({ over }: DragEndEvent) {
     onDrag(null);
-    if (dragged && isFeedbackStatus(over?.id)) void actions.move(dragged.item, over.id);
+    if (dragged && isFeedbackStatus(over?.id)) void actions.move([dragged.item], over.id);
   }
 
   return (

@@ -6,6 +6,7 @@ import {
   getCardOwnership,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
+import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
 import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
@@ -13,8 +14,7 @@ import { PriorityBadge } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { media } from '../kit/display.ts';
-import { Icon } from '../kit/icons.tsx';
+import { media } from '../display.ts';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -101,7 +101,7 @@ const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: bool
         <span className={`${styles.quiet} ${styles.wide}`}>
           {assignee ? (
             <>
-              <Icon name="meeple" size={13} />{' '}
+              <MeepleIcon size={13} />{' '}
               {item.assigned_to === user.id ? (
                 'Yours'
               ) : (

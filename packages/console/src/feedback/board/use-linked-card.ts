@@ -3,12 +3,13 @@ import { boardMessages } from '@ludarium/domain/feedback';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { loadDetails, prefetchDetails } from '../card/Card.tsx';
+import { loadDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import { getMergedItems } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';
-import { media } from '../kit/display.ts';
+import { media } from '../display.ts';
 
 /** Opens the place of a linked card: a phone's column or the On Hold panel. */
 function getPlaceChange({ status }: FeedbackItem): Partial<BoardAddress> | null {
@@ -34,25 +35,28 @@ export function useLinkedCard(
   const client = useQueryClient();
   const [linked] = useState(openId);
   const [isReady, setReady] = useState(linked === null);
-  const isWaiting = !isReady && items !== undefined;
   const item = linked === null ? undefined : items?.get(linked);
 
   useEffect(() => {
-    if (linked !== null) prefetchDetails();
+    // A failure is shown in the card.
+    if (linked !== null) loadDetails().catch(() => undefined);
   }, [linked]);
 
   useEffect(() => {
-    if (!isWaiting) return;
+    if (isReady || items === undefined) return;
     const place = item && getPlaceChange(item);
     if (place) changeAddress(place);
     const ready = () => setReady(true);
     const timer = window.setTimeout(ready, linkTimeoutMs);
-    const comments = item && isAdmin ? client.prefetchQuery(commentsQuery(item)) : undefined;
+    const comments =
+      item && isAdmin
+        ? client.prefetchQuery(commentsQuery(item, getMergedItems(items, item.id)))
+        : undefined;
     const events = item && client.prefetchQuery(eventsQuery(item));
     // Errors are shown in the card.
     void Promise.allSettled([item && loadDetails(), comments, events]).then(ready);
     return () => window.clearTimeout(timer);
-  }, [isWaiting, item, isAdmin, client, changeAddress]);
+  }, [isReady, item, items, isAdmin, client, changeAddress]);
 
   return isReady;
 }

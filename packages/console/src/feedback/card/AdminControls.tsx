@@ -7,13 +7,13 @@ import {
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import { BinIcon, PenIcon } from '@ludarium/web/ui/icons.tsx';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { InlineFault } from '../../layout/InlineFault.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, usePeople } from '../data/people.ts';
-import { InlineFault } from '../kit/InlineFault.tsx';
-import { Icon } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
 
 /** Priority, assignee, category; edit and delete (section 2: admins). */
@@ -93,7 +93,7 @@ export function EditButtons({ item, children }: { item: FeedbackItem; children?:
       <Button
         size="small"
         variant="outlined"
-        startIcon={<Icon name="pen" size={16} />}
+        startIcon={<PenIcon size={16} />}
         title="Edit (E)"
         aria-keyshortcuts="e"
         onClick={() => openDialog({ kind: 'edit', item })}
@@ -104,7 +104,7 @@ export function EditButtons({ item, children }: { item: FeedbackItem; children?:
       <Button
         size="small"
         color="error"
-        startIcon={<Icon name="bin" size={16} />}
+        startIcon={<BinIcon size={16} />}
         onClick={() => openDialog({ kind: 'delete', item })}
       >
         Delete

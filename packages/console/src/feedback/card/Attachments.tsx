@@ -1,10 +1,11 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
+import { ClipIcon, DownloadIcon, PictureIcon, WarningIcon } from '@ludarium/web/ui/icons.tsx';
+import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
+import { InlineFault } from '../../layout/InlineFault.tsx';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { useFaultToast } from '../data/fault.ts';
-import { InlineFault } from '../kit/InlineFault.tsx';
-import { Icon, IconButton } from '../kit/icons.tsx';
 import styles from './CardDetails.module.css';
 import { downloadAttachment, type StoredAttachment, useSignedUrls } from './files.ts';
 
@@ -16,7 +17,7 @@ export function Attachments({ item }: { item: FeedbackItem }) {
   const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
   const hasBroken = [...(urls.data?.values() ?? [])].some((url) => brokenUrls.has(url));
   const hasFailed = urls.isError || hasBroken;
-  useFaultToast(hasFailed, { text: cardMessages.imageFailed });
+  useErrorToast(hasFailed, { text: cardMessages.imageFailed });
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
@@ -39,10 +40,13 @@ export function Attachments({ item }: { item: FeedbackItem }) {
                   {file.file_name}
                 </span>
                 <IconButton
-                  icon="download"
-                  label={`Download ${file.file_name}`}
+                  size="small"
+                  aria-label={`Download ${file.file_name}`}
+                  title={`Download ${file.file_name}`}
                   onClick={() => void downloadAttachment(file)}
-                />
+                >
+                  <DownloadIcon />
+                </IconButton>
               </div>
             </li>
           );
@@ -74,10 +78,11 @@ function Thumbnail({ file, url, isBroken, onBroken, onPreview }: ThumbnailProps)
   if (!isPreviewable(file.file_name)) {
     return (
       <span className="thumbnail">
-        <Icon name="clip" size={24} />
+        <ClipIcon size={24} />
       </span>
     );
   }
+  const FileIcon = url ? WarningIcon : PictureIcon;
   return (
     <button
       type="button"
@@ -88,7 +93,7 @@ function Thumbnail({ file, url, isBroken, onBroken, onPreview }: ThumbnailProps)
       {url && !isBroken ? (
         <img src={url} alt="" loading="lazy" onError={() => onBroken(url)} />
       ) : (
-        <Icon name={url ? 'alert' : 'image'} size={24} />
+        <FileIcon size={24} />
       )}
     </button>
   );

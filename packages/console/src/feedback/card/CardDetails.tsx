@@ -1,14 +1,15 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { columnTitles, getFixState, isChangeableByAuthor } from '@ludarium/domain/feedback';
+import { BinIcon, MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { keptText } from '../../theme/styles.ts';
 import { useBoardTools, useMergedItems } from '../data/board-context.ts';
 import { getAuthorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
-import { Icon } from '../kit/icons.tsx';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
@@ -55,7 +56,7 @@ function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCa
   const isMerged = item.merged_into !== null;
   const isDeleted = isGone && !isMerged && item.status !== 'on_hold';
   return (
-    <Alert role="status" severity="info" icon={<Icon name={isDeleted ? 'bin' : 'move'} />}>
+    <Alert role="status" severity="info" icon={isDeleted ? <BinIcon /> : <MoveIcon />}>
       {isDeleted
         ? 'Somebody else has deleted this card. It stays here until you close it.'
         : isMerged
@@ -131,7 +132,7 @@ export function MergedReports({ item }: { item: FeedbackItem }) {
             <Typography variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
               {report.title}
             </Typography>
-            <Typography variant="body2" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+            <Typography variant="body2" sx={keptText}>
               {report.content}
             </Typography>
             <Typography variant="caption" color="text.secondary">

@@ -4,8 +4,10 @@ import {
   categoryLabels,
   isChangeableByAuthor,
 } from '@ludarium/domain/feedback';
+import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type Ref } from 'react';
 import { Email } from '../../layout/Email.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import type { PlacedCard } from '../data/placed-cards.ts';
@@ -17,30 +19,32 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
   const { item, isGone } = card;
   return (
     <div className={styles.details} aria-busy="true">
-      <span className="visually-hidden">Loading...</span>
+      <VisuallyHidden>Loading...</VisuallyHidden>
       <CardText card={card} />
-      {!isGone && item.user_id !== user.id && <Skeleton width="6rem" height="1.921875rem" />}
+      {!isGone && item.user_id !== user.id && (
+        <Skeleton variant="rounded" width="6rem" height="1.921875rem" />
+      )}
       {item.attachments?.length ? (
         <div>
           <p className={styles.heading}>Screenshots</p>
           <div className="files">
             {item.attachments.map(({ id }) => (
-              <Skeleton key={id} height="6.375rem" />
+              <Skeleton key={id} variant="rounded" height="6.375rem" />
             ))}
           </div>
         </div>
       ) : null}
       {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && (
-        <Skeleton width="9rem" height="1.921875rem" />
+        <Skeleton variant="rounded" width="9rem" height="1.921875rem" />
       )}
       {isAdmin && !isGone && (
         <>
           <div className={styles.controls}>
             {['Priority', 'Category', 'Assigned to'].map((name) => (
-              <Skeleton key={name} height="2.75rem" />
+              <Skeleton key={name} variant="rounded" height="2.75rem" />
             ))}
           </div>
-          <Skeleton width="9rem" height="1.921875rem" />
+          <Skeleton variant="rounded" width="9rem" height="1.921875rem" />
         </>
       )}
       {isAdmin && (
@@ -48,19 +52,15 @@ export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
           <p className={styles.heading}>Comments</p>
           <CommentSkeletons count={item.comment_count ?? 1} />
           <div className={styles.composer}>
-            <Skeleton width="100%" height="3.9375rem" />
-            <Skeleton width="6rem" height="1.921875rem" />
+            <Skeleton variant="rounded" width="100%" height="3.9375rem" />
+            <Skeleton variant="rounded" width="6rem" height="1.921875rem" />
           </div>
           <p className={styles.heading}>What happened</p>
-          <Skeleton width="4rem" height="1.921875rem" />
+          <Skeleton variant="rounded" width="4rem" height="1.921875rem" />
         </div>
       )}
     </div>
   );
-}
-
-function Skeleton(size: { width?: string; height: string }) {
-  return <div className="skeleton" style={size} />;
 }
 
 interface CommentSkeletonsProps {
@@ -75,7 +75,7 @@ export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
     <div ref={ref} className={styles.comments} aria-busy="true">
       {Array.from({ length: Math.min(count, 8) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id.
-        <div key={index} className={`skeleton ${styles.commentSkeleton}`} />
+        <Skeleton key={index} variant="rounded" className={styles.commentSkeleton} />
       ))}
     </div>
   );
@@ -88,9 +88,7 @@ export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
   const author = item.user_id === user.id ? 'You' : getAuthorName(item);
   return (
     <>
-      <p className={styles.content} dir="auto">
-        {item.content}
-      </p>
+      <p className={styles.content}>{item.content}</p>
       <dl className={styles.facts}>
         <dt>Reported by</dt>
         <dd>

@@ -2,8 +2,10 @@ import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { BoardItemsContext } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import { sampleItem } from '../data/sample.ts';
-import { admin, PartStory, signInForStory, tester } from '../story-kit.tsx';
+import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
 import { CardEvents } from './CardEvents.tsx';
 import { NotifyMe } from './MeToo.tsx';
 
@@ -21,14 +23,31 @@ const event = (id: number, parts: object) => ({
   message: null,
   build: null,
   merged_into: null,
+  old_priority: null,
+  priority: null,
+  assigned_to: null,
+  by_team: true,
   ...parts,
 });
+const source = sampleItem(2, { title: 'The dice roll twice', merged_into: item.id });
 const events = [
   event(1, { kind: 'status', old_status: 'feedback', status: 'under_development' }),
   event(2, { message: `We found it. ${'Averylongwordwithoutaspace'.repeat(6)}`, build: '2.4.1' }),
   event(3, { kind: 'merge', merged_into: 'f0000000-0000-4000-8000-000000000002' }),
   event(4, { kind: 'unmerge', merged_into: 'f0000000-0000-4000-8000-000000000002' }),
+  event(5, {
+    kind: 'priority',
+    old_priority: 'minor',
+    priority: 'critical',
+    author_id: 5,
+    by_team: false,
+  }),
+  event(6, { kind: 'assignment', assigned_to: 1 }),
+  event(7, { kind: 'assignment', author_id: 3, by_team: false }),
+  event(8, { kind: 'merge', feedback_id: source.id, merged_into: item.id }),
+  event(9, { kind: 'status', status: 'feedback', author_id: 77, by_team: false }),
 ];
+const items: BoardItems = new Map([item, source].map((report) => [report.id, report]));
 
 const meta = {
   title: 'Testers/What happened to a report',
@@ -46,7 +65,9 @@ const meta = {
       <h2>{args.item.title}</h2>
       <h3>{args.item.category}</h3>
       <NotifyMe item={args.item} />
-      <CardEvents {...args} />
+      <BoardItemsContext value={items}>
+        <CardEvents {...args} />
+      </BoardItemsContext>
     </PartStory>
   ),
 } satisfies Meta<typeof CardEvents>;
@@ -59,7 +80,9 @@ const asAdmin: Story = {
     <PartStory user={admin}>
       <h2>{args.item.title}</h2>
       <h3>{args.item.category}</h3>
-      <CardEvents {...args} />
+      <BoardItemsContext value={items}>
+        <CardEvents {...args} />
+      </BoardItemsContext>
     </PartStory>
   ),
 };
@@ -73,10 +96,39 @@ export const AsTester: Story = {
       expect.stringContaining('?card=f0000000-0000-4000-8000-000000000002'),
     );
     await expect(canvas.queryByRole('button', { name: 'Reply' })).toBeNull();
+    const history = (await canvas.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    await expect(history.map((text) => text?.replace(/Nov 20, 2026.*/, ''))).toEqual([
+      'Moved from Feedback to Under Development by our team',
+      'Our team',
+      'Merged into another report by our team',
+      'A report of its own again by our team',
+      'Priority from Minor to Critical by Theo Tester',
+      'Assigned to our team by our team',
+      'Assigned to nobody by you',
+      '“The dice roll twice” was merged into this report by our team',
+      'Moved to Feedback by a tester',
+    ]);
   },
 };
 export const Phone: Story = { ...AsTester, globals: { viewport: { value: 'phone' } } };
 export const Dark: Story = { ...AsTester, globals: { theme: 'dark' } };
+
+export const AsAdmin: Story = {
+  ...asAdmin,
+  beforeEach: ({ msw }) => {
+    signInForStory(admin);
+    msw.use(
+      http.get(path, () => HttpResponse.json(events)),
+      ...boardServer([item]),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/to nobody/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Assigned to you')).toBeVisible());
+    await expect(await canvas.findByText(/by Theo T\./)).toBeVisible();
+  },
+};
+export const AsAdminDark: Story = { ...AsAdmin, globals: { theme: 'dark' } };
 
 export const Notified: Story = {
   play: async ({ canvas, msw }) => {

@@ -1,22 +1,24 @@
-import type { FeedbackEventRow, FeedbackItem } from '@ludarium/domain/data-backend';
-import { formatDateTime } from '@ludarium/domain/dates';
-import { cardMessages, columnTitles } from '@ludarium/domain/feedback';
-import { draft } from '@ludarium/web/draft.ts';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { cardMessages } from '@ludarium/domain/feedback';
+import { isSessionOver } from '@ludarium/domain/http';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useDraft } from '@ludarium/web/draft/use-draft.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { eventsKey, eventsQuery, insertReply } from '../data/events.ts';
-import { getFaultReason, isSessionOver } from '../data/fault.ts';
-import { InlineFault } from '../kit/InlineFault.tsx';
 import styles from './CardDetails.module.css';
+import { CardEvent } from './CardEvent.tsx';
 
-/** The events of a card: moves, replies and merges. Admins reply to everybody on the board. */
+/** The history of a card: moves, assignments, priorities, replies and merges. Admins reply to everybody on the board. */
 export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boolean }) {
   const headingId = useId();
   const { isAdmin } = useBoardTools();
@@ -33,13 +35,13 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
       </h4>
       {events.isError && !events.data ? (
         <InlineFault onRetry={() => void events.refetch()}>
-          What happened could not be loaded. {getFaultReason(events.error)}
+          What happened could not be loaded. {describeError(events.error)}
         </InlineFault>
       ) : null}
       {hasEvents ? (
         <ol className={styles.comments}>
           {events.data?.map((event) => (
-            <CardEvent key={event.id} event={event} />
+            <CardEvent key={event.id} event={event} item={item} />
           ))}
         </ol>
       ) : null}
@@ -48,67 +50,28 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
   );
 }
 
-function CardEvent({ event }: { event: FeedbackEventRow }) {
-  const { kind, at, message, build, old_status, status, merged_into } = event;
-  return (
-    <li className={kind === 'reply' ? styles.comment : styles.event}>
-      <span className={styles.commentHead}>
-        <strong>
-          {kind === 'reply' ? 'Our team' : null}
-          {kind === 'status' && status
-            ? `Moved ${old_status ? `from ${columnTitles[old_status]} ` : ''}to ${columnTitles[status]}`
-            : null}
-          {kind === 'merge' && merged_into ? (
-            <>
-              Merged into <Link to={`?card=${merged_into}`}>another report</Link>
-            </>
-          ) : null}
-          {kind === 'unmerge' ? 'A report of its own again' : null}
-        </strong>
-        <time dateTime={at}>{formatDateTime(at)}</time>
-      </span>
-      {message ? (
-        <p className={styles.content} dir="auto">
-          {message}
-        </p>
-      ) : null}
-      {build ? <p className={styles.fixed}>Fixed in build {build}</p> : null}
-    </li>
-  );
-}
-
 const emptyReply = { message: '', build: '' };
 const replySchema = z.object({ message: z.string(), build: z.string() });
-function readReply(text: string): z.output<typeof replySchema> {
-  try {
-    return replySchema.parse(JSON.parse(text));
-  } catch {
-    // No draft, or one that cannot be read.
-    return emptyReply;
-  }
-}
 
-/** A reply that everybody on the board reads; its text is kept in the tab until it is sent. */
+/** A reply that everybody on the board reads; its text is kept until it is sent. */
 function ReplyForm({ item }: { item: FeedbackItem }) {
   const { user } = useBoardTools();
   const client = useQueryClient();
-  const stored = useMemo(() => draft(user.id, `reply:${item.id}`), [user.id, item.id]);
-  const [{ message, build }, setReply] = useState(() => readReply(stored.read()));
+  const draft = useDraft({ owner: user.id, name: `reply:${item.id}` }, replySchema);
+  const { message, build } = draft.value ?? emptyReply;
   const [isOpen, setOpen] = useState(message !== '');
-  const write = (changed: z.output<typeof replySchema>) => {
-    setReply(changed);
-    stored.write(changed.message + changed.build === '' ? '' : JSON.stringify(changed));
-  };
+  const write = (changed: z.output<typeof replySchema>) =>
+    draft.write(changed.message + changed.build === '' ? null : changed);
   const reply = useMutation({
-    mutationFn: () =>
+    mutationFn: (send_id: string) =>
       insertReply({
         feedback_id: item.id,
         message: message.trim(),
         build: build.trim() || null,
-        send_id: stored.sendId(),
+        send_id,
       }),
-    onSuccess: () => {
-      write(emptyReply);
+    onSuccess: (_, sent) => {
+      draft.removeSent(sent);
       setOpen(false);
       showToast({ kind: 'success', title: cardMessages.replySent, text: item.title });
     },
@@ -126,10 +89,11 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (message.trim() !== '' && !reply.isPending) reply.mutate();
+    if (message.trim() !== '' && !reply.isPending) reply.mutate(draft.sendId());
   };
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
+      <DraftNotice {...draft.notice} />
       <TextField
         autoFocus
         multiline
@@ -151,13 +115,13 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
       />
       {reply.isError ? (
         <InlineFault>
-          {cardMessages.replyFailed}. {getFaultReason(reply.error)}
+          {cardMessages.replyFailed}. {describeError(reply.error)}
         </InlineFault>
       ) : null}
       <div className={styles.buttons}>
-        <Button size="small" variant="contained" type="submit" disabled={reply.isPending}>
+        <BusyButton size="small" variant="contained" type="submit" isBusy={reply.isPending}>
           {reply.isPending ? 'Sending...' : 'Send reply'}
-        </Button>
+        </BusyButton>
         <Button size="small" color="inherit" onClick={() => setOpen(false)}>
           Cancel
         </Button>

@@ -7,9 +7,17 @@ import {
   type Priority,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import {
+  CheckIcon,
+  ClipIcon,
+  CommentIcon,
+  type Icon,
+  MeepleIcon,
+  PeopleIcon,
+  QuestionIcon,
+} from '@ludarium/web/ui/icons.tsx';
 import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
-import { Icon, type IconName } from '../kit/icons.tsx';
 import styles from './CardFace.module.css';
 
 interface CardFaceProps {
@@ -102,38 +110,38 @@ const CardFacts = memo(function CardFacts({
         {formatDate(item.created_at)}
       </time>
       <Count
-        icon="people"
+        icon={PeopleIcon}
         count={item.me_too_count === 0 ? 0 : item.me_too_count + 1}
         noun="affected person"
         nouns="affected people"
       />
       {item.fixed_in && (
         <span className={styles.number} title={`Fixed in build ${item.fixed_in}`}>
-          <Icon name={item.fix_confirmed_at ? 'check' : 'question'} size={14} />
+          {item.fix_confirmed_at ? <CheckIcon size={14} /> : <QuestionIcon size={14} />}
           <span className="visually-hidden">
             {item.fix_confirmed_at ? 'Fix confirmed' : 'Fix to be checked'}
           </span>
         </span>
       )}
-      <Count icon="clip" count={item.attachments?.length ?? 0} noun="screenshot" />
-      <Count icon="comment" count={item.comment_count ?? 0} noun="comment" />
+      <Count icon={ClipIcon} count={item.attachments?.length ?? 0} noun="screenshot" />
+      <Count icon={CommentIcon} count={item.comment_count ?? 0} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
   );
 });
 
 interface CountProps {
-  readonly icon: IconName;
+  readonly icon: Icon;
   readonly count: number;
   readonly noun: string;
   readonly nouns?: string;
 }
 
-function Count({ icon, count, noun, nouns = `${noun}s` }: CountProps) {
+function Count({ icon: Icon, count, noun, nouns = `${noun}s` }: CountProps) {
   if (count === 0) return null;
   return (
     <span className={styles.number}>
-      <Icon name={icon} size={14} />
+      <Icon size={14} />
       {count}
       <span className="visually-hidden">{count === 1 ? noun : nouns}</span>
     </span>
@@ -152,7 +160,7 @@ function Owner({ item, viewer, isAdmin }: Pick<CardFaceProps, 'item' | 'viewer' 
   if (!isAssigned && !isAdmin) return null;
   return (
     <span className={`${styles.owner} ${ownerLooks[ownership]}`}>
-      {isAssigned && <Icon name="meeple" size={13} />}
+      {isAssigned && <MeepleIcon size={13} />}
       <span className={styles.ownerName}>
         {ownership === 'mine' && 'Yours'}
         {ownership === 'unassigned' && 'Unassigned'}

@@ -56,17 +56,13 @@ interface Option {
 function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonly Option[] {
   const { actions, user } = useBoardTools();
   const people = usePeople();
-  const [first] = items;
   switch (kind) {
     case 'move':
       return feedbackStatuses.map((status) => ({
         key: status,
         label: columnTitles[status],
         isCurrent: items.every((item) => item.status === status),
-        run: () =>
-          first && items.length === 1
-            ? actions.move(first, status)
-            : actions.moveAll(items, status),
+        run: () => actions.move(items, status),
       }));
     case 'priority':
       return priorities.map((priority) => ({

@@ -1,18 +1,23 @@
 import type { FeedbackCommentRow, FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { cardMessages, commentSchema } from '@ludarium/domain/feedback';
-import { draft } from '@ludarium/web/draft.ts';
+import { isSessionOver } from '@ludarium/domain/http';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useDraft } from '@ludarium/web/draft/use-draft.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { session } from '@ludarium/web/session/session.ts';
+import { isComposing } from '@ludarium/web/ui/composition.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useBoardTools } from '../data/board-context.ts';
-import { getFaultReason, isSessionOver } from '../data/fault.ts';
-import { usePeople } from '../data/people.ts';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { z } from 'zod';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { InlineFault } from '../../layout/InlineFault.tsx';
+import { useBoardTools, useMergedItems } from '../data/board-context.ts';
+import { usePeopleNames } from '../data/people.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
-import { InlineFault } from '../kit/InlineFault.tsx';
 import styles from './CardDetails.module.css';
 import { CommentSkeletons } from './CardDetailsSkeleton.tsx';
 
@@ -26,13 +31,14 @@ interface CommentsProps {
 /** The admins' comments on a card, loaded when it is opened. */
 export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
   const headingId = useId();
-  const comments = useComments(item);
+  const merged = useMergedItems(item.id);
+  const comments = useComments(item, merged);
   const isLate = useLateness(wasDelayed, comments.data !== undefined);
   const skeletonHeight = useRef<number>(undefined);
   const measure = useCallback((skeletons: HTMLElement | null) => {
     if (skeletons) skeletonHeight.current = skeletons.offsetHeight;
   }, []);
-  const expected = useRef(item.comment_count ?? 1).current;
+  const expected = useRef(countComments([item, ...merged]) ?? 1).current;
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
@@ -41,11 +47,12 @@ export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
       {comments.data ? (
         <CommentList
           comments={comments.data}
+          merged={merged}
           height={isLate && comments.data.length === expected ? skeletonHeight.current : undefined}
         />
       ) : comments.isError ? (
         <InlineFault onRetry={() => void comments.refetch()}>
-          The comments could not be loaded. {getFaultReason(comments.error)}
+          The comments could not be loaded. {describeError(comments.error)}
         </InlineFault>
       ) : (
         <CommentSkeletons ref={measure} count={expected} />
@@ -71,17 +78,15 @@ function useLateness(wasDelayed: boolean, isLoaded: boolean): boolean {
 
 interface CommentListProps {
   readonly comments: readonly FeedbackCommentRow[];
+  readonly merged: readonly FeedbackItem[];
   /** Height of the skeleton that the list replaces; it scrolls within it. */
   readonly height: number | undefined;
 }
 
-function CommentList({ comments, height }: CommentListProps) {
-  const { user } = useBoardTools();
-  const people = usePeople();
-  const names = useMemo(
-    () => new Map((people.data ?? []).map(({ id, name }) => [id, name])),
-    [people.data],
-  );
+function CommentList({ comments, merged, height }: CommentListProps) {
+  const { user, isAdmin } = useBoardTools();
+  const names = usePeopleNames(isAdmin);
+  const titles = new Map<string, string>(merged.map(({ id, title }) => [id, title]));
   if (comments.length === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (
     <ol
@@ -102,9 +107,12 @@ function CommentList({ comments, height }: CommentListProps) {
             </strong>
             <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
           </span>
-          <p className={styles.content} dir="auto">
-            {comment.content}
-          </p>
+          {titles.has(comment.feedback_id) ? (
+            <p className="caption" dir="auto">
+              On “{titles.get(comment.feedback_id)}”
+            </p>
+          ) : null}
+          <p className={styles.content}>{comment.content}</p>
         </li>
       ))}
     </ol>
@@ -121,8 +129,9 @@ interface CommentFormProps {
 /** Adds a comment to a card; Ctrl + Enter submits. */
 function CommentForm({ item, isGone, sent }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, fault, isSending, submit } = useCommentForm(item, sent);
+  const { text, write, notice, fault, isSending, submit } = useCommentForm(item, sent);
   const faultId = useId();
+  const readersId = useId();
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -133,6 +142,7 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
 
   return (
     <form className={styles.composer} onSubmit={send} noValidate>
+      <DraftNotice {...notice} />
       <TextField
         inputRef={field}
         multiline
@@ -142,39 +152,59 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
         placeholder="Add a comment"
         value={text}
         error={fault !== null}
+        helperText="Only admins read comments. A reply is for everybody on the board."
         slotProps={{
+          formHelperText: { id: readersId },
           htmlInput: {
             'aria-label': 'Add a comment',
-            'aria-describedby': fault ? faultId : undefined,
+            'aria-describedby': fault ? `${readersId} ${faultId}` : readersId,
             dir: 'auto',
             readOnly: isSending,
           },
         }}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+          const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (isSent && !isComposing(event.nativeEvent)) void send(event);
         }}
       />
       {fault && <InlineFault id={faultId}>{fault}</InlineFault>}
-      <Button size="small" variant="contained" type="submit" disabled={isSending || isGone}>
+      <BusyButton
+        size="small"
+        variant="contained"
+        type="submit"
+        isBusy={isSending}
+        disabled={isGone}
+      >
         {isSending ? 'Sending...' : 'Comment'}
-      </Button>
+      </BusyButton>
     </form>
   );
 }
 
+/** The number of comments; null for testers, who read none. */
+function countComments(items: readonly FeedbackItem[]): number | null {
+  return items.reduce<number | null>(
+    (sum, { comment_count }) =>
+      sum !== null && comment_count !== null ? sum + comment_count : null,
+    0,
+  );
+}
+
 /** A card's comments, oldest first; the previous list is the placeholder while a new one loads. */
-function useComments(item: FeedbackItem) {
+function useComments(item: FeedbackItem, merged: readonly FeedbackItem[]) {
   return useQuery({
-    ...commentsQuery(item),
+    ...commentsQuery(item, merged),
     placeholderData: (before, query) => {
       if (query?.queryKey[1] === item.id) return before;
-      return item.comment_count === 0 ? [] : undefined;
+      return countComments([item, ...merged]) === 0 ? [] : undefined;
     },
   });
 }
 
 type NewComment = Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content'>;
+
+const draftSchema = z.object({ text: z.string() });
 
 /**
  * The form of a new comment. Its draft survives failed requests, a reload and the end of the
@@ -188,17 +218,19 @@ export function useCommentForm(
 ) {
   const { user } = useBoardTools();
   const client = useQueryClient();
-  const stored = useMemo(() => draft(user.id, `comment:${item.id}`), [user.id, item.id]);
-  const [text, setText] = useState(stored.read);
+  const draft = useDraft({ owner: user.id, name: `comment:${item.id}` }, draftSchema);
+  const { write: store, removeSent } = draft;
+  const text = draft.value?.text ?? '';
   const [invalid, setInvalid] = useState<string | null>(null);
   const { mutateAsync, reset, isPending, isError } = useMutation({
     mutationFn: (comment: NewComment) => insertComment(comment, user.id),
     onSuccess: (_, comment) => {
-      client.setQueryData<readonly FeedbackCommentRow[]>(
-        [...commentsKey(item), item.comment_count],
+      client.setQueriesData<readonly FeedbackCommentRow[]>(
+        { queryKey: commentsKey(item) },
         (before = []) => withComment(before, { ...comment, user_id: user.id }),
       );
-      write('');
+      removeSent(comment.id);
+      reset();
       showToast({ kind: 'success', title: cardMessages.commentAdded, text: item.title });
     },
     onError: (cause) => {
@@ -207,22 +239,21 @@ export function useCommentForm(
         showToast({
           kind: 'error',
           title: cardMessages.commentFailed,
-          text: getFaultReason(cause),
+          text: describeError(cause),
         });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: commentsKey(item) }),
   });
-  const tried = stored.tried();
+  const tried = draft.tried();
   const hasArrived = !isPending && tried !== null && sent?.some(({ id }) => id === tried) === true;
 
   const write = useCallback(
     (next: string) => {
-      setText(next);
-      stored.write(next);
+      store(next === '' ? null : { text: next });
       setInvalid(null);
       reset();
     },
-    [stored, reset],
+    [store, reset],
   );
 
   // The list contains the comment: only the response was lost.
@@ -234,13 +265,13 @@ export function useCommentForm(
     if (isPending) return;
     const read = commentSchema.safeParse({ content: text });
     if (!read.success) return setInvalid(read.error.issues[0]?.message ?? null);
-    const comment = { id: stored.sendId(), feedback_id: item.id, content: read.data.content };
+    const comment = { id: draft.sendId(), feedback_id: item.id, content: read.data.content };
     // `onError` reports it.
     await mutateAsync(comment).catch(() => undefined);
   }
 
   const fault = isError ? 'The comment was not sent. Your text is kept here.' : invalid;
-  return { text, write, fault, isSending: isPending, submit };
+  return { text, write, notice: draft.notice, fault, isSending: isPending, submit };
 }
 
 /** Adds the own comment with a local date until the list is refetched. */
@@ -249,5 +280,5 @@ function withComment(
   own: Omit<FeedbackCommentRow, 'created_at'>,
 ): readonly FeedbackCommentRow[] {
   if (before.some(({ id }) => id === own.id)) return before;
-  return [...before, { ...own, created_at: new Date().toISOString() }];
+  return [...before, { ...own, created_at: getServerTime().toISOString() }];
 }

@@ -1,5 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages } from '@ludarium/domain/feedback';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { PeopleIcon } from '@ludarium/web/ui/icons.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -8,8 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { notifyQuery, writeNotify } from '../data/events.ts';
-import { getFaultReason } from '../data/fault.ts';
-import { Icon } from '../kit/icons.tsx';
 
 /** 'Me too' on a report of somebody else; a second press takes it back. */
 export function MeTooButton({ item }: { item: FeedbackItem }) {
@@ -20,7 +20,7 @@ export function MeTooButton({ item }: { item: FeedbackItem }) {
       size="small"
       variant={item.has_me_too ? 'contained' : 'outlined'}
       aria-pressed={item.has_me_too}
-      startIcon={<Icon name="people" size={16} />}
+      startIcon={<PeopleIcon size={16} />}
       onClick={() => void actions.setMeToo(item, !item.has_me_too)}
     >
       Me too
@@ -38,7 +38,7 @@ export function NotifyMe({ item }: { item: FeedbackItem }) {
     write: (notify) => writeNotify(item.id, user.id, notify),
     apply: (_, notify) => notify,
     onError: (cause) => {
-      showToast({ kind: 'error', title: cardMessages.notifyFailed, text: getFaultReason(cause) });
+      showToast({ kind: 'error', title: cardMessages.notifyFailed, text: describeError(cause) });
     },
   });
   if (!item.has_me_too || item.user_id === user.id) return null;

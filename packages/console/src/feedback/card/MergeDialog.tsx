@@ -11,9 +11,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useContext, useMemo, useState } from 'react';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { SubjectNotice } from '../../layout/SubjectNotice.tsx';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 interface MergeDialogProps {
   /** Either one card, for which a target is searched, or several, of which one remains. */

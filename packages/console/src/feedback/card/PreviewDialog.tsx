@@ -1,14 +1,14 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
+import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useFaultToast } from '../data/fault.ts';
-import { InlineFault } from '../kit/InlineFault.tsx';
-import { Icon } from '../kit/icons.tsx';
+import { InlineFault } from '../../layout/InlineFault.tsx';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { downloadAttachment, useSignedUrls } from './files.ts';
 
 interface PreviewDialogProps {
@@ -42,7 +42,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
   const url = file && urls.data?.get(file.file_path);
   const isBroken = url !== undefined && brokenUrl === url;
   const hasFailed = urls.isError || (urls.isSuccess && !url) || isBroken;
-  useFaultToast(hasFailed, { text: cardMessages.imageFailed });
+  useErrorToast(hasFailed, { text: cardMessages.imageFailed });
   if (!file) return null;
   const step = (by: number) => setPosition((position + by + files.length) % files.length);
 
@@ -112,7 +112,7 @@ export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDi
       <DialogActions>
         <Button
           variant="outlined"
-          startIcon={<Icon name="download" />}
+          startIcon={<DownloadIcon size={18} />}
           onClick={() => void downloadAttachment(file)}
         >
           Download

@@ -1,10 +1,10 @@
 import { type FeedbackItem, signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, getDownloadName } from '@ludarium/domain/feedback';
-import { fetchWithTimeout } from '@ludarium/domain/http';
+import { fetchWithTimeout, isSessionOver } from '@ludarium/domain/http';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { fetchSignedUrls } from '../data/stored-files.ts';
 
 /** Timeout of a download of up to 5 MB. */
@@ -37,7 +37,7 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
     showToast({
       kind: 'error',
       title: cardMessages.downloadFailed,
-      text: `${file.file_name}. ${getFaultReason(cause)}`,
+      text: `${file.file_name}. ${describeError(cause)}`,
       action: { label: 'Try again', run: () => void downloadAttachment(file) },
     });
   }

@@ -51,15 +51,15 @@ export const BoardItemsContext = createContext(noItems);
 export const ShownFiltersContext = createContext(noFilters);
 
 /** The reports that were merged into another one, the oldest first. */
+export function getMergedItems(items: BoardItems, target: string): readonly FeedbackItem[] {
+  return [...items.values()]
+    .filter(({ merged_into }) => merged_into === target)
+    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
+}
+
 export function useMergedItems(target: string): readonly FeedbackItem[] {
   const items = useContext(BoardItemsContext);
-  return useMemo(
-    () =>
-      [...items.values()]
-        .filter(({ merged_into }) => merged_into === target)
-        .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1)),
-    [items, target],
-  );
+  return useMemo(() => getMergedItems(items, target), [items, target]);
 }
 
 export function useBoardTools(): BoardTools {

@@ -1,6 +1,6 @@
 import { feedbackItemRow } from '@ludarium/domain/data-backend';
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, replaceBoard, withoutItem, withRow } from './board-state.ts';
+import { mergeChanges, toBoardState, withPending, withRows } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 
 const at = (second: number) => `2025-11-21T10:00:${String(second).padStart(2, '0')}+00:00`;
@@ -16,22 +16,8 @@ const answer = (
 const one = sampleItem(1);
 const two = sampleItem(2);
 
-describe('replaceBoard', () => {
-  it('keeps the identity of unchanged items', () => {
-    const before = replaceBoard(undefined, answer(1));
-    const after = replaceBoard(before, answer(2));
-    expect(after.items).toBe(before.items);
-    expect(after.serverTime).toBe(at(2));
-  });
-
-  it('drops items that the response lacks', () => {
-    const before = replaceBoard(undefined, answer(1));
-    expect([...replaceBoard(before, answer(2, [two])).items.keys()]).toEqual([two.id]);
-  });
-});
-
 describe('mergeChanges', () => {
-  const before = replaceBoard(undefined, answer(1));
+  const before = toBoardState(answer(1));
 
   it('returns the same map for a repeated response', () => {
     expect(mergeChanges(before, answer(5)).items).toBe(before.items);
@@ -55,26 +41,45 @@ describe('mergeChanges', () => {
   });
 });
 
-describe('withRow and withoutItem', () => {
-  const before = replaceBoard(undefined, answer(1));
+describe('withRows', () => {
+  const before = toBoardState(answer(1));
   const row = feedbackItemRow.parse(sampleItem(1, { status: 'completed', updated_at: at(9) }));
 
-  it('survive an older response', () => {
-    const moved = withRow(before, row);
+  it('survives an older response', () => {
+    const moved = withRows(before, [row], []);
     expect(mergeChanges(moved, answer(5)).items.get(one.id)?.status).toBe('completed');
   });
 
-  it('keep the names that are not part of the row', () => {
-    const named = withRow(before, row, { assigned_first_name: 'Ada' });
+  it('keeps the names that are not part of the row', () => {
+    const named = withRows(
+      before,
+      [row],
+      [{ item: one, patch: { assigned_to: '1', assigned_first_name: 'Ada' } }],
+    );
     expect(named.items.get(one.id)).toMatchObject({
       first_name: 'Theo',
       assigned_first_name: 'Ada',
+      assigned_to: null,
     });
   });
+});
 
-  it('keep an item deleted if an older response contains it', () => {
-    const deleted = withoutItem(before, one.id);
-    expect(mergeChanges(deleted, answer(5)).items.has(one.id)).toBe(false);
-    expect(replaceBoard(deleted, answer(5)).items.has(one.id)).toBe(false);
+describe('withPending', () => {
+  const { items } = toBoardState(answer(1));
+
+  it('applies changes in their order, and returns the same map without any', () => {
+    const shown = withPending(items, [
+      { item: one, patch: { status: 'completed', priority: 'critical' } },
+      { item: one, patch: { status: 'on_hold' } },
+    ]);
+    expect(shown.get(one.id)).toMatchObject({ status: 'on_hold', priority: 'critical' });
+    expect(items.get(one.id)?.status).toBe('feedback');
+    expect(withPending(items, [])).toBe(items);
+  });
+
+  it('hides a card that is being deleted, and ignores missing cards', () => {
+    const removal = { item: one, patch: null };
+    expect(withPending(items, [removal]).has(one.id)).toBe(false);
+    expect(withPending(new Map(), [removal]).size).toBe(0);
   });
 });

@@ -10,7 +10,9 @@ afterAll(() => server.close());
 
 const board = { server_time: '2025-11-21T12:00:00+00:00', items: [], deleted: [] };
 const tester = tokenFor('3', ['tester']);
-const signal = new AbortController().signal;
+
+const take = (signal = new AbortController().signal) =>
+  takeEarlyBoard()?.abortSignal?.(signal).throwOnError();
 
 /** @returns the requests */
 function respondWith(respond: () => Response): readonly Request[] {
@@ -29,32 +31,24 @@ it('requests the board once with the token', async () => {
   const requests = respondWith(() => HttpResponse.json(board));
   requestBoardEarly();
   requestBoardEarly();
-  expect(await takeEarlyBoard()?.abortSignal(signal)).toEqual({
-    data: board,
-    error: null,
-    status: 200,
-  });
+  expect(await take()).toEqual({ data: board });
   expect(takeEarlyBoard()).toBeNull();
   expect(requests.map(({ headers }) => headers.get('x-laravel-token'))).toEqual([tester]);
 });
 
-it('returns the code and message of a refusal', async () => {
+it('throws the code and message of a refusal', async () => {
   session.signIn(tester);
   const fault = { code: 'PT403', message: 'The feedback board is for testers.' };
   respondWith(() => HttpResponse.json(fault, { status: 403 }));
   requestBoardEarly();
-  expect(await takeEarlyBoard()?.abortSignal(signal)).toEqual({
-    data: null,
-    error: fault,
-    status: 403,
-  });
+  await expect(take()).rejects.toMatchObject({ ...fault, kind: 'refused', status: 403 });
 });
 
-it('returns status 0 without an answer', async () => {
+it('throws a network error without an answer', async () => {
   session.signIn(tester);
   respondWith(() => HttpResponse.error());
   requestBoardEarly();
-  expect(await takeEarlyBoard()?.abortSignal(signal)).toMatchObject({ data: null, status: 0 });
+  await expect(take()).rejects.toMatchObject({ kind: 'network', status: null });
 });
 
 it('throws the reason of the caller’s abort', async () => {
@@ -62,7 +56,7 @@ it('throws the reason of the caller’s abort', async () => {
   respondWith(() => HttpResponse.json(board));
   requestBoardEarly();
   const controller = new AbortController();
-  const answer = takeEarlyBoard()?.abortSignal(controller.signal);
+  const answer = take(controller.signal);
   controller.abort(new Error('Left'));
   await expect(answer).rejects.toThrow('Left');
 });

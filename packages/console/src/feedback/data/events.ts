@@ -9,24 +9,28 @@ import {
 import type { NotificationChoice } from '@ludarium/domain/game-proposals';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { send, sendAll } from './client.ts';
 
 export const eventsKey = (id: string) => ['feedback-events', id] as const;
 
-/** The events of a card, oldest first; an open card polls for the replies of others. */
+/**
+ * The events of a card and the merges into it, oldest first; an open card polls for the replies of
+ * others.
+ */
 export function eventsQuery(item: FeedbackItem) {
   return queryOptions({
-    // A move refetches them.
-    queryKey: [...eventsKey(item.id), item.status],
+    // A change refetches them.
+    queryKey: [...eventsKey(item.id), item.updated_at],
     queryFn: ({ signal }): Promise<readonly FeedbackEventRow[]> =>
       sendAll(
         (from, to) =>
           dataBackend
             .from('feedback_events')
             .select()
-            .eq('feedback_id', item.id)
+            .or(`feedback_id.eq.${item.id},merged_into.eq.${item.id}`)
+            .order('at')
             .order('id')
             .range(from, to),
         feedbackEventRow,

@@ -2,11 +2,12 @@ import { type FeedbackItem, profileRow, userRoleRow } from '@ludarium/domain/dat
 import { getPersonName } from '@ludarium/domain/feedback';
 import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
 import type { AssigneeNames } from './board-state.ts';
-import { send, sendAll } from './client.ts';
 
 /** A tester or admin. */
 export interface BoardPerson {
@@ -43,9 +44,10 @@ async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]>
 }
 
 /** Testers and admins, for the assignee's options and User Management. */
-export function usePeople() {
+export function usePeople(isEnabled = true) {
   return useQuery({
     queryKey: peopleKey,
+    enabled: isEnabled,
     queryFn: ({ signal }) => fetchPeople(signal),
     staleTime: 60_000,
     refetchInterval: retryAfterError,
@@ -54,12 +56,18 @@ export function usePeople() {
 
 export const peopleKey = ['feedback-people'] as const;
 
+/** The names of testers and admins by their ids; empty while they load, and for testers. */
+export function usePeopleNames(isAdmin: boolean): ReadonlyMap<string, string> {
+  const { data } = usePeople(isAdmin);
+  return useMemo(() => new Map((data ?? []).map(({ id, name }) => [id, name])), [data]);
+}
+
 /**
  * Removes a user's tester role (section 7: delete the tester row for a user). A policy keeps the
  * row of an admin.
  *
  * @returns whether a row was deleted
- * @throws DataFault
+ * @throws BackendError
  */
 export async function deleteTesterRole(userId: PersonId): Promise<boolean> {
   const call = dataBackend

@@ -1,8 +1,8 @@
 import { defaultSort, feedbackStatuses, noFilters } from '@ludarium/domain/feedback';
-import { act, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ColumnSorts } from './board-address.ts';
-import { pendingReducer, withPending } from './board-state.ts';
+import { type CardChange, withPending } from './board-state.ts';
 import {
   filterCards,
   getColumns,
@@ -23,23 +23,6 @@ const sorts: ColumnSorts = {
 };
 const titles = (columns: ReturnType<typeof getColumns>) =>
   feedbackStatuses.map((status) => columns[status].map(({ item }) => item.title));
-
-describe('withPending', () => {
-  const change = { key: 1, changes: [{ id: one.id, patch: { status: 'completed' as const } }] };
-
-  it('applies changes until they are settled', () => {
-    const pending = pendingReducer([], { type: 'begin', ...change });
-    expect(withPending(items, pending).get(one.id)?.status).toBe('completed');
-    expect(items.get(one.id)?.status).toBe('feedback');
-    expect(withPending(items, pendingReducer(pending, { type: 'end', key: 1 }))).toBe(items);
-  });
-
-  it('hides a card that is being deleted, and ignores missing cards', () => {
-    const removal = { key: 2, changes: [{ id: one.id, patch: null }] };
-    expect(withPending(items, [removal]).has(one.id)).toBe(false);
-    expect(withPending(new Map(), [removal, change]).size).toBe(0);
-  });
-});
 
 describe('placeCards with an open card', () => {
   it('keeps its column after a remote move', () => {
@@ -104,44 +87,51 @@ const card = sampleItem(1);
 const others = { ...card, status: 'completed' } as const;
 const boardWith = (item = card) => new Map([[item.id, item]]);
 
+const nothing: readonly CardChange[] = [];
+
 function openCard() {
-  return renderHook(({ id, items }) => useHeldCard(id, items), {
-    initialProps: { id: card.id as string | null, items: boardWith() },
-  });
+  return renderHook(
+    ({ id, items, pending }) => useHeldCard(id, withPending(items, pending), pending),
+    { initialProps: { id: card.id as string | null, items: boardWith(), pending: nothing } },
+  );
 }
 
 it('keeps the open card as it was after remote changes and deletion', () => {
   const { result, rerender } = openCard();
-  rerender({ id: card.id, items: boardWith(others) });
-  expect(result.current.held?.status).toBe('feedback');
-  rerender({ id: card.id, items: new Map() });
-  expect(result.current.held?.status).toBe('feedback');
+  rerender({ id: card.id, items: boardWith(others), pending: nothing });
+  expect(result.current?.status).toBe('feedback');
+  rerender({ id: card.id, items: new Map(), pending: nothing });
+  expect(result.current?.status).toBe('feedback');
 });
 
 it('returns null for a closed card, and its current state when it is opened again', () => {
   const { result, rerender } = openCard();
-  rerender({ id: null, items: boardWith(others) });
-  expect(result.current.held).toBeNull();
-  rerender({ id: card.id, items: boardWith(others) });
-  expect(result.current.held?.status).toBe('completed');
+  rerender({ id: null, items: boardWith(others), pending: nothing });
+  expect(result.current).toBeNull();
+  rerender({ id: card.id, items: boardWith(others), pending: nothing });
+  expect(result.current?.status).toBe('completed');
 });
 
 it('applies the user’s own change, then the server’s response', () => {
   const { result, rerender } = openCard();
-  const changes = [{ id: card.id, patch: { status: 'under_development' } }] as const;
-  act(() => result.current.onLocalChange({ type: 'begin', key: 1, changes }));
-  expect(result.current.held?.status).toBe('under_development');
-  rerender({ id: card.id, items: boardWith(others) });
-  act(() => result.current.onLocalChange({ type: 'end', key: 1 }));
-  expect(result.current.held?.status).toBe('completed');
+  const pending = [{ item: card, patch: { status: 'under_development' } }] as const;
+  rerender({ id: card.id, items: boardWith(), pending });
+  expect(result.current?.status).toBe('under_development');
+  rerender({ id: card.id, items: boardWith(others), pending: nothing });
+  expect(result.current?.status).toBe('completed');
+});
+
+it('returns null for the open card while the user deletes it', () => {
+  const { result, rerender } = openCard();
+  rerender({ id: card.id, items: boardWith(), pending: [{ item: card, patch: null }] });
+  expect(result.current).toBeNull();
 });
 
 it('ignores the user’s changes of other cards', () => {
   const { result, rerender } = openCard();
-  rerender({ id: card.id, items: boardWith(others) });
-  const changes = [{ id: sampleItem(2).id, patch: null }];
-  act(() => result.current.onLocalChange({ type: 'begin', key: 1, changes }));
-  expect(result.current.held?.status).toBe('feedback');
+  const pending = [{ item: sampleItem(2), patch: null }];
+  rerender({ id: card.id, items: boardWith(others), pending });
+  expect(result.current?.status).toBe('feedback');
 });
 
 it('shows no card of a merged report, nor of one On Hold to testers', () => {

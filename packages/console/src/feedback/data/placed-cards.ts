@@ -7,9 +7,9 @@ import {
   matchesFilters,
   sortItems,
 } from '@ludarium/domain/feedback';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
-import type { BoardItems, PendingAction } from './board-state.ts';
+import type { BoardItems, CardChange } from './board-state.ts';
 
 export type Columns = Readonly<Record<FeedbackStatus, readonly PlacedCard[]>>;
 
@@ -109,28 +109,21 @@ export function useVisibleItems(
  * The open card as it was when it was opened. It keeps its place while others change it, so that a
  * comment form does not move while somebody types, until it is closed or changed by this user.
  *
- * @returns the card, and a callback for the user's own changes
+ * @param items with the pending changes applied
  */
-export function useHeldCard(openId: string | null, items: BoardItems | undefined) {
+export function useHeldCard(
+  openId: string | null,
+  items: BoardItems | undefined,
+  pending: readonly CardChange[],
+): FeedbackItem | null {
+  const ownChanges = pending.filter(({ item }) => item.id === openId).length;
   const [held, setHeld] = useState<FeedbackItem | null>(null);
-  const opened = openId === null ? undefined : items?.get(openId);
-  let current = held;
-  if (held?.id !== openId) {
-    current = opened ?? null;
-    if (current !== held) setHeld(current);
-  }
-
-  const onLocalChange = useCallback((action: PendingAction) => {
-    setHeld((before) => {
-      // Hold the card as the server has stored it.
-      if (action.type === 'end') return null;
-      const own = action.changes.find(({ id }) => id === before?.id);
-      if (own === undefined) return before;
-      return own.patch && before && { ...before, ...own.patch };
-    });
-  }, []);
-
-  return { held: current, onLocalChange };
+  const [heldChanges, setHeldChanges] = useState(0);
+  const isHeld = held?.id === openId && heldChanges === ownChanges;
+  const current = isHeld ? held : (openId !== null && items?.get(openId)) || null;
+  if (current !== held) setHeld(current);
+  if (ownChanges !== heldChanges) setHeldChanges(ownChanges);
+  return current;
 }
 
 /**

@@ -7,14 +7,14 @@ import {
   feedbackCommentRow,
   feedbackItemRow,
 } from '@ludarium/domain/data-backend';
-import type { FeedbackStatus, SubmitForm } from '@ludarium/domain/feedback';
+import type { SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
-import type { GuardedChange, Patch } from './board-state.ts';
-import { send, sendAll } from './client.ts';
+import { type CardChange, changeableColumns } from './board-state.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
@@ -31,55 +31,33 @@ export function fetchBoard(
   return send(call, feedbackBoard, signal);
 }
 
-/** Condition of a write: nobody has moved or edited the card since. */
-export interface Expected {
-  readonly status?: FeedbackStatus;
-  readonly updatedAt?: string;
-}
-
 /**
- * Changes a card.
+ * Changes cards with one request.
  *
- * @returns the new row; null if there is none that meets the condition
+ * @param pending earlier changes that the caller has seen, but may not have been stored
+ * @returns the rows of those that had the seen values of the changed columns, or the new ones already
  */
-export async function updateItem(
-  id: RowId,
-  {
-    assigned_first_name,
-    assigned_last_name,
-    assigned_email,
-    me_too_count,
-    has_me_too,
-    merged_into,
-    fixed_in,
-    fix_confirmed_at,
-    ...columns
-  }: Patch,
-  expected: Expected = {},
-): Promise<FeedbackItemRow | null> {
-  let call = dataBackend.from('feedback_items').update(columns).eq('id', id);
-  if (expected.status) call = call.eq('status', expected.status);
-  if (expected.updatedAt) call = call.eq('updated_at', expected.updatedAt);
-  const [row = null] = await send(call.select(), rows);
-  return row;
-}
-
-/** The columns that several cards can be given at once. */
-const guardedColumns = ['status', 'priority', 'assigned_to'] as const;
-
-/**
- * Changes several cards with one request.
- *
- * @returns the new rows of those that still have the item's values of the patched columns
- */
-export async function updateItems(
-  changes: readonly GuardedChange[],
+export function updateItems(
+  changes: readonly CardChange[],
+  pending: readonly CardChange[],
 ): Promise<readonly FeedbackItemRow[]> {
   const call = dataBackend.rpc('change_feedback_items', {
     changes: changes.map(({ item, patch }) => {
-      const names = guardedColumns.filter((name) => patch[name] !== undefined);
-      const pick = (source: Patch) => Object.fromEntries(names.map((name) => [name, source[name]]));
-      return { id: item.id, values: pick(patch), expected: pick(item) };
+      const earlier = pending.filter((change) => change.item.id === item.id);
+      const names = changeableColumns.filter(
+        (name) => patch?.[name] !== undefined && patch[name] !== item[name],
+      );
+      const seen = (name: (typeof names)[number]) => [
+        item[name],
+        ...earlier.flatMap((change) =>
+          change.patch?.[name] === undefined ? [] : change.item[name],
+        ),
+      ];
+      return {
+        id: item.id,
+        values: Object.fromEntries(names.map((name) => [name, patch?.[name]])),
+        expected: Object.fromEntries(names.map((name) => [name, seen(name)])),
+      };
     }),
   });
   return send(call, rows);
@@ -175,18 +153,22 @@ function ignoreExisting(onConflict: string) {
 
 export const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
 
-/** A card's comments, oldest first; for admins only. */
-export function commentsQuery(item: FeedbackItem) {
+/** The comments on a card and on those merged into it, oldest first; for admins only. */
+export function commentsQuery(item: FeedbackItem, merged: readonly FeedbackItem[]) {
+  const reports = [item, ...merged];
   return queryOptions({
     // A new number of comments refetches them.
-    queryKey: [...commentsKey(item), item.comment_count],
+    queryKey: [...commentsKey(item), reports.map(({ id, comment_count }) => [id, comment_count])],
     queryFn: ({ signal }): Promise<readonly FeedbackCommentRow[]> =>
       sendAll(
         (from, to) =>
           dataBackend
             .from('feedback_comments')
             .select()
-            .eq('feedback_id', item.id)
+            .in(
+              'feedback_id',
+              reports.map(({ id }) => id),
+            )
             .order('created_at')
             .order('id')
             .range(from, to),

@@ -1,22 +1,19 @@
 import { attachmentsBucket, signedUrlLifetime } from '@ludarium/domain/data-backend';
-import { getCurrentToken } from '@ludarium/web/session/session.ts';
-import { DataFault, forbidden } from './fault.ts';
+import { BackendError } from '@ludarium/domain/http';
+import { requireSession } from '@ludarium/web/http/send.ts';
 
 /** Response of storage-js. */
 interface Answer<Data> {
   readonly data: Data | null;
-  readonly error: {
-    readonly message: string;
-    readonly status?: number | undefined;
-    readonly statusCode?: string | undefined;
-  } | null;
+  /** Its `originalError` is the rejection of `fetch`. */
+  readonly error: Error | null;
 }
 
 /**
  * Signed URLs of screenshots by path, valid for an hour. Without files that are deleted or that this
  * user may not see.
  *
- * @throws DataFault
+ * @throws BackendError
  */
 export async function fetchSignedUrls(
   paths: readonly string[],
@@ -35,7 +32,7 @@ export async function fetchSignedUrls(
  * Uploads a screenshot. One that exists is kept: the response to an earlier upload was lost.
  *
  * @param onProgress receives the uploaded share, from 0 to 1
- * @throws DataFault
+ * @throws BackendError
  */
 export async function storeObject(
   path: string,
@@ -43,20 +40,24 @@ export async function storeObject(
   onProgress: (share: number) => void,
 ): Promise<void> {
   const bucket = await openBucket(onProgress);
-  const answer = await bucket.upload(path, file, { contentType: file.type, upsert: false });
-  if (answer.error?.statusCode !== '409') read(answer);
+  try {
+    read(await bucket.upload(path, file, { contentType: file.type, upsert: false }));
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.status !== 409) throw error;
+  }
 }
 
 /** The bucket of the screenshots; loads storage-js on first use. */
 async function openBucket(onProgress?: (share: number) => void) {
-  if (getCurrentToken() === null) throw new DataFault('session', 'Nobody is signed in.');
+  requireSession();
   const { createStorageClient } = await import('@ludarium/web/http/storage.ts');
   return createStorageClient(onProgress).from(attachmentsBucket);
 }
 
 function read<Data>({ data, error }: Answer<Data>): Data {
   if (data !== null && error === null) return data;
-  if (error?.status === undefined) throw new DataFault('network', 'No answer.', error);
-  const isForbidden = error.statusCode === '403' || error.status === 403;
-  throw new DataFault('refused', isForbidden ? forbidden : error.message, error);
+  if (error && 'originalError' in error && error.originalError instanceof BackendError) {
+    throw error.originalError;
+  }
+  throw new BackendError('The answer is not what was agreed.', { kind: 'malformed', cause: error });
 }

@@ -1,17 +1,18 @@
 import type { PersonId } from '@ludarium/domain/ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { usePendingChanges } from '../../layout/use-optimistic-write.ts';
 import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 import {
   type BoardItems,
   type BoardState,
+  type CardChange,
   mergeChanges,
-  type PendingAction,
-  pendingReducer,
-  replaceBoard,
+  toBoardState,
   withPending,
 } from './board-state.ts';
 import { fetchBoard } from './requests.ts';
+import type { CardWrite } from './use-card-writes.ts';
 
 /** Polling interval while the tab is visible. */
 const pollIntervalMs = 4000;
@@ -21,17 +22,15 @@ const realtimePollIntervalMs = 60_000;
 export interface BoardData {
   /** Server state with this user's pending changes applied. */
   readonly items: BoardItems | undefined;
+  readonly pending: readonly CardChange[];
   /** Error of the last request. */
   readonly fault: Error | null;
   readonly failures: number;
   readonly isLoading: boolean;
   readonly refresh: () => void;
-  /** Fetches the complete board. @returns undefined if that failed */
-  readonly reload: () => Promise<BoardState | undefined>;
-  /** Updates the cached server state after an own write. */
-  readonly applyLocalWrite: (change: (before: BoardState) => BoardState) => void;
-  readonly changePending: (action: PendingAction) => void;
 }
+
+export const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
 
 /**
  * The board's data: one complete request, then polling for changes (decided gap: others' changes are
@@ -39,9 +38,10 @@ export interface BoardData {
  */
 export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
-  const filters = useMemo(() => ({ queryKey: ['feedback-board', userId] }), [userId]);
+  const filters = useMemo(() => ({ queryKey: boardKey(userId) }), [userId]);
   const { queryKey: key } = filters;
-  const [pending, changePending] = useReducer(pendingReducer, []);
+  const writes = usePendingChanges<CardWrite>(key);
+  const pending = useMemo(() => writes.flatMap(({ changes }) => changes), [writes]);
   const isAnnounced = useAnnouncedChanges('feedback-board', filters);
   const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
     queryKey: key,
@@ -50,7 +50,7 @@ export function useBoard(userId: PersonId): BoardData {
       const answer = await fetchBoard(before?.serverTime ?? null, signal);
       // May contain own writes since the request.
       const latest = client.getQueryData<BoardState>(key);
-      return latest ? mergeChanges(latest, answer) : replaceBoard(undefined, answer);
+      return latest ? mergeChanges(latest, answer) : toBoardState(answer);
     },
     refetchInterval: (query) => {
       if (query.state.data === undefined) return false;
@@ -63,36 +63,13 @@ export function useBoard(userId: PersonId): BoardData {
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isLoading', 'errorUpdateCount'],
   });
 
-  const reload = useCallback(async () => {
-    await client.cancelQueries({ queryKey: key });
-    try {
-      const answer = await fetchBoard(null, new AbortController().signal);
-      const state = replaceBoard(client.getQueryData<BoardState>(key), answer);
-      client.setQueryData(key, state);
-      return state;
-    } catch (cause) {
-      // The cached board stays; polling reports the failure.
-      console.warn('The board could not be loaded again.', cause);
-      return undefined;
-    }
-  }, [client, key]);
-
-  const applyLocalWrite = useCallback(
-    (change: (before: BoardState) => BoardState) => {
-      client.setQueryData<BoardState>(key, (before) => before && change(before));
-    },
-    [client, key],
-  );
-
   return {
     items: useMemo(() => data && withPending(data, pending), [data, pending]),
+    pending,
     fault: error,
     failures: errorUpdateCount,
     isLoading: isLoading || (isPending && error === null),
     refresh: useCallback(() => void refetch(), [refetch]),
-    reload,
-    applyLocalWrite,
-    changePending,
   };
 }
 

@@ -5,14 +5,14 @@ import {
   feedbackEventRow,
 } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { sendAll } from '@ludarium/web/http/send.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { saveFile } from '../card/files.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { sendAll } from '../data/client.ts';
-import { getFaultReason } from '../data/fault.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const formats = ['csv', 'json'] as const;
@@ -54,20 +54,21 @@ export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
       saveFile(new Blob([text], { type }), `feedback.${format}`);
     },
     onError: (cause) => {
-      showToast({ kind: 'error', title: 'The export failed', text: getFaultReason(cause) });
+      showToast({ kind: 'error', title: 'The export failed', text: describeError(cause) });
     },
   });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
       {formats.map((format) => (
-        <Button
+        <BusyButton
           key={format}
           size="small"
-          disabled={save.isPending || items.length === 0}
+          isBusy={save.isPending}
+          disabled={items.length === 0}
           onClick={() => save.mutate(format)}
         >
           Export {format.toUpperCase()}
-        </Button>
+        </BusyButton>
       ))}
     </Box>
   );

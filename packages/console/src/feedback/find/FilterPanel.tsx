@@ -14,10 +14,12 @@ import {
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -26,8 +28,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { countFacets } from '../data/facets.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
-import { formatCardCount, media } from '../kit/display.ts';
-import { IconButton } from '../kit/icons.tsx';
+import { formatCardCount, media } from '../display.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 
 interface FilterPanelProps {
@@ -69,7 +70,9 @@ export default function FilterPanel({
         >
           Clear all
         </Button>
-        <IconButton icon="close" label="Close filters" onClick={onClose} />
+        <IconButton size="small" aria-label="Close filters" title="Close filters" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </Box>
       <FilterChips
         legend="Priority"

@@ -1,13 +1,28 @@
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
+import {
+  BoardIcon,
+  DownIcon,
+  FilterIcon,
+  ListIcon,
+  MeepleIcon,
+  PlusIcon,
+  SearchIcon,
+  UpIcon,
+} from '@ludarium/web/ui/icons.tsx';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { RefObject } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
 import { useSearchText } from '../../layout/use-search-text.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { figures } from '../../theme/styles.ts';
 import { type BoardAddress, type ChangeAddress, parseSort } from '../data/board-address.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { formatCardCount, formatCount, media, sortDescriptions } from '../kit/display.ts';
-import { Icon, IconButton } from '../kit/icons.tsx';
-import styles from './Toolbar.module.css';
+import { formatCardCount, formatCount, media, sortDescriptions } from '../display.ts';
 
 interface ToolbarProps {
   readonly address: BoardAddress;
@@ -22,19 +37,41 @@ interface ToolbarProps {
   readonly counts: { readonly all: number; readonly found: number } | null;
 }
 
+/** A button whose label is visible in wide windows only. */
+const shortButton = { gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } } as const;
+
 /** Search, filters, view and 'Submit New Feedback' (section 2). */
 export function Toolbar(props: ToolbarProps) {
   const { address, onAddress, showsFilters, onFilters, counts } = props;
   const { user } = useBoardTools();
   const isPhone = useMediaQuery(media.phone);
-  const labelClassName = useMediaQuery(media.tablet) ? 'visually-hidden' : undefined;
+  const isTablet = useMediaQuery(media.tablet);
   const { filters, view } = address;
   const isMine = filters.reporter === user.id;
   const number = countFilters({ ...filters, search: '' });
   const isNarrowed = countFilters(filters) > 0;
+  const label = (text: string) => (isTablet ? <VisuallyHidden>{text}</VisuallyHidden> : text);
   return (
-    <div className={styles.toolbar}>
-      <h1 className={isPhone ? 'visually-hidden' : styles.title}>Feedback board</h1>
+    <Box
+      data-screen-only
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, md: 1 } }}
+    >
+      {isPhone ? (
+        <VisuallyHidden as="h1">Feedback board</VisuallyHidden>
+      ) : (
+        <Typography
+          variant="h1"
+          noWrap
+          // A fixed width: the display font loads late.
+          sx={{
+            width: { md: '10rem', lg: '11.75rem' },
+            marginInlineEnd: 1,
+            fontSize: { md: '1.375rem', lg: '1.625rem' },
+          }}
+        >
+          Feedback board
+        </Typography>
+      )}
       <SearchField
         value={filters.search}
         onChange={(search) => onAddress((now) => ({ filters: { ...now.filters, search } }))}
@@ -45,16 +82,29 @@ export function Toolbar(props: ToolbarProps) {
         color="inherit"
         aria-expanded={showsFilters}
         onClick={onFilters}
-        sx={{ gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } }}
+        sx={shortButton}
       >
-        <Icon name="filter" />
-        <span className={labelClassName}>Filters</span>
+        <FilterIcon size={18} />
+        {label('Filters')}
         {number > 0 && (
           <>
-            <span className="visually-hidden">{`, ${number} set`}</span>
-            <span className={styles.number} aria-hidden="true">
+            <VisuallyHidden>{`, ${number} set`}</VisuallyHidden>
+            <Box
+              component="span"
+              aria-hidden="true"
+              sx={{
+                ...figures,
+                minWidth: '1.25rem',
+                px: 0.625,
+                borderRadius: 4,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+                fontSize: '0.75rem',
+                lineHeight: '1.25rem',
+              }}
+            >
               {number}
-            </span>
+            </Box>
           </>
         )}
       </Button>
@@ -66,48 +116,60 @@ export function Toolbar(props: ToolbarProps) {
         onClick={() =>
           onAddress((now) => ({ filters: { ...now.filters, reporter: isMine ? null : user.id } }))
         }
-        sx={{
-          gap: 0.75,
-          minWidth: 40,
-          px: { xs: 1.25, lg: 2 },
-          '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
-        }}
+        sx={{ ...shortButton, '&[aria-pressed="true"]': { bgcolor: 'action.selected' } }}
       >
-        <Icon name="meeple" />
-        <span className={labelClassName}>My reports</span>
+        <MeepleIcon size={18} />
+        {label('My reports')}
       </Button>
-      <fieldset className={styles.views}>
-        <legend className="visually-hidden">View</legend>
-        {(['board', 'list'] as const).map((name) => (
-          <IconButton
-            key={name}
-            icon={name}
-            label={name === 'board' ? 'Board' : 'List'}
-            aria-pressed={view === name}
-            onClick={() => onAddress({ view: name })}
-          />
-        ))}
-      </fieldset>
-      {view === 'board' && (
+      <ToggleButtonGroup
+        exclusive
+        aria-label="View"
+        value={view}
+        onChange={(_, chosen: BoardAddress['view'] | null) => chosen && onAddress({ view: chosen })}
+      >
+        <ToggleButton value="board" aria-label="Board" title="Board" sx={viewButton}>
+          <BoardIcon size={18} />
+        </ToggleButton>
+        <ToggleButton value="list" aria-label="List" title="List" sx={viewButton}>
+          <ListIcon size={18} />
+        </ToggleButton>
+      </ToggleButtonGroup>
+      {view === 'board' && isPhone && (
         <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />
       )}
-      <span className={styles.found} role="status">
+      <Typography
+        component="span"
+        variant="body2"
+        color="text.secondary"
+        role="status"
+        sx={{ display: { xs: 'none', md: 'inline' }, fontVariantNumeric: 'tabular-nums' }}
+      >
         {counts && isNarrowed && `${formatCount(counts.found)} of ${formatCardCount(counts.all)}`}
-      </span>
-      <span className={styles.new}>
-        <Button
-          variant="contained"
-          startIcon={<Icon name="plus" />}
-          title="Submit New Feedback (C)"
-          aria-keyshortcuts="c"
-          onClick={() => onAddress({ dialog: 'new' })}
-        >
-          Submit New Feedback
-        </Button>
-      </span>
-    </div>
+      </Typography>
+      <Button
+        variant="contained"
+        startIcon={<PlusIcon size={18} />}
+        title="Submit New Feedback (C)"
+        aria-keyshortcuts="c"
+        onClick={() => onAddress({ dialog: 'new' })}
+        sx={isPhone ? floating : { marginInlineStart: 'auto' }}
+      >
+        Submit New Feedback
+      </Button>
+    </Box>
   );
 }
+
+const viewButton = { width: 40, height: 'var(--size-control)', p: 0 } as const;
+
+/** On phones above the end of the list. */
+const floating = {
+  position: 'fixed',
+  insetBlockEnd: 16,
+  insetInlineEnd: 16,
+  zIndex: 1000,
+  boxShadow: 3,
+} as const;
 
 interface PhoneSortProps extends Pick<ToolbarProps, 'address' | 'onAddress'> {
   readonly status: FeedbackStatus;
@@ -117,14 +179,34 @@ interface PhoneSortProps extends Pick<ToolbarProps, 'address' | 'onAddress'> {
 function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
   const { key, direction } = sorts[status];
   return (
-    <span className={styles.sort}>
-      <Icon name={direction === 'descending' ? 'down' : 'up'} />
-      <select
+    <Box
+      component="span"
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: 40,
+        height: 'var(--size-control)',
+        border: '1px solid var(--colour-outline)',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        // The lower edge of the buttons beside it.
+        boxShadow: 'inset 0 -2px 0 var(--colour-line)',
+        '&:focus-within': {
+          outline: 'var(--size-focusRing) solid var(--colour-sky-fill)',
+          outlineOffset: 2,
+        },
+      }}
+    >
+      {direction === 'descending' ? <DownIcon size={18} /> : <UpIcon size={18} />}
+      <Box
+        component="select"
         aria-label="Sort"
         value={`${key}-${direction}`}
-        onChange={({ target }) =>
+        onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
           onAddress({ sorts: { ...sorts, [status]: parseSort(target.value) } })
         }
+        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0 }}
       >
         {sortKeys.flatMap((name) =>
           (['descending', 'ascending'] as const).map((order) => (
@@ -133,8 +215,8 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
             </option>
           )),
         )}
-      </select>
-    </span>
+      </Box>
+    </Box>
   );
 }
 
@@ -142,18 +224,27 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   const [text, setText] = useSearchText(value, onChange, { delay: 200 });
   const isNarrow = useMediaQuery(media.small);
   return (
-    <div className={styles.search}>
-      <Icon name="search" />
-      <input
-        type="search"
-        className={styles.input}
-        aria-label="Search feedback"
-        aria-keyshortcuts="/"
-        title="Search (/)"
-        placeholder={isNarrow ? 'Search' : 'Search title and description'}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
+    <OutlinedInput
+      type="search"
+      size="small"
+      placeholder={isNarrow ? 'Search' : 'Search title and description'}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      startAdornment={<SearchIcon size={18} />}
+      slotProps={{
+        input: {
+          title: 'Search (/)',
+          'aria-label': 'Search feedback',
+          'aria-keyshortcuts': '/',
+        },
+      }}
+      sx={{
+        flex: { xs: '1 1 5rem', md: '1 1 9rem', lg: '0 1 18rem' },
+        minWidth: { xs: '5rem', md: '9rem' },
+        gap: 1,
+        fontSize: '0.875rem',
+        '& > svg': { flex: 'none', color: 'text.secondary' },
+      }}
+    />
   );
 }

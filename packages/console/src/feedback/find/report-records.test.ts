@@ -15,6 +15,10 @@ const event = (parts: Partial<FeedbackEventRow>): FeedbackEventRow => ({
   message: null,
   build: null,
   merged_into: null,
+  old_priority: null,
+  priority: null,
+  assigned_to: null,
+  by_team: true,
   ...parts,
 });
 const events = [

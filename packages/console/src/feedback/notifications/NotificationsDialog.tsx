@@ -2,6 +2,7 @@ import type { FeedbackNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { boardMessages, columnTitles } from '@ludarium/domain/feedback';
 import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +15,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
@@ -28,8 +31,6 @@ import {
   settingQuery,
   writeSetting,
 } from '../data/events.ts';
-import { getFaultReason } from '../data/fault.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
 
 type Notification = FeedbackNotifications['events'][number];
 
@@ -46,7 +47,7 @@ export default function NotificationsDialog({ onClose }: { readonly onClose: () 
       showToast({
         kind: 'error',
         title: boardMessages.notMarkedAsRead,
-        text: getFaultReason(cause),
+        text: describeError(cause),
       });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -60,9 +61,9 @@ export default function NotificationsDialog({ onClose }: { readonly onClose: () 
       actions={
         <>
           {newest !== undefined && (data?.unread ?? 0) > 0 ? (
-            <Button disabled={mark.isPending} onClick={() => mark.mutate(newest)}>
+            <BusyButton isBusy={mark.isPending} onClick={() => mark.mutate(newest)}>
               Mark all as read
-            </Button>
+            </BusyButton>
           ) : null}
           <Button variant="outlined" onClick={onClose}>
             Close
@@ -153,7 +154,7 @@ function Setting() {
       showToast({
         kind: 'error',
         title: boardMessages.settingNotSaved,
-        text: getFaultReason(cause),
+        text: describeError(cause),
       });
     },
   });

@@ -10,8 +10,8 @@ export default function UnreadCount({ userId }: { userId: PersonId }) {
     <span
       style={{
         position: 'absolute',
-        insetBlockStart: 0,
-        insetInlineEnd: 0,
+        insetBlockStart: 4,
+        insetInlineEnd: 2,
         minWidth: '1.125rem',
         padding: '0 0.25rem',
         borderRadius: '1rem',
@@ -23,6 +23,7 @@ export default function UnreadCount({ userId }: { userId: PersonId }) {
         textAlign: 'center',
       }}
     >
+      <span className="visually-hidden">, </span>
       {unread > 99 ? '99+' : unread}
       <span className="visually-hidden"> unread</span>
     </span>

@@ -6,7 +6,8 @@ import {
   peopleMessages,
   userSearchDelay,
 } from '@ludarium/domain/feedback';
-import { type FoundUser, isSessionExpired, userSearchFor } from '@ludarium/domain/main-api';
+import { isSessionOver } from '@ludarium/domain/http';
+import { type FoundUser, userSearchFor } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,13 +17,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { Email } from '../../layout/Email.tsx';
+import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { useFaultToast } from '../data/fault.ts';
 import { usePeople } from '../data/people.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { InlineFault } from '../kit/InlineFault.tsx';
 import {
   PeopleList,
   PeopleSkeleton,
@@ -118,8 +120,8 @@ function FoundPeople({ query }: { query: string }) {
       current_page < (last_page ?? 1) ? current_page + 1 : undefined,
     meta: { sessionEnd: 'expired-in-people' },
   });
-  const isOver = isSessionExpired(search.error);
-  useFaultToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
+  const isOver = isSessionOver(search.error);
+  useErrorToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
   const found = excludeSelf(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
 
   if (search.isPending) return <PeopleSkeleton />;
@@ -185,16 +187,16 @@ function FoundPerson({ person }: { person: FoundUser }) {
           {known.isAdmin ? 'Admin' : 'Tester'}
         </Typography>
       ) : (
-        <Button
+        <BusyButton
           size="small"
           variant="outlined"
-          disabled={isPending}
+          isBusy={isPending}
           aria-label={`${isPending ? 'Adding...' : 'Add Tester'} ${name}`}
           onClick={() => add({ id: person.id, name })}
           sx={{ flexShrink: 0 }}
         >
           {isPending ? 'Adding...' : 'Add Tester'}
-        </Button>
+        </BusyButton>
       )}
     </PersonRow>
   );

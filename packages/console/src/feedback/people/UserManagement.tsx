@@ -1,38 +1,39 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { session } from '@ludarium/web/session/session.ts';
+import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Email } from '../../layout/Email.tsx';
 import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
 import { HoldContext, useHoldWhile } from '../../layout/held-rows/hold.ts';
 import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
+import { InlineFault } from '../../layout/InlineFault.tsx';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { getFaultReason, isSessionOver, useFaultToast } from '../data/fault.ts';
 import { type BoardPerson, deleteTesterRole, peopleKey, usePeople } from '../data/people.ts';
-import { InlineFault } from '../kit/InlineFault.tsx';
-import { Icon } from '../kit/icons.tsx';
 
 /** Lists testers and admins; only testers can be removed (section 6). */
 export function UserManagement() {
   const people = usePeople();
-  useFaultToast(isSessionOver(people.error) ? null : people.error, {
+  useErrorToast(isSessionOver(people.error) ? null : people.error, {
     title: peopleMessages.loadTestersFailed,
-    text: getFaultReason(people.error),
+    text: describeError(people.error),
   });
   if (people.isError && !people.data) {
     return (
       <InlineFault onRetry={() => void people.refetch()}>
-        {peopleMessages.loadTestersFailed}. {getFaultReason(people.error)}
+        {peopleMessages.loadTestersFailed}. {describeError(people.error)}
       </InlineFault>
     );
   }
@@ -103,16 +104,16 @@ function RemoveTester({ person, hasLeft }: RemoveTesterProps) {
           {peopleMessages.noTester}
         </Typography>
       ) : (
-        <Button
+        <BusyButton
           size="small"
           color="error"
-          disabled={isPending}
+          isBusy={isPending}
           onClick={() => setAsking(true)}
           aria-label={`${peopleMessages.removeTester} ${person.name}`}
           sx={{ flexShrink: 0 }}
         >
           {isPending ? 'Removing...' : peopleMessages.removeTester}
-        </Button>
+        </BusyButton>
       )}
       <ConfirmDialog
         open={isAsking}
@@ -182,7 +183,7 @@ export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
         />
       ) : (
         <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
-          <Icon name="meeple" />
+          <MeepleIcon size={18} />
         </Box>
       )}
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -231,7 +232,7 @@ export function useAddTester() {
       return refetchChanged(client, { queryKey: peopleKey });
     },
     onError: (error, { name }) => {
-      if (isSessionExpired(error)) return session.end('expired-in-people');
+      if (isSessionOver(error)) return session.end('expired-in-people');
       const title = getErrorMessage(error, peopleMessages.addTesterFailed);
       showToast({ kind: 'error', title, text: name });
     },
@@ -251,7 +252,7 @@ function useRemoveTester() {
     },
     onError: (error, { name }) => {
       if (isSessionOver(error)) return session.end('expired-in-people');
-      showToast({ kind: 'error', title, text: `${name}. ${getFaultReason(error)}` });
+      showToast({ kind: 'error', title, text: `${name}. ${describeError(error)}` });
     },
   });
 }

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import {
   type Annotation,
   type AnnotationTool,

@@ -11,9 +11,9 @@ const meta = {
   component: EditDialog,
   args: { item: sampleItem(1, { title: 'Crash on start' }), onClose: fn() },
   beforeEach: () => {
-    signInForStory(admin);
     // The draft of another story.
-    window.sessionStorage.clear();
+    window.localStorage.clear();
+    signInForStory(admin);
   },
   decorators: [inBoard()],
 } satisfies Meta<typeof EditDialog>;
@@ -40,7 +40,10 @@ export const Saving: Story = {
   parameters: { outcome: 'never' },
   play: async () => {
     await save();
-    await expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
 

@@ -1,24 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import type { EditForm } from '@ludarium/domain/feedback';
-import { draft } from '@ludarium/web/draft.ts';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { InlineFault } from '../../layout/InlineFault.tsx';
+import { keptText } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { InlineFault } from '../kit/InlineFault.tsx';
 import { ReportFields } from './ReportFields.tsx';
 import {
+  type EditDraft,
+  editDraft,
+  getEditDraft,
   getRemoteChanges,
   isEdited,
+  pickEdited,
   type RemoteChange,
-  type ReportDraft,
-  readEdit,
   typedEdit,
-  writeEdit,
 } from './report-draft.ts';
 
 interface EditDialogProps {
@@ -35,33 +39,24 @@ interface EditDialogProps {
  */
 export default function EditDialog({ item, isDeleted = false, onClose }: EditDialogProps) {
   const { actions, user } = useBoardTools();
-  const stored = useMemo(() => draft(user.id, `edit:${item.id}`), [user.id, item.id]);
-  const [start] = useState(() => readEdit(stored.read(), item));
-  /** The item on which the form is based. */
-  const [base, setBase] = useState(start.base);
   const [fault, setFault] = useState<string | null>(null);
-  const { register, handleSubmit, watch, setValue, formState } = useForm<
-    ReportDraft,
-    unknown,
-    EditForm
-  >({
+  const editForm = useForm<EditDraft, unknown, EditForm>({
     resolver: zodResolver(typedEdit),
-    defaultValues: start.form,
+    defaultValues: getEditDraft(item),
   });
+  const { register, handleSubmit, watch, setValue, formState } = editForm;
+  const key = { owner: user.id, name: `edit:${item.id}` };
+  const { store, notice } = useFormDraft(editForm, key, editDraft);
   const form = watch();
+  /** The item on which the form is based. */
+  const base = { ...item, ...form.base };
   const { errors, isSubmitting } = formState;
-  const text = writeEdit({ base, form });
   const isChanged = isEdited(base, form);
   const changes = getRemoteChanges({ base, now: item, form });
   const hasConflict = changes.length > 0;
-  // Only other fields have changed: rebase the form on the current item.
-  if (!hasConflict && !isSubmitting && base !== item) setBase(item);
-
-  // The draft survives a reload and the end of the session, like comments and reports.
-  useEffect(() => stored.write(isChanged ? text : ''), [stored, text, isChanged]);
 
   function close() {
-    stored.write('');
+    store.write(null);
     onClose();
   }
 
@@ -79,7 +74,7 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
 
   function copyTheirs() {
     for (const { field } of changes) setValue(field, item[field], { shouldDirty: true });
-    setBase(item);
+    setValue('base', pickEdited(item), { shouldDirty: true });
     setFault(null);
   }
 
@@ -94,12 +89,13 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
           <Button variant="outlined" onClick={close}>
             Cancel
           </Button>
-          <Button variant="contained" type="submit" disabled={isSubmitting || isDeleted}>
+          <BusyButton variant="contained" type="submit" isBusy={isSubmitting} disabled={isDeleted}>
             {isSubmitting ? 'Saving...' : hasConflict ? 'Save mine instead' : 'Save'}
-          </Button>
+          </BusyButton>
         </>
       }
     >
+      <DraftNotice {...notice} />
       <ReportFields
         register={register}
         errors={errors}
@@ -141,7 +137,7 @@ function EditConflict({ changes, onUseTheirs }: EditConflictProps) {
         {changes.map(({ field, name, value }) => (
           <div key={field}>
             <dt>{name}</dt>
-            <Box component="dd" dir="auto" sx={{ whiteSpace: 'pre-wrap' }}>
+            <Box component="dd" sx={keptText}>
               {value}
             </Box>
           </div>

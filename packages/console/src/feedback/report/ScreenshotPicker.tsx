@@ -1,11 +1,14 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
+import { CloseIcon, PenIcon, PictureIcon } from '@ludarium/web/ui/icons.tsx';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type DragEvent, useEffect, useState } from 'react';
-import { FileButton } from '../../layout/FileButton.tsx';
+import { useEffect, useState } from 'react';
+import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { guardedRow, guardMovedRowsRef } from '../../layout/held-rows/guard-moved-rows.ts';
-import { Icon, IconButton } from '../kit/icons.tsx';
-import { LazyDialog, lazyPart } from '../kit/LazyDialog.tsx';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
@@ -23,58 +26,55 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
   const annotated = chosen.find(({ key }) => key === annotatedKey);
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const [isOver, setOver] = useState(false);
   const addFiles = async (files: readonly File[]) => {
     if (files.length > 0 && !disabled) setSkipped(await add(files));
   };
   usePastedFiles((files) => void addFiles(files));
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void addFiles([...event.dataTransfer.files]);
-  }
 
   return (
     <fieldset className={styles.area} disabled={disabled}>
       <legend className={styles.legend}>
         Screenshots ({chosen.length} of {maxScreenshots})
       </legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the alternative. */}
-      <div
-        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <FileButton
-          size="small"
-          startIcon={<Icon name="image" />}
-          disabled={disabled}
-          label="Choose screenshots"
-          multiple
-          accept={screenshotTypes.join(',')}
-          onChoose={(files) => void addFiles(files)}
+      <FileDrop onDrop={(files) => void addFiles(files)}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'center',
+            gap: '0.25rem 0.75rem',
+            color: 'text.secondary',
+            fontSize: '0.875rem',
+            textAlign: 'center',
+          }}
         >
-          Choose images
-        </FileButton>
-        {hasCamera && (
           <FileButton
             size="small"
+            startIcon={<PictureIcon size={18} />}
             disabled={disabled}
-            label="Take a photo"
-            accept="image/*"
-            capture="environment"
+            label="Choose screenshots"
+            multiple
+            accept={screenshotTypes.join(',')}
             onChoose={(files) => void addFiles(files)}
           >
-            Take a photo
+            Choose images
           </FileButton>
-        )}
-        <span>or drop or paste them here. Images up to 5&nbsp;MB.</span>
-      </div>
+          {hasCamera && (
+            <FileButton
+              size="small"
+              disabled={disabled}
+              label="Take a photo"
+              accept="image/*"
+              capture="environment"
+              onChoose={(files) => void addFiles(files)}
+            >
+              Take a photo
+            </FileButton>
+          )}
+          <span>or drop or paste them here. Images up to 5&nbsp;MB.</span>
+        </Box>
+      </FileDrop>
       {skipped.length > 0 && (
         <Alert severity="error">
           <div>{submitMessages.filesSkipped}</div>
@@ -137,9 +137,23 @@ function ScreenshotBox(props: {
       {props.canRemove && (
         <span className={styles.remove}>
           {state.step === 'waiting' && (
-            <IconButton icon="pen" label={`Annotate ${file.name}`} onClick={props.onAnnotate} />
+            <IconButton
+              size="small"
+              aria-label={`Annotate ${file.name}`}
+              title={`Annotate ${file.name}`}
+              onClick={props.onAnnotate}
+            >
+              <PenIcon />
+            </IconButton>
           )}
-          <IconButton icon="close" label={`Remove ${file.name}`} onClick={props.onRemove} />
+          <IconButton
+            size="small"
+            aria-label={`Remove ${file.name}`}
+            title={`Remove ${file.name}`}
+            onClick={props.onRemove}
+          >
+            <CloseIcon />
+          </IconButton>
         </span>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { submitFieldMessages, submitMessages } from '@ludarium/domain/feedback';
+import { removeFilesOf } from '@ludarium/web/draft/draft-files.ts';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
@@ -6,7 +7,6 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { inBoard, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
 import SubmitDialog from './SubmitDialog.tsx';
-import { saveScreenshots } from './use-screenshots.ts';
 
 const items = '*/rest/v1/feedback_items';
 const attachments = '*/rest/v1/feedback_attachments';
@@ -17,10 +17,10 @@ const meta = {
   component: SubmitDialog,
   args: { items: new Map(), onClose: fn(), onSent: fn() },
   beforeEach: async ({ msw }) => {
-    signInForStory(tester);
     // The draft of another story.
-    window.sessionStorage.clear();
-    await saveScreenshots(tester.id, null);
+    window.localStorage.clear();
+    await removeFilesOf('');
+    signInForStory(tester);
     msw.use(
       http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
       http.post(attachments, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
@@ -144,7 +144,10 @@ export const Sending: Story = {
     await expect(
       await screen.findByRole('progressbar', { name: 'Sending start-screen.png' }),
     ).toBeInTheDocument();
-    await expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(screen.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await waitFor(() => expect(uploadTaken).toHaveBeenCalled());
   },
 };

@@ -1,27 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { boardSessionMessages } from '@ludarium/domain/account';
 import { isAppScreen, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
-import { draft } from '@ludarium/web/draft.ts';
+import { isSessionOver } from '@ludarium/domain/http';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
-import { getFaultReason, isSessionOver } from '../data/fault.ts';
 import { insertItem } from '../data/requests.ts';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { ReportFields } from './ReportFields.tsx';
-import { emptyReport, type ReportDraft, readReport, typedReport } from './report-draft.ts';
+import {
+  type ArrivedReport,
+  emptyReport,
+  type ReportForm,
+  reportDraft,
+  typedReport,
+} from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
 import { SimilarReports } from './SimilarReports.tsx';
-import { type ArrivedReport, sendFile, useScreenshots } from './use-screenshots.ts';
+import { sendFile, useScreenshots } from './use-screenshots.ts';
 
 interface SubmitDialogProps {
   /** The reports that this user may see. */
@@ -33,16 +42,18 @@ interface SubmitDialogProps {
 /** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
 export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogProps) {
   const { user, toggle } = useBoardTools();
-  const stored = useMemo(() => draft(user.id, 'report'), [user.id]);
   const { state } = useLocation();
-  const [fresh] = useState(() => ({ ...emptyReport, ...loadAppFacts(), ...getScreen(state) }));
-  const { register, handleSubmit, watch, formState } = useForm<ReportDraft, unknown, SubmitForm>({
+  const form = useForm<ReportForm, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
-    defaultValues: useMemo(() => readReport(stored.read(), fresh), [stored, fresh]),
+    defaultValues: { ...emptyReport, ...loadAppFacts(), ...getScreen(state), arrived: null },
   });
+  const { register, handleSubmit, watch, setValue, formState } = form;
+  const { store, notice } = useFormDraft(form, { owner: user.id, name: 'report' }, reportDraft);
   const values = watch();
-  const screenshots = useScreenshots(user.id);
-  const { arrived } = screenshots;
+  const { arrived } = values;
+  const setArrived = (report: ArrivedReport | null) =>
+    setValue('arrived', report, { shouldDirty: true });
+  const screenshots = useScreenshots(store.key);
   const {
     mutate: send,
     isPending: isSending,
@@ -54,24 +65,24 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       const failed = await sendFiles(id);
       if (failed.length > 0) return failed;
       showToast({ kind: 'success', title: submitMessages.submitted, text: title });
-      screenshots.discard();
+      finish();
       onClose();
       return failed;
     },
     onError: (cause) => {
       // /auth shows a message; the draft is restored after the next sign-in.
       if (isSessionOver(cause)) session.end('expired-on-submit');
-      else showToast({ kind: 'error', title: toMessage(cause), text: getFaultReason(cause) });
+      else showToast({ kind: 'error', title: toMessage(cause), text: describeError(cause) });
     },
   });
   const fault = error ? toMessage(error) : failed.map(submitMessages.uploadFailed).join('. ');
 
   async function sendReport(form: SubmitForm): Promise<ArrivedReport> {
     // Idempotent: a retry of the same text has the same id.
-    const report = { id: stored.sendId(), title: form.title };
+    const report = { id: store.sendId(), title: form.title };
     await insertItem(report.id, form, user.id);
-    stored.write('');
-    screenshots.setArrived(report);
+    store.removeSent(report.id);
+    setArrived(report);
     onSent(report.id);
     return report;
   }
@@ -96,10 +107,11 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     return names;
   }
 
-  const text = JSON.stringify(values);
-  useEffect(() => {
-    if (arrived === null) stored.write(text === JSON.stringify(fresh) ? '' : text);
-  }, [text, arrived, stored, fresh]);
+  /** Ends the report that has arrived, without the screenshots that are missing. */
+  function finish() {
+    screenshots.discard();
+    setArrived(null);
+  }
 
   function handleSend(event: FormEvent) {
     event.preventDefault();
@@ -123,15 +135,15 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
             variant="outlined"
             disabled={isSending}
             onClick={() => {
-              if (arrived) screenshots.discard();
+              if (arrived) finish();
               onClose();
             }}
           >
             {arrived ? 'Leave them out' : 'Cancel'}
           </Button>
-          <Button variant="contained" type="submit" disabled={isSending}>
+          <BusyButton variant="contained" type="submit" isBusy={isSending}>
             {isSending ? 'Sending...' : arrived ? 'Try again' : 'Submit feedback'}
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -140,24 +152,37 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
           “{arrived.title}” has arrived. Only what is marked below is missing.
         </Alert>
       ) : (
-        <ReportFields
-          register={register}
-          errors={formState.errors}
-          lengths={{ title: values.title.length, content: values.content.length }}
-          withScreen
-          similar={
-            <SimilarReports
-              items={items}
-              title={values.title}
-              content={values.content}
-              onOpen={(id) => {
-                onClose();
-                toggle(id);
-              }}
-            />
-          }
-          disabled={isSending}
-        />
+        <>
+          <DraftNotice
+            {...notice}
+            onDiscard={() => {
+              notice.onDiscard();
+              screenshots.putAside();
+            }}
+            onTakeBack={() => {
+              notice.onTakeBack();
+              screenshots.putAside();
+            }}
+          />
+          <ReportFields
+            register={register}
+            errors={formState.errors}
+            lengths={{ title: values.title.length, content: values.content.length }}
+            withScreen
+            similar={
+              <SimilarReports
+                items={items}
+                title={values.title}
+                content={values.content}
+                onOpen={(id) => {
+                  onClose();
+                  toggle(id);
+                }}
+              />
+            }
+            disabled={isSending}
+          />
+        </>
       )}
       <ScreenshotPicker screenshots={screenshots} disabled={isSending} />
       {fault && (

@@ -19,63 +19,42 @@ export const emptyReport: ReportDraft = {
   ...noAppFacts,
 };
 
-const reportDraftSchema = z.object({
+const reportFields = z.object({
   title: z.string(),
   content: z.string(),
   category: z.string(),
   priority: z.string(),
   screen: z.string(),
-  // Drafts of earlier versions have none.
-  build: z.string().default(''),
-  os: z.string().default(''),
-  device: z.string().default(''),
-  locale: z.string().default(''),
+  build: z.string(),
+  os: z.string(),
+  device: z.string(),
+  locale: z.string(),
 });
 /** Form values of a report before validation. */
-export type ReportDraft = z.output<typeof reportDraftSchema>;
+export type ReportDraft = z.output<typeof reportFields>;
 
-/** Parses a stored draft; returns `fresh` if there is none or if it is invalid. */
-export function readReport(text: string, fresh = emptyReport): ReportDraft {
-  if (text === '') return fresh;
-  try {
-    return reportDraftSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    console.warn('The draft of a report could not be read.', cause);
-    return fresh;
-  }
+/** The form of a new report. */
+export const reportDraft = reportFields.extend({
+  /** The report that is stored and still lacks some of its screenshots. */
+  arrived: z.object({ id: z.guid(), title: z.string() }).nullable(),
+});
+export type ReportForm = z.output<typeof reportDraft>;
+export type ArrivedReport = NonNullable<ReportForm['arrived']>;
+
+/** The form of an edit, and the values on which it is based. */
+export const editDraft = reportFields.extend({ base: editSchema });
+export type EditDraft = z.output<typeof editDraft>;
+
+/** The schemas of section 5 with the form's values as input type. */
+export const typedReport = z.preprocess((form: ReportForm): unknown => form, submitSchema);
+export const typedEdit = z.preprocess((form: EditDraft): unknown => form, editSchema);
+
+/** The form of an edit of the current item. */
+export function getEditDraft(item: FeedbackItem): EditDraft {
+  return { ...emptyReport, ...pickEdited(item), base: pickEdited(item) };
 }
 
-const toUnknown = (draft: ReportDraft) => draft;
-/** The schemas of section 5 with `ReportDraft` as input type. */
-export const typedReport = z.preprocess(toUnknown, submitSchema);
-export const typedEdit = z.preprocess(toUnknown, editSchema);
-
-/** An unsaved edit: the form, and the item on which it is based. */
-interface EditDraft {
-  readonly base: FeedbackItem;
-  readonly form: ReportDraft;
-}
-
-const editDraftSchema = z.object({ base: editSchema, form: reportDraftSchema });
-
-/** Parses a stored draft; without a valid one, starts from the current item. */
-export function readEdit(text: string, item: FeedbackItem): EditDraft {
-  const initial = { base: item, form: { ...emptyReport, ...pickEdited(item) } };
-  if (text === '') return initial;
-  try {
-    const { base, form } = editDraftSchema.parse(JSON.parse(text));
-    return { base: { ...item, ...base }, form };
-  } catch (cause) {
-    console.warn('The draft of an edit could not be read.', cause);
-    return initial;
-  }
-}
-
-export function writeEdit({ base, form }: EditDraft): string {
-  return JSON.stringify({ base: pickEdited(base), form });
-}
-
-function pickEdited({ title, content, category, priority }: FeedbackItem): EditForm {
+export function pickEdited({ title, content, category, priority }: FeedbackItem): EditForm {
   return { title, content, category, priority };
 }
 
@@ -89,7 +68,7 @@ const fieldLabels: Readonly<Record<EditField, string>> = {
   priority: 'Priority',
 };
 
-export function isEdited(card: FeedbackItem, form: ReportDraft): boolean {
+export function isEdited(card: EditForm, form: ReportDraft): boolean {
   return fields.some((field) => card[field] !== form[field]);
 }
 

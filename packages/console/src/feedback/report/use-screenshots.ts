@@ -5,11 +5,10 @@ import {
   screenshotRules,
   submitMessages,
 } from '@ludarium/domain/feedback';
+import { isSessionOver } from '@ludarium/domain/http';
 import { choosePicture, shortenFileName } from '@ludarium/domain/images';
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { loadFiles, removeFiles, saveFile } from '@ludarium/web/draft/draft-files.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod';
-import { isSessionOver } from '../data/fault.ts';
 import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';
 
@@ -25,56 +24,57 @@ export interface ChosenScreenshot {
 /**
  * The form's screenshots. Like its text they survive a reload, also those that a stored report still
  * lacks.
+ *
+ * @param draft the key of the text's draft
  */
-export function useScreenshots(userId: string) {
+export function useScreenshots(draft: string) {
   const [chosen, setChosen] = useState<readonly ChosenScreenshot[]>([]);
-  const [arrived, setArrived] = useState<ArrivedReport | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const latest = useRef(chosen);
   latest.current = chosen;
   const adding = useRef<Promise<unknown>>(Promise.resolve());
+  const aside = useRef<readonly ChosenScreenshot[]>([]);
+  /** Which files are kept, each with whether the server has it. */
+  const kept = useRef<ReadonlyMap<number, boolean>>(new Map());
 
   useEffect(() => {
     let isClosed = false;
-    void loadScreenshots(userId).then((draft) => {
+    void loadFiles(draft).then((files) => {
       if (isClosed) return;
-      const files = draft?.files ?? [];
+      kept.current = new Map(files.map(({ key, isStored }) => [key, isStored]));
       setChosen((before) => [
         ...files.map(({ key, file, isStored }) =>
           createScreenshot(key, file, isStored ? { step: 'stored' } : { step: 'waiting' }),
         ),
         ...before,
       ]);
-      setArrived(draft?.arrived ?? null);
       setLoaded(true);
     });
     return () => {
       isClosed = true;
       release(latest.current);
+      release(aside.current);
     };
-  }, [userId]);
+  }, [draft]);
 
   const missing = chosen.filter(({ state }) => state.step !== 'sent');
-  const draftKey = missing.map(({ key, state }) => `${key} ${isStored(state)}`).join();
-  const save = useEffectEvent(() =>
-    saveScreenshots(
-      userId,
-      missing.length === 0
-        ? null
-        : {
-            arrived,
-            files: missing.map(({ key, file, state }) => ({
-              key,
-              file,
-              isStored: isStored(state),
-            })),
-          },
-    ),
-  );
+  const save = useEffectEvent(() => {
+    const before = kept.current;
+    kept.current = new Map(missing.map(({ key, state }) => [key, isStored(state)]));
+    for (const { key, file, state } of missing) {
+      if (before.get(key) === isStored(state)) continue;
+      void saveFile(draft, { key, file, isStored: isStored(state) });
+    }
+    void removeFiles(
+      draft,
+      [...before.keys()].filter((key) => !kept.current.has(key)),
+    );
+  });
+  const missingFiles = missing.map(({ key, state }) => `${key} ${isStored(state)}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: not saved for every progress event.
   useEffect(() => {
-    if (isLoaded) void save();
-  }, [isLoaded, draftKey, arrived]);
+    if (isLoaded) save();
+  }, [isLoaded, missingFiles]);
 
   /** Waits for images that are being decoded, and returns all chosen files. */
   async function getAll(): Promise<readonly ChosenScreenshot[]> {
@@ -134,11 +134,17 @@ export function useScreenshots(userId: string) {
   function discard(): void {
     release(latest.current);
     setChosen([]);
-    setArrived(null);
-    void saveScreenshots(userId, null);
+    // The dialog may close before the effect.
+    void removeFiles(draft, [...kept.current.keys()]);
   }
 
-  return { chosen, arrived, setArrived, add, getAll, remove, replace, setFileState, discard };
+  /** Exchanges the screenshots for those that were put aside before: none at first. */
+  function putAside(): void {
+    setChosen(aside.current);
+    aside.current = latest.current;
+  }
+
+  return { chosen, putAside, add, getAll, remove, replace, setFileState, discard };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
@@ -150,66 +156,6 @@ function release(screenshots: readonly ChosenScreenshot[]): void {
 
 function createScreenshot(key: number, file: File, state: FileState): ChosenScreenshot {
   return { key, file, preview: URL.createObjectURL(file), state };
-}
-
-/** A stored report without some of its screenshots. */
-export interface ArrivedReport {
-  readonly id: string;
-  readonly title: string;
-}
-
-/** Draft of a report's screenshots, in IndexedDB. */
-const draftSchema = z.object({
-  savedAt: z.number(),
-  arrived: z.object({ id: z.guid(), title: z.string() }).nullable(),
-  files: z.array(z.object({ key: z.number(), file: z.instanceof(File), isStored: z.boolean() })),
-});
-type ScreenshotsDraft = z.output<typeof draftSchema>;
-
-const store = createStore('feedback-screenshots', 'drafts');
-const lifetimeMs = 24 * 60 * 60 * 1000;
-
-/** The screenshots that a user has chosen in this tab. Without IndexedDB they are lost with the form. */
-async function loadScreenshots(userId: string): Promise<ScreenshotsDraft | null> {
-  try {
-    await deleteExpired();
-    const read = draftSchema.safeParse(await get(getKey(userId), store));
-    return read.success ? read.data : null;
-  } catch (cause) {
-    console.warn('The draft of screenshots could not be read.', cause);
-    return null;
-  }
-}
-
-/** @param draft null deletes it */
-export async function saveScreenshots(
-  userId: string,
-  draft: Omit<ScreenshotsDraft, 'savedAt'> | null,
-): Promise<void> {
-  try {
-    if (draft === null) await del(getKey(userId), store);
-    else await set(getKey(userId), { ...draft, savedAt: Date.now() }, store);
-  } catch (cause) {
-    console.warn('The browser keeps no screenshots; they stay in the form.', cause);
-  }
-}
-
-async function deleteExpired(): Promise<void> {
-  for (const [key, value] of await entries(store)) {
-    const read = draftSchema.safeParse(value);
-    if (!read.success || read.data.savedAt < Date.now() - lifetimeMs) await del(key, store);
-  }
-}
-
-/** Per user and tab. */
-function getKey(userId: string): string {
-  const name = 'feedback_draft:tab';
-  let tab = window.sessionStorage.getItem(name);
-  if (tab === null) {
-    tab = crypto.randomUUID();
-    window.sessionStorage.setItem(name, tab);
-  }
-  return `${userId}:${tab}`;
 }
 
 /** Upload state of a screenshot; a retry continues from it. */
@@ -231,7 +177,7 @@ function isStored(state: FileState): boolean {
  * attempt uses the same path.
  *
  * @param chosenAt its unique timestamp
- * @throws DataFault only if the session has ended
+ * @throws BackendError only if the session has ended
  */
 export async function sendFile(
   { file, state, chosenAt }: { file: File; state: FileState; chosenAt: number },

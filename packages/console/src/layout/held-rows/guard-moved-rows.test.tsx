@@ -64,6 +64,16 @@ describe('guardMovedRows', () => {
     expect(guarded()).toEqual([]);
   });
 
+  it('reads the places of rows that a virtual list positions from their styles', async () => {
+    second.style.top = '120px';
+    third.style.top = '240px';
+    region.append(third);
+    await observed();
+    expect(guarded()).toEqual(['Ines', 'Tom']);
+    second.style.removeProperty('top');
+    third.style.removeProperty('top');
+  });
+
   it('takes clicks again when it is stopped', async () => {
     first.remove();
     await observed();

@@ -22,7 +22,8 @@ interface Place {
  * @returns a function that stops it
  */
 export function guardMovedRows(region: HTMLElement): () => void {
-  let places = measureRows(region);
+  let origin = measurePlace(region);
+  let places = measureRows(region, origin);
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   const settle = (row: HTMLElement) => {
     clearTimeout(timers.get(row));
@@ -39,13 +40,17 @@ export function guardMovedRows(region: HTMLElement): () => void {
   };
   const check = () => {
     const before = places;
-    places = measureRows(region);
+    places = measureRows(region, origin);
     for (const row of findMovedRows(before, places)) guard(row);
+  };
+  const checkAfterLayout = () => {
+    origin = measurePlace(region);
+    check();
   };
   // A row is added or removed here; its height, or what is above the region, changes there.
   const mutations = new MutationObserver(check);
   mutations.observe(region, { childList: true, subtree: true });
-  const sizes = new ResizeObserver(check);
+  const sizes = new ResizeObserver(checkAfterLayout);
   for (let element: Element | null = region; element; element = element.parentElement) {
     sizes.observe(element);
   }
@@ -80,22 +85,30 @@ function findMovedRows(
   return moved.length === 0 ? [] : [...moved, ...added];
 }
 
-/** The rows' places in the layout, which scrolling and animations do not change. */
-function measureRows(region: HTMLElement): ReadonlyMap<HTMLElement, Place> {
+/**
+ * The rows' places in the layout, which scrolling and animations do not change.
+ *
+ * @param origin the region's place. A virtual list writes its rows' places below it into their style,
+ *   where they are read: with a mutation per scrolled row, a layout for each would cost frames
+ */
+function measureRows(region: HTMLElement, origin: Place): ReadonlyMap<HTMLElement, Place> {
   const parents = new Map<Element | null, Place>();
-  const getPlace = (element: Element | null): Place => {
-    if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
-    const known = parents.get(element);
-    if (known) return known;
-    const { left, top } = getPlace(element.offsetParent);
-    const place = { left: left + element.offsetLeft, top: top + element.offsetTop };
-    parents.set(element, place);
-    return place;
-  };
   return new Map(
     [...region.querySelectorAll<HTMLElement>('[data-guarded-row]')].map((row) => [
       row,
-      getPlace(row),
+      row.style.top === ''
+        ? measurePlace(row, parents)
+        : { left: origin.left, top: origin.top + Number.parseFloat(row.style.top) },
     ]),
   );
+}
+
+function measurePlace(element: Element | null, known = new Map<Element | null, Place>()): Place {
+  if (!(element instanceof HTMLElement)) return { left: 0, top: 0 };
+  const before = known.get(element);
+  if (before) return before;
+  const { left, top } = measurePlace(element.offsetParent, known);
+  const place = { left: left + element.offsetLeft, top: top + element.offsetTop };
+  known.set(element, place);
+  return place;
 }

@@ -1,5 +1,5 @@
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { choosePicture } from '@ludarium/domain/images';
-import { getErrorMessage, isSessionExpired } from '@ludarium/domain/main-api';
 import {
   logoRules,
   logoTypes,
@@ -114,7 +114,7 @@ function LogoUpload() {
     },
     onError: (error) => {
       console.error(error);
-      if (isSessionExpired(error)) session.end('expired');
+      if (isSessionOver(error)) session.end('expired');
     },
   });
   const { status, error } = upload;

@@ -1,12 +1,14 @@
 import type { Country } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialAccounts } from '@ludarium/domain/publishers';
-import LockIcon from '@mui/icons-material/LockOutlined';
+import { LockIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
+
+const lock = <Box component={LockIcon} sx={{ flexShrink: 0, color: 'action.active' }} />;
 
 interface ProfileFieldsProps {
   readonly email: string;
@@ -39,7 +41,7 @@ export function ProfileFields(props: ProfileFieldsProps) {
           label="Email"
           value={email}
           disabled
-          slotProps={{ input: { endAdornment: <LockIcon fontSize="small" color="action" /> } }}
+          slotProps={{ input: { endAdornment: lock } }}
           sx={wide}
         />
         <Text name="firstName" label="First Name" autoComplete="given-name" disabled={disabled} />
@@ -118,7 +120,7 @@ function Text(props: TextProps) {
       helperText={fieldState.error?.message ?? help}
       slotProps={{
         htmlInput: { autoComplete },
-        input: isLocked ? { endAdornment: <LockIcon fontSize="small" color="action" /> } : {},
+        input: isLocked ? { endAdornment: lock } : {},
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createSavedForm } from '@ludarium/domain/account';
+import { savedPublisherLinks, tokenStatus } from '@ludarium/domain/data-backend';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import {
   type ProfileForm,
@@ -7,19 +7,22 @@ import {
   profileSchemaFor,
   toSocialFields,
 } from '@ludarium/domain/publishers';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { getCurrentToken } from '@ludarium/web/session/session.ts';
-import { tabStorage } from '@ludarium/web/storage.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -36,8 +39,8 @@ interface ProfileFormCardProps {
 
 const ports: SavePorts = {
   hasToken: () => getCurrentToken() !== null,
-  checkToken: () => dataBackend.rpc('token_status'),
-  saveLinks: (links) => dataBackend.rpc('save_publisher_links', links),
+  checkToken: () => send(dataBackend.rpc('token_status'), tokenStatus),
+  saveLinks: (links) => send(dataBackend.rpc('save_publisher_links', links), savedPublisherLinks),
   updateSettings: mainApi.updateSettings,
 };
 
@@ -67,22 +70,14 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     defaultValues: values,
     // A refetch keeps dirty values.
     values,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { formState, reset, subscribe, handleSubmit } = form;
+  const { formState, reset, handleSubmit } = form;
   const { isDirty, isSubmitting, dirtyFields } = formState;
 
-  useEffect(() => {
-    const kept = readDraft(user.id);
-    if (kept) reset(kept, { keepDefaultValues: true });
-    return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values: typed, isDirty: changed }) =>
-        storeDraft(user.id, changed ? draftSchema.parse(typed) : null),
-    });
-  }, [user.id, reset, subscribe]);
+  const { notice } = useFormDraft(form, { owner: user.id, name: 'profile' }, draftSchema);
 
   const save = handleSubmit(async (typed) => {
     const outcome = await saveProfile(ports, typed, image, {
@@ -90,20 +85,15 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
       publisherName: !hasPublisher && typed.publisherName !== '',
     });
     showToast(outcome.toast);
-    if (!outcome.saved) {
-      // The button was disabled and lost the focus.
-      rescueFocus(saveButton.current, heading.current);
-      return;
-    }
+    if (!outcome.saved) return;
     // The Save bar is unmounted: move the focus to the form's heading without scrolling.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement === saveButton.current) {
       heading.current?.focus({ preventScroll: true });
     }
     if (!hasPublisher) setTypedName(typed.publisherName);
-    reset(typed, { keepDirtyValues: false });
+    reset(typed, { keepDirtyValues: false, keepDirty: false });
     chooseImage(null);
-    storeDraft(user.id, null);
     queryClient.setQueryData(['profile', user.id], withChanges(profile, typed, outcome.profile));
     // Refetch what the servers have stored.
     await Promise.all(
@@ -132,6 +122,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
         >
           Publisher Profile
         </Typography>
+        <DraftNotice {...notice} />
         <ProfileFields
           email={profile.email ?? user.email}
           countries={countries}
@@ -166,16 +157,16 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
               color="inherit"
               disabled={isSubmitting}
               onClick={() => {
-                reset(values, { keepDirtyValues: false });
+                reset(values, { keepDirtyValues: false, keepDirty: false });
                 chooseImage(null);
                 rescueFocus(heading.current);
               }}
             >
               Discard changes
             </Button>
-            <Button ref={saveButton} type="submit" variant="contained" disabled={isSubmitting}>
+            <BusyButton ref={saveButton} type="submit" variant="contained" isBusy={isSubmitting}>
               {isSubmitting ? 'Saving...' : 'Save'}
-            </Button>
+            </BusyButton>
           </Paper>
         ) : null}
       </Card>
@@ -210,17 +201,5 @@ const draftSchema = z.object({
   social: z.record(z.string(), text).catch({}).transform(toSocialFields),
 });
 
-const openSavedForm = (userId: string) => createSavedForm(tabStorage, `profile-draft-${userId}`);
-
-/** Stores the unsaved form in this tab; null deletes it. */
-function storeDraft(userId: string, form: ProfileForm | null): void {
-  if (form === null) openSavedForm(userId).clear();
-  else openSavedForm(userId).save({ ...form });
-}
-
-function readDraft(userId: string): ProfileForm | null {
-  return draftSchema.nullable().catch(null).parse(openSavedForm(userId).read());
-}
-
-/** Files cannot be stored in sessionStorage: kept in memory, across the portal's tabs. */
+/** A chosen picture is kept in memory, across the portal's tabs. */
 const images = new Map<string, File>();

@@ -1,3 +1,4 @@
+import { tokenKeys } from '@ludarium/domain/account';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -71,7 +72,10 @@ export const Saving: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'Saving...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await waitFor(() => expect(saveTaken).toHaveBeenCalled());
   },
 };
@@ -126,10 +130,11 @@ export const WithoutPublisher: Story = {
   },
 };
 
-/** The token is missing: an error message, and the form keeps its values. */
+/** The token is missing when the form is sent: an error message, and the form keeps its values. */
 export const TokenMissing: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
+    for (const key of tokenKeys) window.localStorage.removeItem(key);
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(
       await wholePage.findByText('No authentication token found. Please sign in again.'),

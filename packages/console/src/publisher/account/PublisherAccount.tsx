@@ -3,17 +3,18 @@ import { formatFigure } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, toSocialFields } from '@ludarium/domain/publishers';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { figures } from '../../theme/styles.ts';
-import { Panel } from '../shell/Page.tsx';
+import { Panel, PortalTitle } from '../shell/Page.tsx';
 import { teamSearch } from '../shell/PublisherHeading.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -31,17 +32,13 @@ const columns = {
   '& > :not(section, aside)': { gridColumn: { lg: 1 }, gridRow: { lg: '1 / 3' } },
 } as const;
 
-const TeamPage = lazy(() => import('../team/TeamPage.tsx'));
+const teamPage = lazyPart(() => import('../team/TeamPage.tsx'));
 
 /** The tab 'Publisher Account': the profile (section 2), or the publisher's team. */
 export default function PublisherAccount() {
   const [parameters] = useSearchParams();
   if (!parameters.has('team')) return <Profile />;
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-      <TeamPage />
-    </Suspense>
-  );
+  return <LazyPanel part={teamPage} props={{}} height={480} />;
 }
 
 function Profile() {
@@ -50,6 +47,7 @@ function Profile() {
   const profile = isReady ? loaded : null;
   return (
     <Box sx={columns}>
+      <PortalTitle name="Publisher Account" />
       <AccountOverview profile={profile} />
       {profile && values ? (
         <ProfileFormCard profile={profile} countries={countries} values={values} />

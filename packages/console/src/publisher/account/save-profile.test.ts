@@ -1,3 +1,4 @@
+import { BackendError } from '@ludarium/domain/http';
 import { MainApiError } from '@ludarium/domain/main-api';
 import type { ProfileForm } from '@ludarium/domain/publishers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,42 +33,8 @@ const profile = {
   following_count: 0,
   email_verified: null,
 };
-const token = {
-  valid: true,
-  user_id: 2,
-  email: null,
-  roles: [],
-  admin: false,
-  publisher: true,
-  tester: false,
-};
-const row = {
-  id: '0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10',
-  email: 'publisher@demo.example',
-  laravel_user_id: 2,
-  first_name: null,
-  last_name: null,
-  publisher_id: 1,
-  new_publisher_name: null,
-  website_url: form.websiteUrl,
-  facebook_id: null,
-  x_id: 'lantern',
-  instagram_id: null,
-  tiktok_id: null,
-  youtube_channel: null,
-  verification_note: null,
-  status: 'approved',
-  email_verified: null,
-  created_at: '2025-11-13T11:11:00Z',
-  decided_at: null,
-  decided_by: null,
-};
 
-const good = { checkToken: { data: token, error: null }, saveLinks: { data: row, error: null } };
-
-type Answers = {
-  readonly [Port in 'checkToken' | 'saveLinks']?: Awaited<ReturnType<SavePorts[Port]>>;
-};
+type Answers = Partial<Pick<SavePorts, 'checkToken' | 'saveLinks'>>;
 
 /** Both back ends succeed, unless overridden; `asked` records the order of calls. */
 function world(answers: Answers = {}, updateSettings = async () => profile) {
@@ -76,11 +43,11 @@ function world(answers: Answers = {}, updateSettings = async () => profile) {
     hasToken: () => true,
     checkToken: async () => {
       asked.push('token');
-      return answers.checkToken ?? good.checkToken;
+      return (answers.checkToken ?? (async () => ({ valid: true })))();
     },
-    saveLinks: async () => {
+    saveLinks: async (links) => {
       asked.push('links');
-      return answers.saveLinks ?? good.saveLinks;
+      return (answers.saveLinks ?? (async () => ({})))(links);
     },
     updateSettings: async () => {
       asked.push('settings');
@@ -95,10 +62,11 @@ function world(answers: Answers = {}, updateSettings = async () => profile) {
   };
 }
 
-const fault = (code: string | undefined, message: string) => ({
-  data: null,
-  error: { ...(code ? { code } : {}), message },
-});
+const fail =
+  (...problem: ConstructorParameters<typeof BackendError>) =>
+  async () => {
+    throw new BackendError(...problem);
+  };
 const refused = (problem: ConstructorParameters<typeof MainApiError>[0]) => () =>
   Promise.reject(new MainApiError(problem));
 const toast = (title: string, text: string) => ({
@@ -125,7 +93,7 @@ describe('saveProfile', () => {
   });
 
   it('reports links that cannot be saved without a request', async () => {
-    const without = { saveLinks: { data: null, error: null } };
+    const without = { saveLinks: async () => null };
     expect(await world(without).save(true)).toMatchObject({
       saved: true,
       toast: {
@@ -157,13 +125,10 @@ describe('saveProfile', () => {
   });
 
   it.each([
-    [
-      'a token that the server refuses',
-      { checkToken: { data: { ...token, valid: false }, error: null } },
-    ],
+    ['a token that the server refuses', { checkToken: async () => ({ valid: false }) }],
     [
       'a token refused with the links',
-      { saveLinks: fault('PT401', 'Sign in to change your links.') },
+      { saveLinks: fail('Sign in.', { kind: 'refused', status: 401, code: 'PT401' }) },
     ],
   ])('asks to sign in again for %s', async (_, answers) => {
     const { asked, save } = world(answers);
@@ -174,7 +139,9 @@ describe('saveProfile', () => {
   });
 
   it('reports failed links and saves no settings', async () => {
-    const { asked, save } = world({ saveLinks: fault('23514', 'The website is no address.') });
+    const { asked, save } = world({
+      saveLinks: fail('The website is no address.', { kind: 'refused', code: '23514' }),
+    });
     expect(await save()).toMatchObject(
       toast('Error', 'Failed to update social media links: The website is no address.'),
     );
@@ -182,8 +149,8 @@ describe('saveProfile', () => {
   });
 
   it.each([
-    ['no server answers', { checkToken: fault(undefined, 'TypeError: Failed to fetch') }],
-    ['the answer is none', { checkToken: { data: 'OK', error: null } }],
+    ['no server answers', { checkToken: fail('No answer.', { kind: 'network' }) }],
+    ['the answer is none', { checkToken: fail('No JSON.', { kind: 'malformed' }) }],
   ])('says that nothing was saved where %s', async (_, answers) => {
     expect(await world(answers).save()).toMatchObject(
       toast('Error', 'Failed to save changes. Please try again.'),
@@ -192,21 +159,21 @@ describe('saveProfile', () => {
 
   it.each([
     [
-      { kind: 'http', status: 401 },
+      { kind: 'refused', status: 401 },
       'Session Expired',
       'Your session has expired. Please sign in again.',
     ],
     [
-      { kind: 'http', status: 422, serverMessage: 'Unknown.', body: '{"message":"Unknown."}' },
+      { kind: 'refused', status: 422, serverMessage: 'Unknown.', body: '{"message":"Unknown."}' },
       'Error',
       'Failed to update user profile: {"message":"Unknown."}',
     ],
     [
-      { kind: 'http', status: 500, body: '<html>' },
+      { kind: 'refused', status: 500, body: '<html>' },
       'Error',
       'Failed to update user profile: <html>',
     ],
-    [{ kind: 'http', status: 500 }, 'Error', 'Failed to update user profile: 500'],
+    [{ kind: 'refused', status: 500 }, 'Error', 'Failed to update user profile: 500'],
     [{ kind: 'network' }, 'Error', 'Failed to save changes. Please try again.'],
   ] as const)('says why the settings were refused: %j', async (problem, title, text) => {
     expect(await world({}, refused(problem)).save()).toMatchObject(toast(title, text));

@@ -1,4 +1,5 @@
-import { isSignInNeeded, savedPublisherLinks, tokenStatus } from '@ludarium/domain/data-backend';
+import type { TokenStatus } from '@ludarium/domain/data-backend';
+import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import { type MainApi, MainApiError, type UserProfile } from '@ludarium/domain/main-api';
 import {
   profileMessages as messages,
@@ -12,17 +13,11 @@ type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
   | { readonly saved: false; readonly toast: ToastMessage };
 
-/** Response of supabase-js. */
-type Answer = PromiseLike<{
-  readonly data: unknown;
-  readonly error: { readonly code?: string; readonly message: string } | null;
-}>;
-
 export interface SavePorts {
   readonly hasToken: () => boolean;
-  readonly checkToken: () => Answer;
-  readonly saveLinks: (links: ReturnType<typeof toPublisherLinks>) => Answer;
-  /** Throws a `MainApiError`. */
+  readonly checkToken: () => Promise<Pick<TokenStatus, 'valid'>>;
+  /** Returns null without a request that could store them. */
+  readonly saveLinks: (links: ReturnType<typeof toPublisherLinks>) => Promise<object | null>;
   readonly updateSettings: MainApi['updateSettings'];
 }
 
@@ -48,15 +43,10 @@ export async function saveProfile(
   if (!ports.hasToken()) return requireSignIn(messages.tokenMissing);
   let linksKept: boolean;
   try {
-    const status = await ports.checkToken();
-    if (status.error) return failLinks(status.error);
-    if (!tokenStatus.parse(status.data).valid) return requireSignIn(messages.tokenInvalid);
-    const links = await ports.saveLinks(toPublisherLinks(form));
-    if (links.error) return failLinks(links.error);
-    linksKept = savedPublisherLinks.parse(links.data) !== null;
+    if (!(await ports.checkToken()).valid) return requireSignIn(messages.tokenInvalid);
+    linksKept = (await ports.saveLinks(toPublisherLinks(form))) !== null;
   } catch (error) {
-    console.error(error);
-    return fail(messages.failedTitle, messages.failed);
+    return failLinks(error);
   }
   try {
     const profile = await ports.updateSettings(toSettingsForm(form, image));
@@ -85,20 +75,22 @@ function toPartialToast(unsaved: readonly string[]): ToastMessage {
   };
 }
 
-function failLinks(fault: { code?: string; message: string }): SaveOutcome {
-  console.error(fault);
-  if (isSignInNeeded(fault)) return requireSignIn(messages.tokenInvalid);
-  // supabase-js returns a network error as an error without a code.
-  if (!fault.code) return fail(messages.failedTitle, messages.failed);
-  return fail(messages.failedTitle, messages.linksFailed(fault.message));
+function failLinks(error: unknown): SaveOutcome {
+  console.error(error);
+  if (isSessionOver(error)) return requireSignIn(messages.tokenInvalid);
+  // An error without a code is that of a failed connection, which has its own message.
+  if (!(error instanceof BackendError) || error.code === null) {
+    return fail(messages.failedTitle, messages.failed);
+  }
+  return fail(messages.failedTitle, messages.linksFailed(error.message));
 }
 
 function failSettings(error: unknown): SaveOutcome {
   console.error(error);
-  if (!(error instanceof MainApiError) || error.status === undefined) {
+  if (!(error instanceof MainApiError) || error.status === null) {
     return fail(messages.failedTitle, messages.failed);
   }
-  if (error.status === 401) {
+  if (isSessionOver(error)) {
     return fail(messages.sessionExpiredTitle, messages.sessionExpired);
   }
   return fail(messages.failedTitle, messages.settingsFailed(error.body || String(error.status)));

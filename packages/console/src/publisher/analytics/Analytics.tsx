@@ -16,6 +16,7 @@ import { useMemo } from 'react';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useAllGames } from '../games/use-games.ts';
+import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';
 import { PeriodSection } from './Comparisons.tsx';
@@ -45,6 +46,7 @@ function PublisherFigures() {
   const shownTotal = isReady ? (games?.length ?? total) : null;
   return (
     <>
+      <PortalTitle name="Analytics" />
       <Typography variant="h2" sx={{ mb: 2 }}>
         Analytics
       </Typography>

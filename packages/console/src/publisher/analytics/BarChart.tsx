@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import { FigureRows } from './Figures.tsx';
+import { PictureButton } from './PictureButton.tsx';
 
 interface BarChartProps {
   readonly title: string;
@@ -33,9 +34,15 @@ export function BarChart({ title, of, measure, bars, max, expected }: BarChartPr
     <Panel
       title={title}
       actions={
-        <Button size="small" disabled={bars === null} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as bars' : 'Show as table'}
-        </Button>
+        <>
+          <Button size="small" disabled={bars === null} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as bars' : 'Show as table'}
+          </Button>
+          <PictureButton
+            fileName={title.toLowerCase().replaceAll(/\W+/g, '-')}
+            isDisabled={bars === null || asTable}
+          />
+        </>
       }
     >
       {bars === null ? (
@@ -71,6 +78,7 @@ function Bars({ bars, max }: { bars: readonly Bar[]; max: number | undefined }) 
                 borderRadius: 4,
                 bgcolor: 'primary.main',
                 forcedColorAdjust: 'none',
+                '@media print': { bgcolor: '#000', printColorAdjust: 'exact' },
                 minWidth: value > 0 ? 4 : 0,
               }}
               style={{ width: `${(value / full) * 100}%` }}

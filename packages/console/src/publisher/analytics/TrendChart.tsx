@@ -75,6 +75,8 @@ export default function TrendChart(props: TrendChartProps) {
           valueFormatter: (value) => (value === null ? 'Not recorded' : describeValue(value)),
         }))}
         sx={{
+          // Its width on paper is not that of the window.
+          '@media print': { '& svg, &': { height: 'auto' } },
           // Colour is not the only difference of the lines.
           '& [data-series="line-1"]': { strokeDasharray: '6 4' },
         }}

@@ -1,14 +1,18 @@
 import { formatDay, type Interval, type TrendFigure } from '@ludarium/domain/game-snapshots';
-import ExportIcon from '@mui/icons-material/DownloadRounded';
+import { usePrinting } from '@ludarium/web/theme/printing.ts';
+import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { downloadCSV } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
 import { Choices, FiguresTable } from './Figures.tsx';
+import { PictureButton } from './PictureButton.tsx';
 import {
   describeChange,
   describeFigure,
@@ -24,7 +28,7 @@ import {
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 import type { PublishedChange } from './use-snapshots.ts';
 
-const TrendChart = lazy(() => import('./TrendChart.tsx'));
+const trendChart = lazyPart(() => import('./TrendChart.tsx'));
 
 const noChanges = [] as const;
 
@@ -56,6 +60,7 @@ export function TrendSection(props: TrendSectionProps) {
   const { interval, range, choose, ...address } = useAnalyticsAddress();
   const figure = figures.includes(address.figure) ? address.figure : 'plays';
   const [asTable, setAsTable] = useState(false);
+  const isPrinting = usePrinting();
   const from = getRangeStart(line?.days ?? [], range);
   const rows = useMemo(
     () => (line ? getTrendRows({ line, other, changes }, { figure, interval, from }) : []),
@@ -72,7 +77,7 @@ export function TrendSection(props: TrendSectionProps) {
           </Button>
           <Button
             size="small"
-            startIcon={<ExportIcon />}
+            startIcon={<DownloadIcon />}
             disabled={rows.length === 0}
             onClick={() =>
               line && downloadCSV(toTrendCsv(line, changes, figures, { interval, from }), fileName)
@@ -80,6 +85,7 @@ export function TrendSection(props: TrendSectionProps) {
           >
             CSV
           </Button>
+          <PictureButton fileName={fileName} isDisabled={!hasTrend || asTable} />
         </>
       }
     >
@@ -104,30 +110,42 @@ export function TrendSection(props: TrendSectionProps) {
         />
       </Choices>
       {/* The height is the same while data and chart are loading. */}
-      <Box sx={{ minHeight: 300, display: 'grid', alignContent: 'start' }}>
+      <Box
+        sx={{
+          minHeight: 300,
+          display: 'grid',
+          alignContent: 'start',
+          '@media print': { minHeight: 0 },
+        }}
+      >
         {problem ??
           (line === null ? (
             <Skeleton variant="rounded" height={300} />
           ) : hasTrend && asTable ? (
             <TrendTable rows={rows} {...{ figure, interval, line, other }} />
           ) : hasTrend ? (
-            <Suspense fallback={<Skeleton variant="rounded" height={300} />}>
-              <TrendChart
-                title={`${figureLabels[figure]} by ${interval}: ${line.name}`}
-                starts={rows.map(({ start }) => start)}
-                series={[
+            <LazyPanel
+              part={trendChart}
+              height={300}
+              props={{
+                title: `${figureLabels[figure]} by ${interval}: ${line.name}`,
+                starts: rows.map(({ start }) => start),
+                series: [
                   { label: line.name, values: rows.map(({ value }) => value) },
                   ...(other ? [{ label: other.name, values: rows.map((row) => row.other) }] : []),
-                ]}
-                marked={rows.flatMap((row) => (row.changes.length > 0 ? [row.start] : []))}
-                describeStart={(start) => formatDay(start, interval)}
-                describeValue={(value) => describeFigure(figure, value)}
-              />
-            </Suspense>
+                ],
+                marked: rows.flatMap((row) => (row.changes.length > 0 ? [row.start] : [])),
+                describeStart: (start) => formatDay(start, interval),
+                describeValue: (value) => describeFigure(figure, value),
+              }}
+            />
           ) : (
             <TooShort rows={rows} figure={figure} interval={interval} />
           ))}
       </Box>
+      {line && hasTrend && isPrinting && !asTable ? (
+        <TrendTable rows={rows} {...{ figure, interval, line, other }} />
+      ) : null}
       <Note line={line} rows={rows} hasTrend={hasTrend} hasChanges={props.changes !== null} />
     </Panel>
   );
@@ -190,6 +208,7 @@ interface TrendTableProps extends TrendRowsProps {
 
 /** The rows of a trend, newest first. */
 function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
+  const shown = usePrinting() ? Number.POSITIVE_INFINITY : maxNames;
   const describe = (value: number | null) =>
     value === null ? 'Not recorded' : describeFigure(figure, value);
   return (
@@ -213,7 +232,7 @@ function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
           ...(other ? [describe(row.other)] : []),
           row.change === null ? '' : describeChange(figure, row.change),
           <Box key="changes" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
-            {listNames(row.changes)}
+            {listNames(row.changes, shown)}
           </Box>,
         ],
       }))}
@@ -221,10 +240,10 @@ function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
   );
 }
 
-/** Names in a cell before 'and 3 more'. */
+/** Names in a cell before 'and 3 more', on a screen. */
 const maxNames = 3;
 
-function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, maxNames).join(', ');
-  return names.length > maxNames ? `${shown} and ${names.length - maxNames} more` : shown;
+function listNames(names: readonly string[], most: number): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }

@@ -6,6 +6,7 @@ import {
 } from '@ludarium/domain/data-backend';
 import { expandGameSnapshots, toDay } from '@ludarium/domain/game-snapshots';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOwnPublisher } from '../shell/portal-context.ts';
 
@@ -20,15 +21,17 @@ export function usePublisherDays() {
   return useQuery({
     queryKey: ['publisher_snapshots', publisher],
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .from('publisher_snapshots')
-        .select()
-        .eq('publisher_id', publisher ?? 0)
-        .order('day', { ascending: false })
-        .limit(maxRows)
-        .abortSignal(signal)
-        .throwOnError();
-      return publisherSnapshotRow.array().parse(data).toReversed();
+      const rows = await send(
+        dataBackend
+          .from('publisher_snapshots')
+          .select()
+          .eq('publisher_id', publisher ?? 0)
+          .order('day', { ascending: false })
+          .limit(maxRows),
+        publisherSnapshotRow.array(),
+        signal,
+      );
+      return rows.toReversed();
     },
     enabled: publisher !== null,
     staleTime,
@@ -41,16 +44,18 @@ export function useGameDays(game: number | null) {
   return useQuery({
     queryKey: ['game_snapshots', publisher, game],
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .from('game_snapshots')
-        .select()
-        .eq('publisher_id', publisher ?? 0)
-        .eq('game_id', game ?? 0)
-        .order('day', { ascending: false })
-        .limit(maxRows)
-        .abortSignal(signal)
-        .throwOnError();
-      const rows = gameSnapshotRow.array().parse(data).toReversed();
+      const newestFirst = await send(
+        dataBackend
+          .from('game_snapshots')
+          .select()
+          .eq('publisher_id', publisher ?? 0)
+          .eq('game_id', game ?? 0)
+          .order('day', { ascending: false })
+          .limit(maxRows),
+        gameSnapshotRow.array(),
+        signal,
+      );
+      const rows = newestFirst.toReversed();
       return { days: expandGameSnapshots(rows), distribution: rows.at(-1)?.distribution ?? null };
     },
     enabled: publisher !== null && game !== null,
@@ -64,15 +69,15 @@ export function useImprovedGames(since: string | null, minRatings: number) {
   return useQuery({
     queryKey: ['game_snapshots', publisher, 'improved', since, minRatings],
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .rpc('most_improved_games', {
+      return send(
+        dataBackend.rpc('most_improved_games', {
           publisher: publisher ?? 0,
           since: since ?? '',
           min_ratings: minRatings,
-        })
-        .abortSignal(signal)
-        .throwOnError();
-      return mostImprovedGames.parse(data);
+        }),
+        mostImprovedGames,
+        signal,
+      );
     },
     enabled: publisher !== null && since !== null,
     staleTime,
@@ -98,17 +103,13 @@ export function usePublishedChanges(game: number | null) {
         .select('game_id,name,applied_at')
         .eq('publisher_id', publisher ?? 0)
         .eq('status', 'applied');
-      const { data } = await (game === null ? applied : applied.eq('game_id', game))
+      const call = (game === null ? applied : applied.eq('game_id', game))
         .order('applied_at', { ascending: false })
-        .limit(maxRows)
-        .abortSignal(signal)
-        .throwOnError();
-      return publishedChange
-        .array()
-        .parse(data)
-        .flatMap(({ name, applied_at }) =>
-          applied_at === null ? [] : [{ day: toDay(applied_at), name: name ?? 'A game' }],
-        );
+        .limit(maxRows);
+      const rows = await send(call, publishedChange.array(), signal);
+      return rows.flatMap(({ name, applied_at }) =>
+        applied_at === null ? [] : [{ day: toDay(applied_at), name: name ?? 'A game' }],
+      );
     },
     enabled: publisher !== null,
   });

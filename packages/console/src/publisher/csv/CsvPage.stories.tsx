@@ -39,6 +39,7 @@ const batch = (place: number, states: object) => ({
   applied: 0,
   rejected: 0,
   withdrawn: 0,
+  file: null,
   ...states,
 });
 const batches = (rows: readonly object[]) =>
@@ -171,6 +172,145 @@ export const UnknownColumns: Story = {
   },
 };
 
+const bggFile = [
+  'objectname,objectid,weight,avgweight,minplayers,maxplayers,yearpublished,comment',
+  '"Night Ferry",9100,0,2.4719,1,4,2027,"Rain &amp; fog"',
+  '"Unknown Trail",9101,0,0,0,0,0,',
+].join('\n');
+
+/** The IDs of BoardGameGeek are no IDs of the catalogue, and zeros are unknown values. */
+export const BggFile: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses(bggFile, 'collection.csv')(context);
+    await expect(await canvas.findByText(/its IDs are read as BGG IDs/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'New 1' }));
+    const row = await canvas.findByRole('row', { name: /Night Ferry/ });
+    await expect(row).toHaveTextContent('Weight: 2.47');
+    await expect(row).toHaveTextContent('BGG ID: 9100');
+  },
+};
+
+/** IDs of another database: nothing is sent until the column means something else. */
+export const OtherIds: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    const rows = [
+      'Number,Name,Year',
+      '1,Salt Barons,1986',
+      '2,Mole Express,1981',
+      '3,Paper Kingdom,1998',
+    ];
+    await chooses(rows.join('\n').replace('Number', 'ID'))(context);
+    await expect(await canvas.findByText(/^In most rows the ID belongs/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText('ID'), 'BGG ID');
+    await expect(await canvas.findByRole('row', { name: /Salt Barons/ })).toHaveTextContent(
+      'Players from is required.',
+    );
+    await expect(canvas.getByText(/1986 · 3 changes/)).toBeVisible();
+  },
+};
+export const OtherIdsOnPhone: Story = { ...OtherIds, globals: { viewport: { value: 'phone' } } };
+
+/** The row with the headings is found below titles, and can be chosen. */
+export const HeadingRow: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses('sep=;\nCatalogue, spring;\n\nID;Year\n2;2010\n')(context);
+    const row = await canvas.findByRole('row', { name: /The Extra/ });
+    await expect(row).toHaveTextContent('4');
+    await userEvent.click(canvas.getByText('Columns: 2 of 2 are read'));
+    const headings = canvas.getByRole('combobox', { name: 'Headings' });
+    await expect(headings).toHaveDisplayValue('Row 3: ID · Year');
+    await userEvent.selectOptions(headings, 'Row 1: Catalogue, spring');
+    await expect(await canvas.findByText(/choose the column with the IDs/)).toBeVisible();
+    await userEvent.selectOptions(headings, 'Row 3: ID · Year');
+    await expect(await canvas.findByRole('row', { name: /The Extra/ })).toBeVisible();
+  },
+};
+
+const listFile = [
+  'ID,Designers,Categories,Description',
+  '2,"Ada Reed, Bo Lind",Nature | Dice,"Rain &amp; fog"',
+  '3,Cy Moor | Di Nash,,',
+].join('\n');
+
+/** Entries are chips; an entry that looks like a list is asked about before anything is sent. */
+export const Lists: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses(listFile)(context);
+    const question = within(
+      await canvas.findByRole('group', { name: /^Designers: 1 cell has an entry that looks/ }),
+    );
+    await expect(canvas.getByRole('button', { name: 'Send 2 proposals' })).toBeDisabled();
+    await expect(canvas.getByRole('row', { name: /The Extra/ })).toHaveTextContent('Designers (1)');
+    await userEvent.click(question.getByRole('button', { name: '2 entries' }));
+    const row = canvas.getByRole('row', { name: /The Extra/ });
+    await waitFor(() => expect(row).toHaveTextContent('Designers (2)'));
+    await expect(row).toHaveTextContent('Rain & fog');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /1 cell has HTML entities/ }));
+    await waitFor(() => expect(row).toHaveTextContent('Rain &amp; fog'));
+    await expect(canvas.getByRole('button', { name: 'Send 2 proposals' })).toBeEnabled();
+  },
+};
+export const ListsOnPhone: Story = { ...Lists, globals: { viewport: { value: 'phone' } } };
+export const ListsDark: Story = { ...Lists, globals: { theme: 'dark' } };
+
+const sentBefore = http.get('*/rest/v1/game_proposals', ({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const sent = { created_at: '2026-11-20T10:00:00Z', batch_file: 'spring.csv' };
+  if (query.has('batch_digest')) return HttpResponse.json([sent]);
+  if (query.get('kind') !== 'eq.new') return undefined;
+  return HttpResponse.json([{ ...sent, name: 'NIGHT FERRY', status: 'submitted', year: 2027 }]);
+});
+
+/** A new game that was sent before is sent again only if the person chooses so. */
+export const SentBefore: Story = {
+  parameters: withGames(sentBefore),
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses('Name,Year,Players from,Players to\nNight Ferry,2027,1,4\nLate Ferry,2027,1,4\n')(
+      context,
+    );
+    await expect(await canvas.findByText(/^This file was imported on/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send 1 proposal' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sent before 1' }));
+    await expect(await canvas.findByRole('row', { name: /Night Ferry/ })).toHaveTextContent(
+      'with spring.csv: In review.',
+    );
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^Send 1 game again/ }));
+    await expect(canvas.getByRole('button', { name: 'Send 2 proposals' })).toBeEnabled();
+  },
+};
+export const SentBeforeOnPhone: Story = {
+  ...SentBefore,
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await SentBefore.play?.(context);
+    // Five outcomes fit side by side.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
+
+/** A file is compared even if the earlier proposals cannot be loaded. */
+export const SentNotLoaded: Story = {
+  parameters: withGames(
+    http.get('*/rest/v1/game_proposals', ({ request }) =>
+      new URL(request.url).searchParams.get('kind') === 'eq.new' ? fails() : undefined,
+    ),
+  ),
+  play: async (context) => {
+    await chooses('ID,Year\n2,2010\n')(context);
+    await expect(
+      await context.canvas.findByText(/What was sent before could not be loaded/),
+    ).toBeVisible();
+    await expect(context.canvas.getByRole('button', { name: 'Send 1 proposal' })).toBeEnabled();
+  },
+};
+
 export const WrongEncoding: Story = {
   play: async (context) => {
     await chooses(Uint8Array.from([0x49, 0x44, 0x0a, 0xe9]))(context);
@@ -227,7 +367,10 @@ const names = Array.from({ length: 10 }, (_, place) => ({
 /** The question before a withdrawal names ten proposals and counts the others. */
 export const EarlierImports: Story = {
   parameters: withGames(
-    batches([batch(2, { open: 212, applied: 100 }), batch(1, { applied: 310, rejected: 2 })]),
+    batches([
+      batch(2, { open: 212, applied: 100, file: 'Frühjahr 2027, alle Spiele.csv' }),
+      batch(1, { applied: 310, rejected: 2 }),
+    ]),
     // The names in the question; the withdrawal reads other columns.
     http.get('*/rest/v1/game_proposals', ({ request }) =>
       new URL(request.url).searchParams.get('limit') === '10'

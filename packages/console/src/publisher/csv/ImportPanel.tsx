@@ -1,36 +1,17 @@
-import { createSavedForm } from '@ludarium/domain/account';
-import {
-  type CsvMapping,
-  type CsvRow,
-  clearMark,
-  compareRows,
-  findMappingFault,
-  guessMapping,
-} from '@ludarium/domain/game-csv';
+import { clearMark } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
-import type { GameDetails } from '@ludarium/domain/main-api';
-import { deviceStorage } from '@ludarium/web/storage.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { describeFault } from '../proposals/fault.ts';
-import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
-import { ColumnMapping, DryRun } from './ImportPreview.tsx';
-import { type CsvFile, CsvFileFault, readCsvFile } from './read-file.ts';
-import { type BatchRow, loadCatalogue, sendBatch, toBatch } from './requests.ts';
+import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
+import { loadSentBefore } from './load-sent-games.ts';
+import { CsvFileFault, readCsvFile } from './read-file.ts';
+import { loadCatalogue } from './requests.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
-
-/** A file that is compared with the catalogue. */
-interface Compared {
-  readonly file: CsvFile;
-  readonly games: readonly GameDetails[];
-}
 
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
@@ -45,9 +26,20 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
     setCompared(null);
     try {
       const file = await readCsvFile(chosenFile);
-      const catalogue = await task.run((options) => loadCatalogue(publisherId, options));
-      if (catalogue?.hasDetails) setCompared({ file, games: catalogue.games });
-      else if (catalogue) {
+      const loaded = await task.run(async (options) => {
+        const [catalogue, sent] = await Promise.all([
+          loadCatalogue(publisherId, options),
+          // The comparison without it is still of use, and says so.
+          loadSentBefore(publisherId, file.digest, options.signal).catch((error: unknown) => {
+            console.error(error);
+            return null;
+          }),
+        ]);
+        return { catalogue, sent };
+      });
+      if (loaded?.catalogue.hasDetails) {
+        setCompared({ file, games: loaded.catalogue.games, sent: loaded.sent });
+      } else if (loaded) {
         setFault('The catalogue has not sent all fields of your games: nothing can be compared.');
       }
     } catch (error) {
@@ -65,7 +57,10 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
         component="ul"
         sx={{ m: 0, mb: 1.5, paddingInlineStart: 2.5, maxWidth: '44rem', '& li': { mb: 0.25 } }}
       >
-        <li>A game is found by its ID only. A row without an ID is a new game.</li>
+        <li>
+          A game is found by its ID, in a file without IDs by its BGG ID. A row without them is a
+          new game.
+        </li>
         <li>
           An empty cell leaves the field as it is; <code>{clearMark}</code> clears it.
         </li>
@@ -74,7 +69,7 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
       {task.progress ? (
         <TaskProgress label="Loading your games" progress={task.progress} onCancel={task.cancel} />
       ) : (
-        <FileDrop onDrop={(file) => void compare(file)}>
+        <FileDrop onDrop={([file]) => void compare(file)}>
           <FileButton
             variant={compared ? 'outlined' : 'contained'}
             label="CSV file"
@@ -94,8 +89,8 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
         </FileDrop>
       )}
       {compared ? (
-        <Review
-          key={compared.file.name}
+        <ImportReview
+          key={compared.file.digest}
           compared={compared}
           publisherId={publisherId}
           onSent={(count) => {
@@ -119,109 +114,4 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
       )}
     </>
   );
-}
-
-const countProposals = (count: number) =>
-  count === 1 ? '1 proposal' : `${count.toLocaleString('en-US')} proposals`;
-
-interface ReviewProps {
-  readonly compared: Compared;
-  readonly publisherId: PublisherId;
-  readonly onSent: (count: number) => void;
-}
-
-/** The columns, the dry run, and the button that sends it. */
-function Review({ compared: { file, games }, publisherId, onSent }: ReviewProps) {
-  const memory = openMappingMemory(publisherId);
-  const [mapping, setMapping] = useState<CsvMapping>(() =>
-    guessMapping(file.headings, memory.read()),
-  );
-  const proposals = useProposalsByGame();
-  const refresh = useRefreshProposals();
-  const task = useTask();
-  const [batch, setBatch] = useState<readonly BatchRow[] | null>(null);
-  const [stopped, setStopped] = useState<string | null>(null);
-  const fault = findMappingFault(mapping);
-  const rows = useMemo<readonly CsvRow[]>(
-    () =>
-      fault === null
-        ? compareRows(file.rows, mapping, { games, withProposal: new Set(proposals.keys()) })
-        : [],
-    [file, mapping, games, proposals, fault],
-  );
-  const ready = rows.flatMap(({ proposal }) => proposal ?? []);
-
-  const change = (place: number, column: CsvMapping[number]) => {
-    setMapping(mapping.with(place, column));
-    memory.choose(file.headings[place] ?? '', column ?? '');
-  };
-  const send = async () => {
-    // The rows keep their ids: what was sent before a failure is not added again.
-    const sent = batch ?? toBatch(publisherId, ready);
-    setBatch(sent);
-    setStopped(null);
-    try {
-      const isDone = await task.run(async (options) => {
-        await sendBatch(sent, options);
-        return true;
-      });
-      if (isDone) onSent(sent.length);
-      else setStopped('You have stopped the import. What was sent can be withdrawn below.');
-    } catch (error) {
-      setStopped(describeFault(error, 'Not everything was sent.'));
-    } finally {
-      refresh();
-    }
-  };
-
-  return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-      <Typography variant="h4" sx={{ overflowWrap: 'anywhere' }}>
-        {file.name}
-      </Typography>
-      {batch === null ? (
-        <>
-          <ColumnMapping file={file} mapping={mapping} onChange={change} open={fault !== null} />
-          {fault === null ? (
-            <div>
-              <DryRun rows={rows} />
-            </div>
-          ) : (
-            <Alert severity="error">{fault}</Alert>
-          )}
-        </>
-      ) : null}
-      {stopped === null ? null : <Alert severity="warning">{stopped}</Alert>}
-      {task.progress ? (
-        <TaskProgress label="Sending proposals" progress={task.progress} onCancel={task.cancel} />
-      ) : fault === null ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Button
-            variant="contained"
-            disabled={batch === null && ready.length === 0}
-            onClick={() => void send()}
-          >
-            {batch === null ? `Send ${countProposals(ready.length)}` : 'Send the rest'}
-          </Button>
-          {batch === null && rows.some(({ outcome }) => outcome === 'error') ? (
-            <Typography variant="body2" color="text.secondary">
-              Rows with errors are not sent.
-            </Typography>
-          ) : null}
-        </Box>
-      ) : null}
-    </Box>
-  );
-}
-
-const choices = z.record(z.string(), z.string()).catch({});
-
-/** The fields chosen for the headings of earlier files; '' for a column to ignore. */
-function openMappingMemory(publisherId: number) {
-  const kept = createSavedForm(deviceStorage, `csv-columns-${publisherId}`);
-  const read = () => choices.parse(kept.read());
-  return {
-    read,
-    choose: (heading: string, column: string) => kept.save({ ...read(), [heading]: column }),
-  };
 }

@@ -1,38 +1,37 @@
 import {
   type CsvCell,
-  type CsvMapping,
   type CsvOutcome,
   type CsvRow,
   csvOutcomes,
+  csvRowMessages,
   getHeading,
 } from '@ludarium/domain/game-csv';
 import {
+  describeEntry,
   describeValue,
-  gameFieldNames,
+  type GameFieldName,
+  type GameValue,
   isBlank,
-  isGameFieldName,
 } from '@ludarium/domain/game-proposals';
-import { cutText } from '@ludarium/domain/text';
-import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Pagination from '@mui/material/Pagination';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { clampLines } from '../../theme/styles.ts';
-import type { CsvFile } from './read-file.ts';
 
 const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
+  sent: 'Sent before',
   error: 'Errors',
 };
 
@@ -45,8 +44,12 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
   const filterRows = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
   const shown =
     chosenOutcome ??
-    (['error', 'changed', 'new'] as const).find((outcome) => filterRows(outcome).length > 0) ??
+    (['error', 'changed', 'new', 'sent'] as const).find(
+      (outcome) => filterRows(outcome).length > 0,
+    ) ??
     'unchanged';
+  const isOffered = (outcome: CsvOutcome) =>
+    outcome !== 'sent' || filterRows(outcome).length > 0 || shown === outcome;
   const found = filterRows(shown);
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
@@ -64,15 +67,16 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
           width: { xs: '100%', sm: 'auto' },
           mb: 1.5,
           '& > button': {
-            flex: { xs: 1, sm: 'none' },
+            flex: { xs: 'auto', sm: 'none' },
             flexDirection: { xs: 'column', sm: 'row' },
             gap: { sm: 0.75 },
-            px: { xs: 0.5, sm: 1.5 },
+            minWidth: 0,
+            paddingInline: { xs: 0.5, sm: 1.5 },
             lineHeight: 1.3,
           },
         }}
       >
-        {csvOutcomes.map((outcome) => (
+        {csvOutcomes.filter(isOffered).map((outcome) => (
           <ToggleButton key={outcome} value={outcome}>
             {outcomeLabels[outcome]}
             <Box component="span" sx={{ fontWeight: 400 }}>
@@ -129,11 +133,14 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
   );
 }
 
-function Changes({ row: { outcome, faults, cells } }: { row: CsvRow }) {
+function Changes({ row: { outcome, faults, cells, sent } }: { row: CsvRow }) {
   if (outcome === 'unchanged') return 'Nothing';
   const shown = outcome === 'error' ? cells.filter(({ fault }) => fault !== null) : cells;
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
+      {sent === null ? null : (
+        <li>{csvRowMessages.sentBefore(sent.when, sent.file, sent.status)}</li>
+      )}
       {faults.map((fault) => (
         <Box component="li" key={fault} sx={{ color: 'error.main' }}>
           {fault}
@@ -161,94 +168,49 @@ function Change({ cell: { field, text, value, current, fault } }: { cell: CsvCel
       </Box>
     );
   }
+  const before = isBlank(current) ? null : (
+    <>
+      <Box component="del" sx={{ color: 'text.secondary' }}>
+        {describeValue(field, current)}
+      </Box>
+      {' → '}
+    </>
+  );
+  if (isList(value)) {
+    return (
+      <>
+        <Box sx={threeLines}>
+          <strong>
+            {label} ({value.length}):
+          </strong>{' '}
+          {before}
+        </Box>
+        <Entries field={field} entries={value} />
+      </>
+    );
+  }
   return (
     <Box sx={threeLines}>
-      <strong>{label}:</strong>{' '}
-      {isBlank(current) ? null : (
-        <>
-          <Box component="del" sx={{ color: 'text.secondary' }}>
-            {describeValue(field, current)}
-          </Box>
-          {' → '}
-        </>
-      )}
+      <strong>{label}:</strong> {before}
       {isBlank(value) ? <em>cleared</em> : describeValue(field, value)}
     </Box>
   );
 }
 
-interface ColumnMappingProps {
-  readonly file: CsvFile;
-  readonly mapping: CsvMapping;
-  /** Called with the column's place and what it is. */
-  readonly onChange: (place: number, column: CsvMapping[number]) => void;
-  /** Whether the columns are shown from the start. */
-  readonly open: boolean;
-}
+const isList = (value: GameValue): value is readonly string[] => Array.isArray(value);
 
-const columns = ['id', ...gameFieldNames] as const;
-
-/** Which column of the file is which field. */
-export function ColumnMapping({ file, mapping, onChange, open }: ColumnMappingProps) {
-  const headings = file.headings.map((heading, place) => ({ heading, place }));
-  const known = mapping.filter((column) => column !== null).length;
+/** The entries of a list, each as a chip: what was one entry is seen. */
+function Entries({ field, entries }: { field: GameFieldName; entries: readonly string[] }) {
   return (
-    <Box component="details" open={open} sx={{ '&[open] > summary > svg': { rotate: 'none' } }}>
-      <Typography
-        component="summary"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.5, cursor: 'pointer' }}
-      >
-        <ExpandIcon
-          sx={{
-            marginInlineStart: -0.75,
-            color: 'text.secondary',
-            rotate: '-90deg',
-            '[dir=rtl] &': { rotate: '90deg' },
-          }}
-        />
-        Columns: {known} of {file.headings.length} are read
-      </Typography>
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          m: 0,
-          mt: 1.5,
-          p: 0,
-          listStyle: 'none',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
-        }}
-      >
-        {headings.map(({ heading, place }) => (
-          <li key={place}>
-            <TextField
-              select
-              fullWidth
-              label={heading || `Column ${place + 1}`}
-              value={mapping[place] ?? ''}
-              helperText={cutText(file.rows[0]?.[place] ?? '', 40) || ' '}
-              onChange={({ target: { value } }) =>
-                onChange(place, value === 'id' || isGameFieldName(value) ? value : null)
-              }
-              slotProps={{
-                select: { native: true },
-                inputLabel: { shrink: true },
-                formHelperText: {
-                  sx: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-                },
-              }}
-            >
-              <option value="">Ignore</option>
-              {columns.map((column) => (
-                <option key={column} value={column}>
-                  {getHeading(column)}
-                </option>
-              ))}
-            </TextField>
-          </li>
-        ))}
-      </Box>
+    <Box
+      component="ul"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, my: 0.5, p: 0, listStyle: 'none' }}
+    >
+      {[...new Set(entries)].map((entry) => (
+        <Box component="li" key={entry} sx={{ maxWidth: '100%' }}>
+          <Chip size="small" label={describeEntry(field, entry)} sx={{ maxWidth: '100%' }} />
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -3,7 +3,8 @@ import { compareRows, gameCsvColumns, guessMapping } from '@ludarium/domain/game
 import { gameDetails } from '@ludarium/domain/main-api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsvFile } from './read-file.ts';
+import { emptyGame } from './game-of-tests.ts';
+import { getFirstRow, readCsvFile, withHeadingRow } from './read-file.ts';
 
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'games.csv'));
 
@@ -17,11 +18,37 @@ describe('a CSV file', () => {
       Uint16Array.from([...'\ufeffID\tName\n1\tMill, old'].map((one) => one.charCodeAt(0))),
     ],
   ])('is read with %s', async (_, content) => {
-    expect(await read(content)).toEqual({
+    expect(await read(content)).toMatchObject({
       name: 'games.csv',
+      headingRow: 0,
       headings: ['ID', 'Name'],
       rows: [['1', 'Mill, old']],
     });
+  });
+
+  it.each<[string, string, number, string]>([
+    ['sep=;', 'sep=;\r\nID;Name\r\n1;Mill\r\n', 0, ';'],
+    ['sep=| and a byte order mark', '\ufeffsep=|\nID|Name\n1|Mill\n', 0, '|'],
+    ['empty and title rows', '\n"Games, all, of 2027"\n;;\nID;Name\n1;Mill\n', 3, ';'],
+    ['a title among unknown headings', 'Liste;\nTitel;Gewicht\nMill;2,5\nHof;3,5\n', 0, ';'],
+    ['unknown headings below a title', 'Liste\nTitel;Gewicht\nMill;2,5\nHof;3,5\n', 1, ';'],
+  ])('has its headings below %s', async (_, content, headingRow, separator) => {
+    expect(await read(content)).toMatchObject({ headingRow, separator });
+  });
+
+  it('has the headings in the row that a person chooses', async () => {
+    const file = withHeadingRow(await read('Liste;\nTitel;Jahr\nMill;2027\n'), 1);
+    expect(file).toMatchObject({ headings: ['Titel', 'Jahr'], rows: [['Mill', '2027']] });
+    expect(getFirstRow(file)).toBe(3);
+  });
+
+  it('has the same digest as a file of the same bytes only', async () => {
+    const [one, same, other] = await Promise.all(
+      ['ID\n1', 'ID\n1', 'ID\n2'].map((text) => read(text)),
+    );
+    expect(one?.digest).toMatch(/^[\da-f]{64}$/);
+    expect(same?.digest).toBe(one?.digest);
+    expect(other?.digest).not.toBe(one?.digest);
   });
 
   it.each<[string, BlobPart, RegExp]>([
@@ -50,44 +77,30 @@ const anyGame = fc.record({
   external_id: optional(fc.nat().map(String)),
 });
 
+const format = fc.record({
+  separator: fc.constantFrom(',' as const, ';' as const),
+  decimalSign: fc.constantFrom('.' as const, ',' as const),
+});
+
 describe('an exported catalogue', () => {
-  it('changes nothing when it is imported', async () => {
+  it('changes nothing when it is imported, with each separator and decimal sign', async () => {
     const games = fc.array(anyGame, { minLength: 1, maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(games, fc.boolean(), async (values, hasMark) => {
+      fc.asyncProperty(games, fc.boolean(), format, async (values, hasMark, chosen) => {
         const rows = values.map((game, index) =>
-          gameDetails.parse({ ...empty, ...game, id: index + 1 }),
+          gameDetails.parse({ ...emptyGame, ...game, id: index + 1 }),
         );
-        const file = await read(`${hasMark ? byteOrderMark : ''}${toCsv(rows, gameCsvColumns)}`);
-        const compared = compareRows(file.rows, guessMapping(file.headings), {
-          games: rows,
-          withProposal: new Set(),
-        });
+        const file = await read(
+          `${hasMark ? byteOrderMark : ''}${toCsv(rows, gameCsvColumns, chosen)}`,
+        );
+        const compared = compareRows(
+          file.rows,
+          guessMapping(file.headings),
+          { games: rows, withProposal: new Set() },
+          { decodesEntities: true },
+        );
         expect(compared.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'unchanged'));
       }),
     );
   });
 });
-
-const empty = {
-  parent_id: null,
-  publisher_id: 1,
-  thumbnail: null,
-  media: null,
-  rating: 7.5,
-  nb_plays: 3,
-  nb_ratings: 2,
-  max_players: null,
-  playing_time: null,
-  min_age: null,
-  updated_at: null,
-  artists: [],
-  categories: [],
-  mechanics: [],
-  languages: [],
-  cover_alt: null,
-  website_url: null,
-  rules_url: null,
-  video_url: null,
-  rating_counts: null,
-};

@@ -1,5 +1,5 @@
 import type { CsvProposal } from '@ludarium/domain/game-csv';
-import type { PublisherId } from '@ludarium/domain/ids';
+import { createRowId, type PublisherId } from '@ludarium/domain/ids';
 import {
   type GameDetails,
   type GameDetailsPage,
@@ -9,7 +9,7 @@ import {
 } from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { HttpError } from 'ra-core';
+import { requireRows, send } from '@ludarium/web/http/send.ts';
 import { concurrentRequests } from '../games/use-games.ts';
 import type { TaskOptions } from './TaskProgress.tsx';
 
@@ -23,19 +23,27 @@ export type BatchRow = CsvProposal & {
   readonly id: string;
   readonly publisher_id: PublisherId;
   readonly batch_id: string;
+  readonly batch_file: string;
+  readonly batch_digest: string;
 };
+
+/** Maximum number of characters of the name of a file. */
+const maxFileName = 255;
 
 /** The rows of a new batch. */
 export function toBatch(
   publisher_id: PublisherId,
   proposals: readonly CsvProposal[],
+  file: { readonly name: string; readonly digest: string },
 ): readonly BatchRow[] {
-  const batch_id = crypto.randomUUID();
+  const batch_id = createRowId();
   return proposals.map((proposal) => ({
     ...proposal,
-    id: crypto.randomUUID(),
+    id: createRowId(),
     publisher_id,
     batch_id,
+    batch_file: Array.from(file.name).slice(0, maxFileName).join(''),
+    batch_digest: file.digest,
   }));
 }
 
@@ -43,7 +51,7 @@ export function toBatch(
  * Inserts the proposals and submits them, some hundred at a time. It can be called again after a
  * failure: what was sent stays as it is. `signal` stops it before the next request.
  *
- * @throws HttpError, or the abort reason of `signal`
+ * @throws BackendError, or the abort reason of `signal`
  */
 export async function sendBatch(
   rows: readonly BatchRow[],
@@ -54,9 +62,9 @@ export async function sendBatch(
   for (const part of splitIntoParts(rows)) {
     signal.throwIfAborted();
     const table = dataBackend.from('game_proposals');
-    throwOnError(await table.upsert([...part], { onConflict: 'id', ignoreDuplicates: true }));
+    await send(table.upsert([...part], { onConflict: 'id', ignoreDuplicates: true }));
     const ids = part.map(({ id }) => id);
-    throwOnError(await table.update({ status: 'submitted' }).in('id', ids).eq('status', 'draft'));
+    await send(table.update({ status: 'submitted' }).in('id', ids).eq('status', 'draft'));
     done += part.length;
     onProgress({ done, total: rows.length });
   }
@@ -73,7 +81,7 @@ export const withdrawableStatuses = [
 /**
  * Withdraws all proposals of a batch that are not decided yet.
  *
- * @throws HttpError, or the abort reason of `signal`
+ * @throws BackendError, or the abort reason of `signal`
  */
 export async function withdrawBatch(
   { id, publisherId, open }: { id: string; publisherId: PublisherId; open: number },
@@ -84,20 +92,20 @@ export async function withdrawBatch(
   for (;;) {
     signal.throwIfAborted();
     const table = dataBackend.from('game_proposals');
-    const found = await table
-      .select('id')
-      .eq('publisher_id', publisherId)
-      .eq('batch_id', id)
-      .in('status', withdrawableStatuses)
-      .limit(rowsPerRequest);
-    throwOnError(found);
-    const ids = (found.data ?? []).map((row) => row.id);
+    const found = await send(
+      table
+        .select('id')
+        .eq('publisher_id', publisherId)
+        .eq('batch_id', id)
+        .in('status', withdrawableStatuses)
+        .limit(rowsPerRequest),
+    );
+    const ids = found.map((row) => row.id);
     if (ids.length === 0) return;
-    const withdrawn = await table.update({ status: 'withdrawn' }).in('id', ids).select('id');
-    throwOnError(withdrawn);
+    const withdrawn = await send(table.update({ status: 'withdrawn' }).in('id', ids).select('id'));
     // The policy skips all rows of a person who is no editor any more.
-    if (!withdrawn.data?.length) throw new HttpError('No proposal was withdrawn.', 403);
-    done += withdrawn.data.length;
+    requireRows(withdrawn);
+    done += withdrawn.length;
     onProgress({ done, total: Math.max(open, done) });
   }
 }
@@ -120,16 +128,6 @@ function splitIntoParts(rows: readonly BatchRow[]): readonly (readonly BatchRow[
   return parts;
 }
 
-interface Answer {
-  readonly error: { readonly message: string } | null;
-  readonly status: number;
-}
-
-/** Throws the error of an answer as the data provider does. */
-function throwOnError({ error, status }: Answer): void {
-  if (error !== null) throw new HttpError(error.message, status, error);
-}
-
 interface Catalogue {
   readonly games: readonly GameDetails[];
   /** Whether the games have their details: the main API may answer the fields of its list only. */
@@ -139,7 +137,7 @@ interface Catalogue {
 /**
  * Loads all games of a publisher with their details.
  *
- * @throws MainApiError, or the abort reason of `signal`
+ * @throws BackendError, or the abort reason of `signal`
  */
 export async function loadCatalogue(
   publisherId: PublisherId,

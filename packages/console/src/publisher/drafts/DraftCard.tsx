@@ -7,15 +7,20 @@ import {
   proposalStatusTexts,
 } from '@ludarium/domain/game-proposals';
 import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
 import { clampLines } from '../../theme/styles.ts';
+import { GameThumbnail } from '../games/GameItem.tsx';
+import { isUnsent } from '../proposals/DeleteDraftDialog.tsx';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 
@@ -32,10 +37,12 @@ interface DraftFrameProps {
   readonly name: string;
   readonly detail: string;
   readonly badge: ReactNode;
+  /** The game whose picture is shown. */
+  readonly gameId?: GameId | null;
   readonly children: ReactNode;
 }
 
-function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
+function DraftFrame({ name, detail, badge, gameId = null, children }: DraftFrameProps) {
   return (
     <Card
       component="li"
@@ -43,7 +50,7 @@ function DraftFrame({ name, detail, badge, children }: DraftFrameProps) {
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-        <DraftPicture />
+        {gameId === null ? <DraftPicture /> : <GamePicture gameId={gameId} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
@@ -66,18 +73,24 @@ interface DraftCardProps {
   readonly canEdit: boolean;
   readonly onOpen: () => void;
   readonly onWithdraw: () => void;
+  readonly onDelete: () => void;
+  /** Who changed it last; null if the name is not known. */
+  readonly author: string | null;
 }
 
 /** A proposal in the list, with what can be done in its state. */
 export function DraftCard(props: DraftCardProps) {
-  const { proposal, isDeleted, canEdit, onOpen, onWithdraw } = props;
+  const { proposal, isDeleted, canEdit, onOpen, onWithdraw, onDelete, author } = props;
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
   const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
       name={name}
-      detail={`${proposalKindLabels[kind]} · ${formatDateTime(updated_at)}`}
+      detail={[proposalKindLabels[kind], formatDateTime(updated_at), author]
+        .filter((part) => part !== null)
+        .join(' · ')}
+      gameId={proposal.game_id}
       badge={isDeleted ? <Chip label="Deleted" /> : <ProposalChip status={status} />}
     >
       {isDeleted ? null : (
@@ -108,7 +121,20 @@ export function DraftCard(props: DraftCardProps) {
             {action}
           </Button>
         )}
-        {canEdit && !isDeleted && canMove(status, 'withdrawn', 'publisher') ? (
+        {canEdit && !isDeleted && isUnsent(proposal) ? (
+          <Button
+            size="small"
+            color="error"
+            aria-label={`Delete draft: ${name}`}
+            onClick={onDelete}
+          >
+            Delete draft
+          </Button>
+        ) : null}
+        {canEdit &&
+        !isDeleted &&
+        !isUnsent(proposal) &&
+        canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`Withdraw: ${name}`} onClick={onWithdraw}>
             Withdraw
           </Button>
@@ -152,6 +178,21 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
         ))}
       </Box>
     </>
+  );
+}
+
+/** The picture of the game that a proposal changes. */
+function GamePicture({ gameId }: { readonly gameId: GameId }) {
+  const { data } = useQuery({
+    queryKey: ['games', 'published', gameId],
+    queryFn: ({ signal }) => mainApi.gameDetails(gameId, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  if (!data) return <DraftPicture />;
+  return (
+    <Box sx={{ flexShrink: 0, width: 56, height: 56, borderRadius: 2, overflow: 'hidden' }}>
+      <GameThumbnail game={data} />
+    </Box>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { GameProposalRow, Membership } from '@ludarium/domain/data-backend';
 import { proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { TeamRole } from '@ludarium/domain/team';
-import { draft } from '@ludarium/web/draft.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { signedInAs } from '../../layout/story-kit.tsx';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
-import { answers, gamesAnswer, StoryPage, waits } from '../story-data.tsx';
+import { answers, gamesAnswer, StoryPage, storyPublisher, waits } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -156,19 +156,24 @@ const opens = (changes: Partial<GameProposalRow>): Story => ({
   parameters: answers(...proposalTables([storyProposal(changes)]), gamesAnswer(12)),
 });
 
-const keptMessage = () => draft('2', `game_proposal_events:${storyProposal().id}`);
+const messageDraft = `draft:2:game_proposal_events:${storyProposal().id}`;
 
 /** A message that was typed is there again after a reload, until it is sent. */
 export const MessageKept: Story = {
   ...opens({ status: 'submitted' }),
   beforeEach: () => {
-    keptMessage().write('The box says');
+    window.localStorage.setItem(
+      messageDraft,
+      JSON.stringify({ text: 'The box says', $draft: { savedAt: Date.now(), owner: '2' } }),
+    );
+    return signedInAs(storyPublisher)();
   },
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText('Message to our team');
     await expect(field).toHaveValue('The box says');
+    await expect(canvas.getByText('Restored what you had typed')).toBeVisible();
     await userEvent.type(field, ' half an hour.');
-    await expect(keptMessage().read()).toBe('The box says half an hour.');
+    await expect(window.localStorage.getItem(messageDraft)).toContain('says half an hour.');
   },
 };
 
@@ -222,5 +227,31 @@ export const AnotherPublisher: Story = {
         `?tab=drafts&proposal=${storyProposal().id}&publisher=2`,
       ),
     );
+  },
+};
+
+/** Only a draft of which nothing was sent can be deleted, after a question. */
+export const Deleted: Story = {
+  parameters: answers(...proposalTables(eachStatus)),
+  play: async ({ canvas }) => {
+    const remove = await canvas.findByRole('button', { name: 'Delete draft: Game draft' });
+    await expect(canvas.getAllByRole('button', { name: /^Delete draft/ })).toHaveLength(1);
+    await userEvent.click(remove);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(dialog.getByText(/Nothing of it was sent/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Delete draft: Game draft' })).toBeNull(),
+    );
+  },
+};
+
+export const Searched: Story = {
+  parameters: answers(...proposalTables(many)),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('Search drafts'), 'draft 45');
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+    await expect(canvas.getByText('Draft 45')).toBeVisible();
+    await expect(canvas.getByLabelText('Address')).toHaveTextContent('q=draft+45');
   },
 };

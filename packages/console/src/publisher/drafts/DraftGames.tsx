@@ -1,25 +1,31 @@
 import {
+  draftMessages,
   type ProposalStatus,
   proposalStatuses,
   proposalStatusTexts,
 } from '@ludarium/domain/game-proposals';
 import { draftTexts } from '@ludarium/domain/games';
-import AddIcon from '@mui/icons-material/AddRounded';
+import { PlusIcon } from '@ludarium/web/ui/icons.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { useHoldWhile } from '../../layout/held-rows/hold.ts';
 import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { SearchField } from '../../layout/SearchField.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useMembers } from '../../team/queries.ts';
+import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
 import {
   columns,
   type ListedProposal,
@@ -28,10 +34,11 @@ import {
   useProposals,
 } from '../proposals/use-proposals.ts';
 import { WithdrawDialog } from '../proposals/WithdrawDialog.tsx';
+import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
 
-const ProposalPage = lazy(() => import('../proposals/ProposalPage.tsx'));
+const proposalPage = lazyPart(() => import('../proposals/ProposalPage.tsx'));
 
 /** The tab 'Draft Games': the list, or the proposal of the address (section 2). */
 export default function DraftGames() {
@@ -44,14 +51,16 @@ export default function DraftGames() {
   // A new proposal gets its id with the first change: the form stays mounted.
   const key = opened === created.id ? created.key : `${opened} ${parameters.get('game')}`;
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-      <ProposalPage
-        key={key}
-        opened={opened}
-        gameId={Number(parameters.get('game')) || null}
-        onCreated={(id) => setCreated({ id, key })}
-      />
-    </Suspense>
+    <LazyPanel
+      key={key}
+      part={proposalPage}
+      height={480}
+      props={{
+        opened,
+        gameId: Number(parameters.get('game')) || null,
+        onCreated: (id) => setCreated({ id, key }),
+      }}
+    />
   );
 }
 
@@ -61,12 +70,13 @@ function DraftList() {
   const hasNone = isPendingPublisher || publisherId === null;
   const [parameters, setParameters] = useSearchParams();
   const status = parseStatus(parameters.get('state'));
+  const search = parameters.get('q') ?? '';
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
-  const query = useProposals({ status, page });
+  const query = useProposals({ status, page, search });
   const { data, total = 0 } = query;
   const { rows, left, hold, regionRef } = useHeldRows(data ?? noProposals, {
     getId,
-    resetKey: `${publisherId} ${status} ${page}`,
+    resetKey: `${publisherId} ${status} ${page} ${search}`,
     isPlaceholder: data === undefined,
   });
   const present = usePresentRows<ListedProposal>('game_proposals', left, columns);
@@ -76,10 +86,14 @@ function DraftList() {
   const all = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
-  useHoldWhile(withdrawn !== null, hold);
-  const select = (changes: { state: string; page: number }) => {
+  const [deleted, setDeleted] = useState<ListedProposal | null>(null);
+  useHoldWhile(withdrawn !== null || deleted !== null, hold);
+  const getAuthor = useAuthors(data !== undefined);
+  const select = (changes: { state: string; page: number; search?: string }) => {
+    const wanted = changes.search ?? search;
     const after = new URLSearchParams({ tab: 'drafts' });
     if (changes.state !== '') after.set('state', changes.state);
+    if (wanted !== '') after.set('q', wanted);
     if (changes.page > 1) after.set('page', String(changes.page));
     setParameters(after, { replace: true });
   };
@@ -88,10 +102,20 @@ function DraftList() {
     !isReady || (!hasNone && (data === undefined || (isEmpty && all.data === undefined)));
   return (
     <>
+      <PortalTitle name="Draft Games" />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
           Draft Games
         </Typography>
+        {hasNone ? null : (
+          <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: '15rem' } }}>
+            <SearchField
+              label="Search drafts"
+              applied={search}
+              onSearch={(text) => select({ state: status ?? '', page: 1, search: text })}
+            />
+          </Box>
+        )}
         {hasNone ? null : (
           <Box
             sx={{
@@ -114,7 +138,7 @@ function DraftList() {
         )}
         <Button
           variant="contained"
-          startIcon={<AddIcon />}
+          startIcon={<PlusIcon />}
           disabled={!canEdit}
           onClick={() => open('new')}
         >
@@ -134,9 +158,15 @@ function DraftList() {
         </Box>
       ) : isEmpty ? (
         <EmptyState
-          text={page > 1 ? 'There is nothing on this page.' : 'Nothing is in this state.'}
+          text={
+            page > 1
+              ? 'There is nothing on this page.'
+              : search
+                ? draftMessages.noneNamed(search)
+                : 'Nothing is in this state.'
+          }
         >
-          <Button variant="outlined" onClick={() => select({ state: 'all', page: 1 })}>
+          <Button variant="outlined" onClick={() => select({ state: 'all', page: 1, search: '' })}>
             Show all
           </Button>
         </EmptyState>
@@ -150,6 +180,8 @@ function DraftList() {
               canEdit={canEdit && (!left.has(proposal.id) || present.has(proposal.id))}
               onOpen={() => open(proposal.id)}
               onWithdraw={() => setWithdrawn(proposal)}
+              onDelete={() => setDeleted(proposal)}
+              author={getAuthor(getPresent(proposal).updated_by)}
             />
           ))}
         </Box>
@@ -162,6 +194,14 @@ function DraftList() {
           sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
         />
       ) : null}
+      <DeleteDraftDialog
+        draft={deleted}
+        onCancel={() => setDeleted(null)}
+        onDone={() => {
+          setDeleted(null);
+          rescueFocus();
+        }}
+      />
       <WithdrawDialog
         proposal={withdrawn && getPresent(rows.find(({ id }) => id === withdrawn.id) ?? withdrawn)}
         onCancel={() => setWithdrawn(null)}
@@ -172,6 +212,13 @@ function DraftList() {
       />
     </>
   );
+}
+
+/** @returns a function that names a person of the team; null for somebody who is not in it */
+function useAuthors(isLoaded: boolean): (userId: string | null) => string | null {
+  const { publisherId } = usePortal();
+  const { data } = useMembers(publisherId ?? 0, { enabled: publisherId !== null && isLoaded });
+  return (userId) => data?.find(({ user_id }) => user_id === userId)?.name ?? null;
 }
 
 const noProposals: readonly ListedProposal[] = [];

@@ -65,8 +65,36 @@ export const Saves: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'German' })).toBeVisible();
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry');
-    await expect(canvas.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Delete draft' })).toBeVisible();
   },
+};
+
+/** What is pasted is read as a cell of a file; an entry that looks like a list asks. */
+export const PastedLists: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
+    const designers = canvas.getByLabelText('Designers');
+    await userEvent.click(designers);
+    await userEvent.paste('Ada Reed | Bo Lind');
+    await expect(await canvas.findByRole('button', { name: 'Bo Lind' })).toBeVisible();
+    await userEvent.paste('Cy Moor, Di Nash');
+    const question = within(
+      await canvas.findByRole('group', { name: '‘Cy Moor, Di Nash’ looks like a list.' }),
+    );
+    await userEvent.click(question.getByRole('button', { name: '2 entries' }));
+    await expect(await canvas.findByRole('button', { name: 'Di Nash' })).toBeVisible();
+    await expect(designers).toHaveFocus();
+    await userEvent.click(canvas.getByLabelText('Languages'));
+    await userEvent.paste('German, en');
+    await expect(await canvas.findByRole('button', { name: 'English' })).toBeVisible();
+    await userEvent.click(canvas.getByLabelText('Categories'));
+    await userEvent.paste('Nature; Dice');
+    await expect(await canvas.findByText('‘Nature; Dice’ looks like a list.')).toBeVisible();
+  },
+};
+export const PastedListsOnPhone: Story = {
+  ...PastedLists,
+  globals: { viewport: { value: 'phone' } },
 };
 
 /** Send moves to the first field with a fault, and the list links to each. */
@@ -125,7 +153,14 @@ export const NotSaved: Story = {
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Draft Games' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
     await expect(await canvas.findByLabelText(/^Name/)).toHaveValue('Ferry');
-    await showsToast('What you had typed on this device has been restored.');
+    await expect(canvas.getByText('Restored what you had typed')).toBeVisible();
+    const notice = within(
+      canvas.getByText('Restored what you had typed').closest('p') ?? document.body,
+    );
+    await userEvent.click(notice.getByRole('button', { name: 'Discard' }));
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('');
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry');
   },
 };
 

@@ -6,7 +6,7 @@ import {
   gameTexts,
   getBggAddress,
 } from '@ludarium/domain/games';
-import CloseIcon from '@mui/icons-material/CloseRounded';
+import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -18,6 +18,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
+import { PublishedDetails } from './PublishedDetails.tsx';
 import { type GamesSelection, useOpenedGame } from './use-games.ts';
 
 interface GameDrawerProps {
@@ -72,7 +73,7 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
           )}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose} autoFocus>
-          <CloseIcon />
+          <CloseIcon size={24} />
         </IconButton>
       </Box>
       {isError ? <Problem text="The game could not be loaded." onRetry={retry} /> : null}
@@ -122,6 +123,7 @@ function GameFacts({ game }: { game: Game }) {
           </div>
         ))}
       </Box>
+      <PublishedDetails gameId={game.id} />
       <Link component={RouterLink} to={{ search: `?tab=analytics&game=${game.id}` }}>
         Figures
       </Link>

@@ -1,9 +1,7 @@
 import { colours, logo } from '@ludarium/domain/design';
 import type { ProposalStatus } from '@ludarium/domain/game-proposals';
 import { type Game, gameBadges, gamePicture, getGameKind } from '@ludarium/domain/games';
-import DeleteIcon from '@mui/icons-material/DeleteOutlineRounded';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { BinIcon, EyeIcon, PenIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -64,9 +62,9 @@ export function GameActions(props: GameActionsProps) {
   const { listed, readOnly, look, onView, onEdit, onDelete } = props;
   const { game } = listed;
   const actions = [
-    { label: 'View', Icon: ViewIcon, disabled: false, run: () => onView(listed) },
-    { label: 'Edit', Icon: EditIcon, disabled: readOnly, run: () => onEdit(game) },
-    { label: 'Delete', Icon: DeleteIcon, disabled: readOnly, run: () => onDelete(game) },
+    { label: 'View', Icon: EyeIcon, disabled: false, run: () => onView(listed) },
+    { label: 'Edit', Icon: PenIcon, disabled: readOnly, run: () => onEdit(game) },
+    { label: 'Delete', Icon: BinIcon, disabled: readOnly, run: () => onDelete(game) },
   ];
   return actions.map(({ label, Icon, disabled, run }) =>
     look === 'words' ? (
@@ -90,7 +88,7 @@ export function GameActions(props: GameActionsProps) {
             disabled={disabled}
             onClick={run}
           >
-            <Icon fontSize="small" />
+            <Icon />
           </IconButton>
         </span>
       </Tooltip>

@@ -117,6 +117,11 @@ export const Opened: Story = {
       'href',
       'https://boardgamegeek.com/boardgame/10001',
     );
+    // What the list does not have is published, too.
+    for (const text of ['Ada Alder', 'Worker Placement', 'A tale of sixteen cats.']) {
+      await expect(await drawer.findByText(text)).toBeInTheDocument();
+    }
+    await expect(drawer.getByText(/^English, German$/)).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -142,6 +147,13 @@ export const OpenedWithoutMetrics: Story = {
       'href',
       '/publisher-portal?tab=analytics&game=1',
     );
+  },
+};
+/** A game is found by its id at BoardGameGeek, also where the main API searches by names only. */
+export const SearchById: Story = {
+  args: { path: '/publisher-portal?q=10001' },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('article')).length).toBe(1);
   },
 };
 export const OpenedNotFound: Story = {

@@ -7,33 +7,28 @@ import {
   gameTexts,
   readGameOrder,
 } from '@ludarium/domain/games';
-import AddIcon from '@mui/icons-material/AddRounded';
-import ClearIcon from '@mui/icons-material/CloseRounded';
-import GalleryIcon from '@mui/icons-material/GridViewRounded';
-import CsvIcon from '@mui/icons-material/ImportExportRounded';
-import SearchIcon from '@mui/icons-material/SearchRounded';
-import ListIcon from '@mui/icons-material/ViewListRounded';
+import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { useSearchText } from '../../layout/use-search-text.ts';
+import { SearchField } from '../../layout/SearchField.tsx';
 import { figures } from '../../theme/styles.ts';
 import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
+import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
 import { useGames, useGamesAddress } from './use-games.ts';
 
-const RemovalDialog = lazy(() => import('../proposals/RemovalDialog.tsx'));
+const removalDialog = lazyPart(() => import('../proposals/RemovalDialog.tsx'));
 
 const headingRow = {
   display: 'flex',
@@ -59,17 +54,13 @@ const toolbar = {
   },
 } as const;
 
-const CsvPage = lazy(() => import('../csv/CsvPage.tsx'));
+const csvPage = lazyPart(() => import('../csv/CsvPage.tsx'));
 
 /** The tab 'My Games': the games, or their import and export (section 2). */
 export function MyGames() {
   const [parameters] = useSearchParams();
   if (!parameters.has('csv')) return <GamesPage />;
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
-      <CsvPage />
-    </Suspense>
-  );
+  return <LazyPanel part={csvPage} props={{}} height={480} />;
 }
 
 function GamesPage() {
@@ -95,6 +86,7 @@ function GamesPage() {
     counts && (kind === 'all' ? counts.base + counts.expansion : counts[kind]);
   return (
     <>
+      <PortalTitle name="My Games" />
       <Box sx={headingRow}>
         <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', sm: '1 0 auto' } }}>
           {gameTexts.heading}
@@ -103,14 +95,14 @@ function GamesPage() {
           component={Link}
           to={{ search: '?tab=games&csv' }}
           variant="outlined"
-          startIcon={<CsvIcon />}
+          startIcon={<SwapIcon />}
           sx={{ flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
         >
           Import / export
         </Button>
         <Button
           variant="contained"
-          startIcon={<AddIcon />}
+          startIcon={<PlusIcon />}
           disabled={!canEdit}
           onClick={() => openProposal('new')}
           sx={{ flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
@@ -146,8 +138,9 @@ function GamesPage() {
         </ToggleButtonGroup>
         <Box sx={{ gridArea: 'search' }}>
           <SearchField
+            label="Search games"
             applied={selection.search}
-            isCovered={address.opened !== null}
+            isPaused={address.opened !== null}
             onSearch={address.setSearch}
           />
         </Box>
@@ -168,10 +161,10 @@ function GamesPage() {
           sx={{ gridArea: 'layout', justifySelf: 'end', '& > button': { minHeight: 44 } }}
         >
           <ToggleButton value="gallery" aria-label="Gallery">
-            <GalleryIcon fontSize="small" />
+            <GridIcon />
           </ToggleButton>
           <ToggleButton value="list" aria-label="List">
-            <ListIcon fontSize="small" />
+            <ListIcon />
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
@@ -189,9 +182,10 @@ function GamesPage() {
       />
       <GameDrawer opened={address.opened} selection={selection} onClose={address.close} />
       {removed ? (
-        <Suspense fallback={null}>
-          <RemovalDialog game={removed} onClose={() => setRemoved(null)} />
-        </Suspense>
+        <LazyDialog
+          part={removalDialog}
+          dialog={{ game: removed, onClose: () => setRemoved(null) }}
+        />
       ) : null}
     </>
   );
@@ -211,51 +205,5 @@ function Count({ value }: { value: number | null }) {
     >
       {value?.toLocaleString('en-US')}
     </Box>
-  );
-}
-
-interface SearchFieldProps {
-  /** The search in the URL. */
-  readonly applied: string;
-  /** Whether a game is open above the list, which a search would close. */
-  readonly isCovered: boolean;
-  readonly onSearch: (text: string) => void;
-}
-
-function SearchField({ applied, isCovered, onSearch }: SearchFieldProps) {
-  const [text, setText] = useSearchText(applied, onSearch, { isPaused: isCovered });
-  return (
-    <TextField
-      fullWidth
-      type="search"
-      label="Search games"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      slotProps={{
-        htmlInput: {
-          maxLength: 200,
-          sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
-        },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: text ? (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label="Clear search"
-                onClick={() => setText('')}
-              >
-                <ClearIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ) : null,
-        },
-      }}
-    />
   );
 }

@@ -8,6 +8,7 @@ import {
   type GameLayout,
   type GameOrder,
   gamesPerPage,
+  isIdSearch,
   readGameFilter,
   readGameLayout,
   readGameOrder,
@@ -49,7 +50,7 @@ function toParams(
 
 /**
  * A publisher's games by page (sections 4 and 9). A main API without `counts` neither searches nor
- * sorts: then all games are loaded, and searched and sorted here.
+ * sorts, and none finds ids: then all games are loaded, and searched and sorted here.
  *
  * @param publisherId null: no games
  */
@@ -64,7 +65,9 @@ export function useGames(publisherId: number | null, selection: GamesSelection) 
   });
   const pages = query.data?.pages;
   const serverCounts: GameCounts | null = pages?.[0]?.meta?.counts ?? null;
-  const searchesHere = pages !== undefined && !serverCounts && (search !== '' || sort !== null);
+  const searchesHere =
+    pages !== undefined &&
+    (isIdSearch(search) || (!serverCounts && (search !== '' || sort !== null)));
   const all = useAllGames(searchesHere ? publisherId : null);
   const found = useMemo(
     () => (searchesHere && all.data ? findGames(all.data, { search, sort }) : null),

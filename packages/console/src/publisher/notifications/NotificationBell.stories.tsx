@@ -191,9 +191,7 @@ export const NotMarked: Story = {
   play: async () => {
     const list = await openList('Notifications, 3 unread');
     await userEvent.click(list.getByRole('button', { name: 'Mark all as read' }));
-    await expect(
-      await wholePage.findByText('It was not marked as read. Please try again.'),
-    ).toBeVisible();
+    await expect(await wholePage.findByText('It was not marked as read. Broken.')).toBeVisible();
     await waitFor(() => expect(list.getAllByText('Unread:')).toHaveLength(3));
   },
 };
@@ -259,7 +257,7 @@ export const SettingsNotSaved: Story = {
     const settings = await openSettings();
     const messages = await settings.findByRole('combobox', { name: 'Messages' });
     await userEvent.selectOptions(messages, 'Off');
-    await expect(await settings.findByText('It was not saved. Please try again.')).toBeVisible();
+    await expect(await settings.findByText('It was not saved. Broken.')).toBeVisible();
     await expect(messages).toHaveValue('at_once');
   },
 };

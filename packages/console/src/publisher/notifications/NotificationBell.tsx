@@ -1,12 +1,14 @@
-import BellIcon from '@mui/icons-material/NotificationsNoneRounded';
+import { BellIcon } from '@ludarium/web/ui/icons.tsx';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 import { useNotifications } from './use-notifications.ts';
 
-const NotificationsMenu = lazy(() => import('./NotificationsMenu.tsx'));
+const notificationsMenu = lazyPart(() => import('./NotificationsMenu.tsx'));
 
 /**
  * The portal's notifications: a bell with the number of unread events that opens the list. Pending
@@ -32,17 +34,18 @@ export function NotificationBell({ isScreenLoaded }: { isScreenLoaded: boolean }
         >
           {unread > 0 ? (
             <Badge badgeContent={count} color="error">
-              <BellIcon />
+              <BellIcon size={24} />
             </Badge>
           ) : (
-            <BellIcon />
+            <BellIcon size={24} />
           )}
         </IconButton>
       </Tooltip>
       {anchor ? (
-        <Suspense fallback={null}>
-          <NotificationsMenu anchor={anchor} query={query} onClose={() => setAnchor(null)} />
-        </Suspense>
+        <LazyDialog
+          part={notificationsMenu}
+          dialog={{ anchor, query, onClose: () => setAnchor(null) }}
+        />
       ) : null}
     </>
   );

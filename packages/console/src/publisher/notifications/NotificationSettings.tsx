@@ -1,7 +1,9 @@
 import { notificationSettingsRow } from '@ludarium/domain/data-backend';
 import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { send } from '@ludarium/web/http/send.ts';
+import { BackIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -14,7 +16,7 @@ import type { z } from 'zod';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { describeFailure, notificationsKey } from './use-notifications.ts';
+import { notificationsKey } from './use-notifications.ts';
 
 const schema = notificationSettingsRow.pick({ decisions: true, messages: true });
 type Settings = z.output<typeof schema>;
@@ -44,7 +46,7 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 1 }}>
         <IconButton autoFocus aria-label="Back to the notifications" onClick={onBack}>
-          <BackIcon />
+          <BackIcon size={24} />
         </IconButton>
         <Typography id={headingId} component="h2" variant="h3">
           Notification settings
@@ -84,7 +86,7 @@ export function NotificationSettings({ headingId, onBack }: NotificationSettings
             {save.isSuccess ? 'Saved.' : null}
           </Typography>
           {save.isError ? (
-            <Alert severity="error">{describeFailure(save.error, 'It was not saved.')}</Alert>
+            <Alert severity="error">{describeError(save.error, 'It was not saved.')}</Alert>
           ) : null}
         </Box>
       )}
@@ -98,14 +100,13 @@ function useNotificationSettings() {
   return useQuery({
     queryKey: ['notification_settings', user.id],
     queryFn: async ({ signal }): Promise<Settings> => {
-      const { data } = await dataBackend
+      const call = dataBackend
         .from('notification_settings')
         .select('decisions,messages')
         .eq('user_id', user.id)
         .abortSignal(signal)
-        .maybeSingle()
-        .throwOnError();
-      return data === null ? defaults : schema.parse(data);
+        .maybeSingle();
+      return (await send(call, schema.nullable())) ?? defaults;
     },
   });
 }
@@ -117,10 +118,9 @@ function useSaveSetting() {
     queryKey: ['notification_settings', user.id],
     affectedKey: [notificationsKey],
     write: async (changed) => {
-      await dataBackend
-        .from('notification_settings')
-        .upsert(changed, { onConflict: 'user_id' })
-        .throwOnError();
+      await send(
+        dataBackend.from('notification_settings').upsert(changed, { onConflict: 'user_id' }),
+      );
     },
     apply: (before = defaults, changed) => ({ ...before, ...changed }),
     onError: (error) => console.warn(error),

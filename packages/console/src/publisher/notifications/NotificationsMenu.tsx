@@ -2,7 +2,7 @@ import type { GameProposalNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, proposalStatusTexts } from '@ludarium/domain/game-proposals';
 import type { PublisherId } from '@ludarium/domain/ids';
-import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import { SettingsIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';

@@ -1,10 +1,11 @@
 import {
   type GameProposalNotifications,
   gameProposalNotifications,
-  isRateLimited,
 } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
-import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
@@ -26,11 +27,11 @@ export function useNotifications(isEnabled: boolean) {
   return useQuery({
     queryKey: useQueryKey(),
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .rpc('game_proposal_notifications')
-        .abortSignal(signal)
-        .throwOnError();
-      return gameProposalNotifications.parse(data);
+      return send(
+        dataBackend.rpc('game_proposal_notifications'),
+        gameProposalNotifications,
+        signal,
+      );
     },
     enabled: isEnabled && publisher !== null,
     refetchInterval: 60_000,
@@ -49,17 +50,17 @@ export function useMarkAsRead() {
   return useOptimisticWrite<GameProposalNotifications, Marked>({
     queryKey: useQueryKey(),
     write: async ({ upTo, proposal }) => {
-      await dataBackend
-        .rpc('mark_game_proposal_events_read', {
+      await send(
+        dataBackend.rpc('mark_game_proposal_events_read', {
           up_to: upTo,
           ...(proposal === null ? {} : { proposal }),
-        })
-        .throwOnError();
+        }),
+      );
     },
     apply: (before, marked) => before && markAsRead(before, marked),
     onError: (error) => {
       console.warn(error);
-      showToast({ kind: 'error', text: describeFailure(error, 'It was not marked as read.') });
+      showToast({ kind: 'error', text: describeError(error, 'It was not marked as read.') });
     },
   });
 }
@@ -74,10 +75,4 @@ function markAsRead(
     unread: proposal === null ? 0 : unread - events.filter(isMarked).length,
     events: events.map((event) => (isMarked(event) ? { ...event, is_unread: false } : event)),
   };
-}
-
-/** The server's sentence where it is meant for people. */
-export function describeFailure(error: unknown, failure: string): string {
-  const isLimit = error instanceof PostgrestError && isRateLimited(error);
-  return isLimit ? error.message : `${failure} Please try again.`;
 }

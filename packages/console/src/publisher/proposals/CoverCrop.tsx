@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { useObjectUrl } from '../../layout/use-object-url.ts';
 import { type CoverArea, encodeCover } from './cover.ts';
 
@@ -34,57 +31,59 @@ export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
     },
   });
   return (
-    <Dialog open onClose={onCancel} aria-labelledby="crop-title" maxWidth="sm" fullWidth>
-      <DialogTitle id="crop-title">Choose the part of the picture</DialogTitle>
-      <DialogContent>
-        <Typography id="crop-help" variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          Covers are square. Drag the picture, or move it with the arrow keys.
-        </Typography>
-        <Box sx={{ position: 'relative', height: 'min(60vh, 360px)', borderRadius: 2 }}>
-          {url ? (
-            <Cropper
-              image={url}
-              aspect={1}
-              crop={crop}
-              zoom={zoom}
-              maxZoom={4}
-              keyboardStep={6}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropAreaChange={(_, pixels) => setArea(pixels)}
-              cropperProps={{
-                role: 'application',
-                'aria-label': 'Position of the picture',
-                'aria-describedby': 'crop-help',
-              }}
-            />
-          ) : null}
-        </Box>
-        <Typography id="crop-zoom" variant="body2" sx={{ mt: 2 }}>
-          Zoom
-        </Typography>
-        <Slider
-          size="small"
-          min={1}
-          max={4}
-          step={0.1}
-          value={zoom}
-          onChange={(_, value) => setZoom(Number(value))}
-          aria-labelledby="crop-zoom"
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          disabled={area === null || isPending}
-          onClick={() => area && mutate(area)}
-        >
-          Use picture
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Choose the part of the picture"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button color="inherit" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            disabled={area === null || isPending}
+            onClick={() => area && mutate(area)}
+          >
+            Use picture
+          </Button>
+        </>
+      }
+    >
+      <Typography id="crop-help" variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        Covers are square. Drag the picture, or move it with the arrow keys.
+      </Typography>
+      <Box sx={{ position: 'relative', height: 'min(60vh, 360px)', borderRadius: 2 }}>
+        {url ? (
+          <Cropper
+            image={url}
+            aspect={1}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={4}
+            keyboardStep={6}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, pixels) => setArea(pixels)}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Position of the picture',
+              'aria-describedby': 'crop-help',
+            }}
+          />
+        ) : null}
+      </Box>
+      <Typography id="crop-zoom" variant="body2" sx={{ mt: 2 }}>
+        Zoom
+      </Typography>
+      <Slider
+        size="small"
+        min={1}
+        max={4}
+        step={0.1}
+        value={zoom}
+        onChange={(_, value) => setZoom(Number(value))}
+        aria-labelledby="crop-zoom"
+      />
+    </DialogFrame>
   );
 }

@@ -36,7 +36,7 @@ export function CoverField() {
   };
 
   return (
-    <FileDrop onDrop={(file) => void choose(file)}>
+    <FileDrop onDrop={([file]) => void choose(file)}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {shown ? (
           <Box

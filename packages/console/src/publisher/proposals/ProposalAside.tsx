@@ -1,10 +1,12 @@
 import { logo } from '@ludarium/domain/design';
+import { findRangeFaults, toValue } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
+import { keptText } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import {
   findFormFaults,
@@ -76,8 +78,14 @@ function Preview() {
   const form = useWatch({ compute: (values: ProposalForm) => values });
   const picture = form.cover || (typeof current.cover === 'string' ? current.cover : '');
   const { min_players: from, max_players: to } = form;
+  const players = from && to && from !== to ? `${from}–${to}` : from || to;
+  const range = {
+    min_players: toValue('min_players', from),
+    max_players: toValue('max_players', to),
+  };
+  const isReversed = findRangeFaults({}, range).length > 0;
   const facts = [
-    from || to ? `${from && to && from !== to ? `${from}–${to}` : from || to} players` : '',
+    players && !isReversed && `${players} players`,
     form.playing_time && `${form.playing_time} min`,
     form.min_age && `${form.min_age}+`,
     form.weight && `Weight ${form.weight}`,
@@ -133,8 +141,7 @@ function Preview() {
           mx: cardInset,
           mt: 1,
           mb: 2,
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
+          ...keptText,
           maxHeight: '9em',
           overflow: 'hidden',
         }}

@@ -1,16 +1,19 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import { BackendError, getErrorMessage } from '@ludarium/domain/http';
 import type { PublisherId } from '@ludarium/domain/ids';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import type { DraftState } from '@ludarium/web/draft/draft-store.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { getFault } from './fault.ts';
+import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
 import { ProposalAside } from './ProposalAside.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
@@ -81,7 +84,8 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           : { kind: 'error', text: 'It was not sent.' },
       );
     } catch (error) {
-      const { details, message = 'It cannot be sent like this.' } = getFault(error);
+      const message = getErrorMessage(error, 'It cannot be sent like this.');
+      const details = error instanceof BackendError ? error.details : null;
       const name = proposalFormNames.find((known) => known === details);
       if (name) {
         form.setError(name, { type: 'server', message });
@@ -91,11 +95,25 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       setSending(false);
     }
   };
-  useEffect(() => {
-    if (start.restored === null) return;
-    showToast({ kind: 'info', text: 'What you had typed on this device has been restored.' });
-  }, [start]);
+  const [notice, setNotice] = useState<DraftState<ProposalForm>>({
+    restoredAt: start.restored?.savedAt ?? null,
+    replaced: null,
+    isKept: true,
+  });
+  /** Shows a form, and puts the present one aside. */
+  const exchange = (shown: ProposalForm, by: 'discard' | 'tab') => {
+    setNotice({ ...notice, replaced: { value: structuredClone(form.getValues()), by } });
+    for (const name of proposalFormNames) form.setValue(name, shown[name]);
+  };
+  const replaced =
+    notice.replaced ?? (autosave.replaced && { value: autosave.replaced, by: 'tab' as const });
   const leave = () => void navigate({ search: back.search }, { replace: true });
+  const close = (isGone: boolean) => {
+    setAsking(false);
+    if (!isGone) return;
+    autosave.discard();
+    leave();
+  };
 
   return (
     <FormProvider {...form}>
@@ -111,6 +129,11 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
+          <DraftNotice
+            state={{ ...notice, replaced }}
+            onDiscard={() => exchange(start.saved, 'discard')}
+            onTakeBack={() => replaced && exchange(replaced.value, replaced.by)}
+          />
           {row && row.status !== 'draft' ? <StatusNote row={row} /> : null}
           {row?.status === 'failed_stale' ? <StaleValues row={row} /> : null}
           {state.kind === 'conflict' ? (
@@ -133,22 +156,23 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
           </Box>
           <SaveBar state={state} onRetry={() => void autosave.save()}>
-            <Button
+            <BusyButton
               color="error"
-              disabled={isSending}
+              isBusy={isSending}
               sx={{ px: { xs: 1, sm: 2 } }}
               // A save that is still to come would change the version.
               onClick={() => void autosave.save().then(() => setAsking(true))}
             >
-              {row === null ? 'Discard' : 'Withdraw'}
-            </Button>
-            <Button
+              {row === null ? 'Discard' : isUnsent(row) ? 'Delete draft' : 'Withdraw'}
+            </BusyButton>
+            <BusyButton
               type="submit"
               variant="contained"
-              disabled={isSending || state.kind === 'conflict'}
+              isBusy={isSending}
+              disabled={state.kind === 'conflict'}
             >
               {row && row.status !== 'draft' ? 'Send again' : 'Send for review'}
-            </Button>
+            </BusyButton>
           </SaveBar>
         </Box>
         {row?.submitted_at ? (
@@ -168,16 +192,17 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
               leave();
             }}
           />
+        ) : isUnsent(row) ? (
+          <DeleteDraftDialog
+            draft={isAsking ? row : null}
+            onCancel={() => setAsking(false)}
+            onDone={close}
+          />
         ) : (
           <WithdrawDialog
             proposal={isAsking ? { ...row, version: autosave.getVersion() ?? row.version } : null}
             onCancel={() => setAsking(false)}
-            onDone={(withdrawn) => {
-              setAsking(false);
-              if (!withdrawn) return;
-              autosave.discard();
-              leave();
-            }}
+            onDone={close}
           />
         )}
       </EditorContext>
@@ -199,10 +224,12 @@ function getStart(
   publisherId: PublisherId | null,
 ) {
   const saved = toForm(current, row);
-  const copy = openLocalCopy(userId, row?.id ?? getNewCopyName(publisherId, gameId)).read(saved);
-  if (!copy || (row && !isEditable(row.status))) return { values: saved, restored: null };
+  const draft = openLocalCopy(userId, row?.id ?? getNewCopyName(publisherId, gameId));
+  const copy = draft.read();
+  if (!copy || (row && !isEditable(row.status))) return { saved, values: saved, restored: null };
   const { merged, conflicts } = mergeForms(copy.base, copy.typed, saved);
-  return { values: merged, restored: { id: copy.id, conflicts } };
+  const { restoredAt: savedAt } = draft.getState();
+  return { saved, values: merged, restored: { id: copy.id, conflicts, savedAt } };
 }
 
 function createResolver(subject: ProposalSubject): Resolver<ProposalForm> {

@@ -16,9 +16,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
+import { keptText } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { describeFault } from './fault.ts';
+import { checkAccess } from './check-access.ts';
 
 const severities = {
   draft: 'info',
@@ -40,7 +41,7 @@ export function StatusNote({ row }: { row: GameProposalRow }) {
       <AlertTitle>{label}</AlertTitle>
       {text}
       {reason_code || reason ? (
-        <Typography sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+        <Typography sx={{ mt: 1, ...keptText }}>
           {reason_code ? <b>{reasonCodes[reason_code].label}. </b> : null}
           {reason}
         </Typography>
@@ -88,13 +89,16 @@ export function StaleValues({ row }: { row: GameProposalRow }) {
 }
 
 function Value({ label, name, values }: { label: string; name: string; values: CatalogueValues }) {
+  const isProposal = label === 'Your proposal';
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {isGameFieldName(name)
-          ? describeValue(name, values[name] ?? null)
-          : label === 'Your proposal' || values.cover
+          ? isProposal && !(name in values)
+            ? 'Not changed'
+            : describeValue(name, values[name] ?? null)
+          : isProposal || values.cover
             ? 'A picture'
             : 'No picture'}
       </dd>
@@ -104,7 +108,7 @@ function Value({ label, name, values }: { label: string; name: string; values: C
 
 /** The events of a proposal, and messages between the publisher and the reviewer. */
 export function ProposalThread({ proposalId }: { proposalId: string }) {
-  const { canEdit, user } = usePortal();
+  const { canEdit } = usePortal();
   return (
     <Card sx={{ p: { xs: 1.5, sm: 2.5 }, '& h3': { fontSize: '1.0625rem' } }}>
       <Thread
@@ -113,12 +117,11 @@ export function ProposalThread({ proposalId }: { proposalId: string }) {
         resource="game_proposal_events"
         about={{ proposal_id: proposalId }}
         reader={canEdit ? 'our team' : null}
-        userId={user.id}
         describeAuthor={({ by_admin, author_name }) =>
           by_admin ? 'Our team' : (author_name ?? 'The catalogue')
         }
         describeStep={describeStep}
-        describeFault={describeFault}
+        onFailed={checkAccess}
       />
     </Card>
   );

@@ -1,17 +1,17 @@
 import type { Game } from '@ludarium/domain/games';
+import { createRowId } from '@ludarium/domain/ids';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { describeFault } from './fault.ts';
+import { checkAccess } from './check-access.ts';
 import { useRefreshProposals } from './use-proposals.ts';
 
 interface RemovalDialogProps {
@@ -25,7 +25,7 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
   const dataProvider = useDataProvider();
   const refresh = useRefreshProposals();
   // A retry after a lost answer must not make a second proposal.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => createRowId());
   const version = useRef<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
@@ -53,7 +53,10 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
       showToast({ kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' });
       onClose();
     },
-    onError: (error) => setFault(describeFault(error, 'It was not sent.')),
+    onError: (error) => {
+      checkAccess(error);
+      setFault(describeError(error, 'It was not sent.'));
+    },
     onSettled: refresh,
   });
   const handleSend = () => {
@@ -63,43 +66,44 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="removal-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="removal-title" sx={{ overflowWrap: 'anywhere' }}>
-        Delete {game.name}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          Players keep plays, ratings and lists with a game, so our team decides whether it is
-          removed. Until then it stays as it is.
-        </DialogContentText>
-        <TextField
-          autoFocus
-          fullWidth
-          multiline
-          minRows={3}
-          label="Why should it go?"
-          value={note}
-          onChange={({ target }) => {
-            setNote(target.value);
-            setFault(null);
-          }}
-          inputRef={input}
-          error={fault !== null}
-          helperText={fault ?? 'For example the game that takes its place'}
-          slotProps={{
-            htmlInput: { maxLength: 2000 },
-            formHelperText: fault === null ? {} : { role: 'alert' },
-          }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" color="error" disabled={isPending} onClick={handleSend}>
-          Propose removal
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={`Delete ${game.name}`}
+      size="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <BusyButton variant="contained" color="error" isBusy={isPending} onClick={handleSend}>
+            Propose removal
+          </BusyButton>
+        </>
+      }
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        Players keep plays, ratings and lists with a game, so our team decides whether it is
+        removed. Until then it stays as it is.
+      </DialogContentText>
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        minRows={3}
+        label="Why should it go?"
+        value={note}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setFault(null);
+        }}
+        inputRef={input}
+        error={fault !== null}
+        helperText={fault ?? 'For example the game that takes its place'}
+        slotProps={{
+          htmlInput: { maxLength: 2000 },
+          formHelperText: fault === null ? {} : { role: 'alert' },
+        }}
+      />
+    </DialogFrame>
   );
 }

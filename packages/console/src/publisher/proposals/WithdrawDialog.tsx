@@ -1,11 +1,12 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
 import { canMove, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { describeFault } from './fault.ts';
+import { checkAccess } from './check-access.ts';
 import { useRefreshProposals } from './use-proposals.ts';
 
 type Withdrawable = Pick<GameProposalRow, 'id' | 'name' | 'version' | 'status'>;
@@ -42,7 +43,8 @@ export function WithdrawDialog({ proposal, onCancel, onDone }: WithdrawDialogPro
       onDone(true);
     },
     onError: (error) => {
-      showToast({ kind: 'error', text: describeFault(error, 'It could not be withdrawn.') });
+      checkAccess(error);
+      showToast({ kind: 'error', text: describeError(error, 'It could not be withdrawn.') });
       onDone(false);
     },
     onSettled: refresh,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeForms, toContent, toForm } from './proposal-values.ts';
+import { findFormFaults, mergeForms, toContent, toForm } from './proposal-values.ts';
 
 const current = { name: 'Amber Mill', min_players: 2, designers: ['Ada'], publisher_id: 1 };
 
@@ -12,7 +12,7 @@ describe('toContent', () => {
     };
     expect(toContent(form, { kind: 'change', current })).toEqual({
       proposed: { min_players: 3 },
-      original: { min_players: 2, name: 'Amber Mill', cover: null },
+      original: { min_players: 2, max_players: null, name: 'Amber Mill', cover: null },
       cover: 'data:image/webp;base64,AA==',
       note: null,
     });
@@ -32,6 +32,19 @@ describe('toContent', () => {
       cover: null,
       note: 'Out of print',
     });
+  });
+});
+
+describe('findFormFaults', () => {
+  it.each([
+    [{ min_players: '5' }, { min_players: 'Players from (5) is greater than players to (3).' }],
+    [{ max_players: '1' }, { max_players: 'Players from (2) is greater than players to (1).' }],
+    [{ min_players: '5', max_players: '6' }, {}],
+    [{ min_players: '5', max_players: '' }, {}],
+  ])('compares %j with the other end of the range in the catalogue', (typed, faults) => {
+    const game = { ...current, max_players: 3 };
+    const form = { ...toForm(game, null), ...typed };
+    expect(findFormFaults(form, { kind: 'change', current: game })).toEqual(faults);
   });
 });
 

@@ -1,4 +1,3 @@
-import { createSavedForm } from '@ludarium/domain/account';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   type CatalogueValues,
@@ -14,7 +13,7 @@ import {
   type ProposalKind,
   toValue,
 } from '@ludarium/domain/game-proposals';
-import { deviceStorage } from '@ludarium/web/storage.ts';
+import { openDraft } from '@ludarium/web/draft/draft-store.ts';
 import { z } from 'zod';
 
 type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] extends
@@ -31,6 +30,12 @@ export type ProposalForm = { [Name in GameFieldName]: TextOf<Name> } & {
   /** A new cover as a data URL, or empty. */
   cover: string;
 };
+/** The fields that hold one text. */
+export type TextName = {
+  [Name in GameFieldName]: ProposalForm[Name] extends string ? Name : never;
+}[GameFieldName];
+/** The fields that hold a list. */
+export type ListName = Exclude<GameFieldName, TextName>;
 export type ProposalFormName = keyof ProposalForm;
 export const proposalFormNames: readonly ProposalFormName[] = [...gameFieldNames, 'note', 'cover'];
 
@@ -116,47 +121,31 @@ export function findFormFaults(form: ProposalForm, subject: ProposalSubject): Fo
   return faults;
 }
 
+const emptyForm = toForm({}, null);
 const text = z.union([z.string(), z.array(z.string())]);
-const form = z.record(z.string(), text);
-const copySchema = z.object({ id: z.guid(), base: form, typed: form });
-
-/** Form values that are not saved yet. */
-interface LocalCopy {
+/** One of another version of the form may lack fields. */
+const form = z.record(z.string(), text).transform((stored): ProposalForm => {
+  const entries = proposalFormNames.map((name) => {
+    const value = stored[name] ?? emptyForm[name];
+    return [
+      name,
+      Array.isArray(value) === Array.isArray(emptyForm[name]) ? value : emptyForm[name],
+    ];
+  });
+  return Object.fromEntries(entries);
+});
+const copySchema = z.object({
   /** The proposal's id, also of one that could not be created yet. */
-  readonly id: string;
+  id: z.guid(),
   /** The saved values that the person changed. */
-  readonly base: ProposalForm;
-  readonly typed: ProposalForm;
-}
+  base: form,
+  typed: form,
+});
 
 /**
- * The copy of a form on this device, which survives a reload, failed requests and the end of the
- * session.
+ * The draft of form values that the server has not stored.
  *
  * @param proposal its id, or `new` with the game's id
  */
-export function openLocalCopy(userId: string, proposal: string) {
-  const kept = createSavedForm(deviceStorage, `proposal-draft-${userId}-${proposal}`);
-  return {
-    read(empty: ProposalForm): LocalCopy | null {
-      const parsed = copySchema.safeParse(kept.read());
-      if (!parsed.success) return null;
-      const { id, base, typed } = parsed.data;
-      return { id, base: complete(base, empty), typed: complete(typed, empty) };
-    },
-    save: (copy: LocalCopy) => kept.save({ ...copy }),
-    clear: kept.clear,
-  };
-}
-
-/** The known fields of a stored form; one of another version of the form may lack some. */
-function complete(stored: z.output<typeof form>, empty: ProposalForm): ProposalForm {
-  const entries = proposalFormNames.map((name) => {
-    const value = stored[name];
-    return [
-      name,
-      Array.isArray(value) === Array.isArray(empty[name]) && value ? value : empty[name],
-    ];
-  });
-  return Object.fromEntries(entries) as ProposalForm;
-}
+export const openLocalCopy = (owner: string, proposal: string) =>
+  openDraft({ owner, name: `proposal:${proposal}` }, copySchema);

@@ -41,6 +41,8 @@ export function storyProposal(changes: Partial<GameProposalRow> = {}, place = 1)
     decided_at: null,
     applied_at: null,
     batch_id: null,
+    batch_file: null,
+    batch_digest: null,
     ...changes,
   };
 }
@@ -89,11 +91,16 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
       const isOne = request.headers.get('Accept')?.includes('pgrst.object') ?? false;
       if (wanted && isOne) return single(stored.get(wanted as GameProposalRow['id']));
       const [status, kind] = [query.get('status'), query.get('kind')];
+      const words = (query.get('name') ?? '')
+        .replace('ilike.', '')
+        .split('*')
+        .map((word) => word.toLowerCase());
       const found = [...stored.values()].filter(
         (row) =>
           (wanted === undefined || wanted.includes(row.id)) &&
           (status === null || new RegExp(`\\b${row.status}\\b`).test(status)) &&
-          (kind !== 'neq.new' || row.kind !== 'new'),
+          (kind !== 'neq.new' || row.kind !== 'new') &&
+          words.every((word) => (row.name ?? '').toLowerCase().includes(word)),
       );
       const offset = Number(query.get('offset') ?? 0);
       return list(found.slice(offset, offset + Number(query.get('limit') ?? 20)), found.length);
@@ -115,6 +122,12 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
       return HttpResponse.json(row);
     }),
     http.get('*/rest/v1/game_proposal_events', () => list(events)),
+    http.delete('*/rest/v1/game_proposals', ({ request }) => {
+      const wanted = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
+      const row = stored.get(wanted as GameProposalRow['id']);
+      stored.delete(wanted as GameProposalRow['id']);
+      return single(row);
+    }),
     http.get('*/rest/v1/game_field_sources', () =>
       list([
         {

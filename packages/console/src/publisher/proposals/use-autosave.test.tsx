@@ -72,7 +72,8 @@ function openForm(row: GameProposalRow | null) {
 }
 
 const row = storyProposal();
-const copy = () => Object.keys(window.localStorage).some((key) => key.startsWith('proposal-draft'));
+const copy = () =>
+  Object.keys(window.localStorage).some((key) => key.startsWith('draft:2:proposal:'));
 
 it('creates a draft with the first change, then updates it with its version', async () => {
   const created = answerWrites('post', store);
@@ -170,7 +171,7 @@ it('sends after it has saved, and names the field that the server refuses', asyn
   const { type, result } = openForm(row);
   type('name', 'Ferry');
   await act(() =>
-    expect(result.current.autosave.send()).rejects.toMatchObject({ body: fault, status: 400 }),
+    expect(result.current.autosave.send()).rejects.toMatchObject({ ...fault, status: 400 }),
   );
   expect(writes).toMatchObject([{ version: 3 }, { version: 4, status: 'submitted' }]);
   expect(copy()).toBe(false);

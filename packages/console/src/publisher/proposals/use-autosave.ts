@@ -1,11 +1,18 @@
-import { type GameProposalRow, gameProposalRow } from '@ludarium/domain/data-backend';
+import {
+  type GameProposalRow,
+  gameProposalRow,
+  isConflict,
+  isUniqueViolation,
+} from '@ludarium/domain/data-backend';
 import { isEditable, type ProposalStatus } from '@ludarium/domain/game-proposals';
-import type { GameId, PublisherId } from '@ludarium/domain/ids';
-import { session } from '@ludarium/web/session/session.ts';
+import { BackendError } from '@ludarium/domain/http';
+import { createRowId, type GameId, type PublisherId } from '@ludarium/domain/ids';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { checkAccess, getFault } from './fault.ts';
+import { checkAccess } from './check-access.ts';
 import {
   isSameText,
   mergeForms,
@@ -51,6 +58,12 @@ interface AutosaveOptions {
   readonly onSaved: (row: GameProposalRow) => void;
 }
 
+/** One save. With `status` the proposal is submitted; `latest` is the row of a refetch. */
+interface Save {
+  readonly status?: ProposalStatus;
+  readonly latest?: GameProposalRow;
+}
+
 /** A save answers everything but the cover, which the form has. */
 const columns = Object.keys(gameProposalRow.shape).filter((column) => column !== 'cover');
 
@@ -60,7 +73,8 @@ export const getNewCopyName = (publisherId: PublisherId | null, gameId: GameId |
 
 /**
  * Saves a form: 800 ms after a change, when the page is hidden or left, and on demand; one request
- * at a time. What is not saved is kept on this device.
+ * at a time. Unsaved changes are stored on this device. The form itself shows them, and
+ * a conflict is merged into it: there is no query to update, as `useOptimisticWrite` does.
  *
  * @returns the state; `save` and `send`, which resolve to whether it has been stored (`send` throws
  *   the 400 that names a field); `discard`; `resolve`, which continues after a conflict
@@ -75,20 +89,30 @@ export function useAutosave(options: AutosaveOptions) {
       ? { kind: 'conflict', names: conflicts, theirs: saved }
       : { kind: 'unchanged' },
   );
-  const [id] = useState(() => row?.id ?? restored?.id ?? crypto.randomUUID());
+  const [id] = useState(() => row?.id ?? restored?.id ?? createRowId());
   /** The values on the server; the version is null before the first save. */
-  const server = useRef({ version: row?.version ?? null, status: row?.status, form: saved });
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** Nothing is saved until the person has resolved a conflict. */
-  const mustChoose = useRef(conflicts.length > 0);
-  /** The proposal was discarded, or can no longer be edited. */
-  const isClosed = useRef(false);
+  const server = useRef<{
+    version: number | null;
+    status: ProposalStatus | undefined;
+    form: ProposalForm;
+    /** Nothing is saved while a conflict is unresolved, or once the proposal is sent, decided or discarded. */
+    hold: 'conflict' | 'closed' | null;
+  }>({
+    version: row?.version ?? null,
+    status: row?.status,
+    form: saved,
+    hold: conflicts.length > 0 ? 'conflict' : null,
+  });
 
-  const getCopy = () =>
-    openLocalCopy(
-      userId,
-      server.current.version === null ? getNewCopyName(publisherId, subject.gameId) : id,
-    );
+  const [replaced, setReplaced] = useState<ProposalForm | null>(null);
+  const copies = useRef(new Map<string, ReturnType<typeof openLocalCopy>>());
+  const getCopy = () => {
+    const isNew = server.current.version === null;
+    const name = isNew ? getNewCopyName(publisherId, subject.gameId) : id;
+    const copy = copies.current.get(name) ?? openLocalCopy(userId, name);
+    copies.current.set(name, copy);
+    return copy;
+  };
   const isDirty = () => {
     const typed = form.getValues();
     return proposalFormNames.some((name) => !isSameText(typed, server.current.form, name));
@@ -96,27 +120,28 @@ export function useAutosave(options: AutosaveOptions) {
 
   /** Merges what another device has saved into the form. @returns whether there is no conflict */
   const mergeRow = (theirRow: GameProposalRow): boolean => {
+    if (server.current.hold === 'closed') return false;
     const theirs = toForm(subject.current, theirRow);
     const { merged, conflicts } = mergeForms(server.current.form, form.getValues(), theirs);
-    server.current = { version: theirRow.version, status: theirRow.status, form: theirs };
+    const hold = conflicts.length > 0 ? 'conflict' : null;
+    server.current = { version: theirRow.version, status: theirRow.status, form: theirs, hold };
     for (const name of proposalFormNames) {
       if (!isSameText(merged, form.getValues(), name)) form.setValue(name, merged[name]);
     }
-    mustChoose.current = conflicts.length > 0;
-    if (mustChoose.current) setState({ kind: 'conflict', names: conflicts, theirs });
-    return !mustChoose.current;
+    if (hold) setState({ kind: 'conflict', names: conflicts, theirs });
+    return !hold;
   };
 
   const reload = async (): Promise<boolean> => {
     const { data } = await dataProvider.getOne<GameProposalRow>('game_proposals', { id });
     if (isEditable(data.status)) return mergeRow(data);
-    isClosed.current = true;
+    server.current.hold = 'closed';
     options.onSaved(data);
     return false;
   };
 
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
-    if (isClosed.current || mustChoose.current) return false;
+    if (server.current.hold) return false;
     if (status === undefined && !isDirty()) return true;
     const typed = structuredClone(form.getValues());
     const content = toContent(typed, subject);
@@ -143,9 +168,9 @@ export function useAutosave(options: AutosaveOptions) {
             previousData: { id },
             meta,
           });
-    getCopy().clear();
-    server.current = { version: data.version, status: data.status, form: typed };
-    setState({ kind: 'saved', at: new Date() });
+    getCopy().write(null);
+    Object.assign(server.current, { version: data.version, status: data.status, form: typed });
+    setState({ kind: 'saved', at: getServerTime() });
     options.onSaved({ ...data, cover: typed.cover || null });
     if (version === null) options.onCreated(id);
     if (isDirty()) saveCopy();
@@ -156,8 +181,8 @@ export function useAutosave(options: AutosaveOptions) {
     try {
       return await store(status);
     } catch (error) {
-      const { code, status: httpStatus, message, details } = getFault(error);
-      if (code === 'PT409' || code === '23505') {
+      const { code, details, serverMessage } = error instanceof BackendError ? error : {};
+      if (isConflict(error) || isUniqueViolation(error)) {
         try {
           // A lost answer looks like a conflict, too: then nothing differs.
           return (await reload()) && (await store(status));
@@ -166,30 +191,42 @@ export function useAutosave(options: AutosaveOptions) {
         }
       } else if (code === 'PT400' && details) {
         // Everything is saved, but cannot be sent: the caller shows it at the field.
-        setState({ kind: 'saved', at: new Date() });
+        setState({ kind: 'saved', at: getServerTime() });
         throw error;
-      } else console.warn(error);
-      setState({ kind: 'failed', text: code === 'PT429' ? (message ?? null) : null });
-      if (httpStatus === 401) session.end('expired');
-      checkAccess(httpStatus);
+      } else checkAccess(error);
+      const text = isConflict(error) ? null : (serverMessage ?? null);
+      const { isKept } = getCopy().getState();
+      setState({ kind: 'failed', text: text ?? (isKept ? null : 'Please keep this page open.') });
       return false;
     }
   };
 
-  const enqueue = (status?: ProposalStatus): Promise<boolean> => {
-    const result = queue.current.then(() => tryToStore(status));
-    queue.current = result.catch(() => undefined);
-    return result;
+  const { mutate, mutateAsync } = useMutation({
+    scope: { id: `save game_proposals ${id}` },
+    mutationFn: async ({ status, latest }: Save) => {
+      if (latest && !(latest.version > (server.current.version ?? 0) && mergeRow(latest))) {
+        return false;
+      }
+      return await tryToStore(status);
+    },
+  });
+  const saveCopy = () => {
+    const copy = getCopy();
+    copy.write({ id, base: server.current.form, typed: structuredClone(form.getValues()) });
+    // Another tab could not save its text either.
+    setReplaced(copy.getState().replaced?.value.typed ?? null);
   };
-  const saveCopy = () =>
-    getCopy().save({ id, base: server.current.form, typed: structuredClone(form.getValues()) });
 
   const handleChange = useEffectEvent(() => {
     if (isDirty()) saveCopy();
+    else getCopy().write(null);
   });
-  const handleSave = useEffectEvent(() => void enqueue());
+  // What another tab stores from now on is not deleted.
+  const handleOpen = useEffectEvent(() => void getCopy());
+  const handleSave = useEffectEvent(() => mutate({}));
   const { subscribe } = form;
   useEffect(() => {
+    handleOpen();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
       clearTimeout(timer);
@@ -220,11 +257,8 @@ export function useAutosave(options: AutosaveOptions) {
 
   // A refetch of the page brought what another device has saved.
   const handleRow = useEffectEvent((latest: GameProposalRow) => {
-    const { version } = server.current;
-    if (version === null || latest.version <= version || mustChoose.current) return;
-    queue.current = queue.current.then(async () => {
-      if (latest.version > (server.current.version ?? 0) && mergeRow(latest)) await tryToStore();
-    });
+    const { version, hold } = server.current;
+    if (version !== null && latest.version > version && !hold) mutate({ latest });
   });
   useEffect(() => {
     if (row !== null) handleRow(row);
@@ -232,19 +266,21 @@ export function useAutosave(options: AutosaveOptions) {
 
   return {
     state,
-    save: () => enqueue(),
-    send: async () => (await enqueue()) && enqueue('submitted'),
+    save: () => mutateAsync({}),
+    send: async () => (await mutateAsync({})) && mutateAsync({ status: 'submitted' }),
     /** Deletes the copy on this device and stops saving. */
     discard: () => {
-      isClosed.current = true;
-      getCopy().clear();
+      server.current.hold = 'closed';
+      getCopy().write(null);
     },
+    /** What another tab has typed and not saved; the own text takes its place. */
+    replaced,
     getVersion: () => server.current.version,
     getStatus: () => server.current.status,
     resolve: () => {
-      mustChoose.current = false;
+      server.current.hold = null;
       setState({ kind: 'saving' });
-      return enqueue();
+      return mutateAsync({});
     },
   };
 }

@@ -5,11 +5,12 @@ import {
   isEditable,
   type ProposalKind,
 } from '@ludarium/domain/game-proposals';
+import { BackendError } from '@ludarium/domain/http';
 import type { GameId } from '@ludarium/domain/ids';
-import { type Game, type GameDetails, MainApiError } from '@ludarium/domain/main-api';
+import type { Game, GameDetails } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useGetList, useGetOne } from 'ra-core';
+import { useDataProvider, useGetList, useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 
@@ -57,7 +58,7 @@ export function useProposal(id: string, newGameId: GameId | null) {
         return await mainApi.gameDetails(wanted, { signal });
       } catch (error) {
         // An optional call: without it the list has the most important values.
-        if (!(error instanceof MainApiError && error.status === 404)) throw error;
+        if (!(error instanceof BackendError && error.status === 404)) throw error;
         const meta = { name: row?.name ?? undefined, publisherId };
         return (await dataProvider.getOne<Game>('games', { id: wanted, meta })).data;
       }
@@ -85,7 +86,8 @@ export function useProposal(id: string, newGameId: GameId | null) {
       : null;
   return {
     loaded,
-    isMissing: proposal.error instanceof HttpError && missing.includes(proposal.error.status),
+    isMissing:
+      proposal.error instanceof BackendError && missing.includes(proposal.error.status ?? 0),
     isError: proposal.isError || (game.isError && row === null),
     isFetching: proposal.isFetching || game.isFetching,
     retry: () => void (proposal.isError ? proposal : game).refetch(),

@@ -6,7 +6,7 @@ import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { readAllRows } from '../../providers/read-all-rows.ts';
+import { allRows } from '../../providers/read-all-rows.ts';
 import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
@@ -18,6 +18,8 @@ export const columns = [
   'status',
   'version',
   'updated_at',
+  'updated_by',
+  'submitted_at',
   'reason',
 ] as const satisfies readonly (keyof GameProposalRow)[];
 export type ListedProposal = Pick<GameProposalRow, (typeof columns)[number]>;
@@ -38,10 +40,15 @@ interface ProposalSelection {
   /** Null for all but those that are applied or withdrawn. */
   readonly status: ProposalStatus | 'all' | null;
   readonly page: number;
+  /** A part of the name. */
+  readonly search?: string;
 }
 
 /** A page of the publisher's proposals, the last changed first. */
-export function useProposals({ status, page }: ProposalSelection, { enabled = true } = {}) {
+export function useProposals(
+  { status, page, search = '' }: ProposalSelection,
+  { enabled = true } = {},
+) {
   // Also requested while the access is checked; the result is shown afterwards.
   const { isPendingPublisher, publisherId } = usePortal();
   const publisher = isPendingPublisher ? null : publisherId;
@@ -50,7 +57,12 @@ export function useProposals({ status, page }: ProposalSelection, { enabled = tr
   return useGetList<ListedProposal>(
     'game_proposals',
     {
-      filter: { publisher_id: publisher, ...filter },
+      filter: {
+        publisher_id: publisher,
+        ...filter,
+        // ra-data-postgrest 2.5.1 sends several words as `name[0]`, which PostgREST refuses.
+        ...(search === '' ? {} : { 'name@ilike': search.trim().replace(/\s+/g, '*') }),
+      },
       sort: { field: 'updated_at', order: 'DESC' },
       pagination: { page, perPage: proposalsPerPage },
       meta: { columns },
@@ -59,26 +71,21 @@ export function useProposals({ status, page }: ProposalSelection, { enabled = tr
   );
 }
 
-/** The data backend answers at most 1,000 rows. */
-const perCall = 1000;
-
 /** The open proposals for existing games, by the game's id: one request for a thousand games. */
 export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
   const publisher = useOwnPublisher();
   const dataProvider = useDataProvider();
   const { data } = useQuery({
     queryKey: ['game_proposals', 'by game', publisher],
-    queryFn: () =>
-      readAllRows<ListedProposal>(
-        dataProvider,
-        'game_proposals',
-        {
-          filter: { publisher_id: publisher, 'kind@neq': 'new', ...toStatusFilter(activeStatuses) },
-          sort: { field: 'updated_at', order: 'ASC' },
-          meta: { columns },
-        },
-        perCall,
-      ),
+    queryFn: async () => {
+      const answer = await dataProvider.getList<ListedProposal>('game_proposals', {
+        pagination: { page: 1, perPage: allRows },
+        filter: { publisher_id: publisher, 'kind@neq': 'new', ...toStatusFilter(activeStatuses) },
+        sort: { field: 'updated_at', order: 'ASC' },
+        meta: { columns },
+      });
+      return answer.data;
+    },
     enabled: publisher !== null,
   });
   // If a game has several proposals, the last changed one counts.

@@ -1,4 +1,4 @@
-import BackIcon from '@mui/icons-material/ArrowBackRounded';
+import { BackIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { rescueFocus } from '../../layout/focus.ts';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { usePublisher } from './portal-context.ts';
 
 interface PageAbove {
   /** The query string of the page above. */
@@ -32,10 +34,15 @@ export function BackLink({ search, label }: PageAbove) {
         mb: 1,
       }}
     >
-      <BackIcon fontSize="small" />
+      <BackIcon />
       Back to {label}
     </Link>
   );
+}
+
+/** The title of the document on a page of the portal. */
+export function PortalTitle({ name }: { name: string }) {
+  return <PageTitle names={[name, usePublisher().name]} />;
 }
 
 /** The heading of a page below a tab, which gets the focus, and the way back. */
@@ -44,6 +51,7 @@ export function PageHeading({ above, title }: { above: PageAbove; title: string 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
+      <PortalTitle name={title} />
       <BackLink {...above} />
       <Typography
         ref={heading}

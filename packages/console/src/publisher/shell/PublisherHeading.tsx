@@ -1,8 +1,7 @@
 import type { PublisherId } from '@ludarium/domain/ids';
 import { teamRoleTexts } from '@ludarium/domain/team';
 import { getInitial } from '@ludarium/domain/text';
-import CheckIcon from '@mui/icons-material/CheckRounded';
-import MoreIcon from '@mui/icons-material/ExpandMoreRounded';
+import { CheckIcon, ChevronIcon } from '@ludarium/web/ui/icons.tsx';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -79,7 +78,7 @@ export function PublisherHeading() {
             sx={{ minHeight: 40, minWidth: 0, font: 'inherit', textAlign: 'start' }}
           >
             {text}
-            <MoreIcon fontSize="small" />
+            <ChevronIcon />
           </ButtonBase>
         )}
       </Typography>
@@ -121,7 +120,7 @@ function PublisherMenu({ anchor, onClose }: PublisherMenuProps) {
               sx={{ gap: 1.5, whiteSpace: 'normal' }}
             >
               <PublisherOption id={publisher_id} role={teamRoleTexts[role].label} />
-              {publisher_id === publisherId ? <CheckIcon fontSize="small" /> : null}
+              {publisher_id === publisherId ? <CheckIcon /> : null}
             </MenuItem>
           ))
         : null}

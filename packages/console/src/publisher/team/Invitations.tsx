@@ -10,16 +10,18 @@ import {
   teamRoleTexts,
 } from '@ludarium/domain/team';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { requireRows, send } from '@ludarium/web/http/send.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
@@ -27,7 +29,7 @@ import { HoldContext, useHoldWhile } from '../../layout/held-rows/hold.ts';
 import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Fault } from '../../team/MemberList.tsx';
-import { invitationsKey, NotAllowed, useMembers, useRefreshTeam } from '../../team/queries.ts';
+import { invitationsKey, useMembers, useRefreshTeam } from '../../team/queries.ts';
 import { teamList, teamRow } from '../../theme/styles.ts';
 
 /** The open invitations, which can be sent again and withdrawn. */
@@ -76,7 +78,7 @@ function Invitation({ invitation, hasLeft }: InvitationProps) {
   const [isAsking, setAsking] = useState(false);
   const isBusy = invite.isPending || withdraw.isPending;
   useHoldWhile(isAsking || isBusy);
-  const isExpired = new Date(expires_at) <= new Date();
+  const isExpired = new Date(expires_at) <= getServerTime();
   return (
     <Box component="li" {...guardedRow} sx={teamRow}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -93,23 +95,23 @@ function Invitation({ invitation, hasLeft }: InvitationProps) {
         <Typography color="text.secondary">{teamMessages.notOpen}</Typography>
       ) : (
         <>
-          <Button
+          <BusyButton
             size="small"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={`Send again: ${email}`}
             onClick={() => invite.mutate({ email, role })}
           >
             Send again
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             size="small"
             color="error"
-            disabled={isBusy}
+            isBusy={isBusy}
             aria-label={`Withdraw: ${email}`}
             onClick={() => setAsking(true)}
           >
             Withdraw
-          </Button>
+          </BusyButton>
         </>
       )}
       <Fault
@@ -180,9 +182,9 @@ export function InviteForm({ publisherId }: { publisherId: PublisherId }) {
           </option>
         ))}
       </TextField>
-      <Button type="submit" variant="contained" disabled={invite.isPending}>
+      <BusyButton type="submit" variant="contained" isBusy={invite.isPending}>
         {invite.isPending ? 'Inviting...' : 'Invite'}
-      </Button>
+      </BusyButton>
       <Fault error={invite.error} failedText={teamMessages.notInvited} />
     </Box>
   );
@@ -196,14 +198,15 @@ function useInvitations(publisherId: PublisherId) {
     enabled: !isPending,
     queryKey: [invitationsKey, publisherId],
     queryFn: async ({ signal }) => {
-      const { data } = await dataBackend
-        .from('publisher_invitations')
-        .select('*')
-        .eq('publisher_id', publisherId)
-        .order('created_at', { ascending: false })
-        .abortSignal(signal)
-        .throwOnError();
-      return publisherInvitationRow.array().parse(data);
+      return send(
+        dataBackend
+          .from('publisher_invitations')
+          .select('*')
+          .eq('publisher_id', publisherId)
+          .order('created_at', { ascending: false }),
+        publisherInvitationRow.array(),
+        signal,
+      );
     },
   });
 }
@@ -216,12 +219,13 @@ function useInvite(publisherId: PublisherId) {
   const refresh = useRefreshTeam();
   return useMutation({
     mutationFn: async ({ email, role }: InvitationForm) => {
-      const { data } = await dataBackend
-        .from('publisher_invitations')
-        .insert({ publisher_id: publisherId, email, role })
-        .select('id')
-        .single()
-        .throwOnError();
+      const data = await send(
+        dataBackend
+          .from('publisher_invitations')
+          .insert({ publisher_id: publisherId, email, role })
+          .select('id')
+          .single(),
+      );
       try {
         const { sent } = await callFunction('send-team-invitation', { invitationId: data.id });
         const { invited, invitedBefore } = teamMessages;
@@ -239,13 +243,10 @@ function useWithdrawInvitation() {
   const refresh = useRefreshTeam();
   return useMutation({
     mutationFn: async (id: RowId) => {
-      const { data } = await dataBackend
-        .from('publisher_invitations')
-        .delete()
-        .eq('id', id)
-        .select('id')
-        .throwOnError();
-      if (data.length === 0) throw new NotAllowed();
+      const data = await send(
+        dataBackend.from('publisher_invitations').delete().eq('id', id).select('id'),
+      );
+      requireRows(data);
     },
     onSettled: () => refresh(),
   });

@@ -2,6 +2,7 @@ import { latestDeletionRequest } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import { deletionFormMessages, deletionReasons } from '@ludarium/domain/deletion';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -53,8 +54,7 @@ export function AccountDeletion({ email }: { email: string }) {
 }
 
 async function loadDeletionRequest(): Promise<DeletionRequest> {
-  const { data } = await dataBackend.rpc('latest_deletion_request').throwOnError();
-  return latestDeletionRequest.parse(data);
+  return send(dataBackend.rpc('latest_deletion_request'), latestDeletionRequest);
 }
 
 function Decided({ request }: { request: NonNullable<DeletionRequest> }) {

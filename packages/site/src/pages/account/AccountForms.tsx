@@ -8,7 +8,8 @@ import {
   passwordChangeSchema,
 } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-import { getErrorMessage, isSessionExpired, MainApiError } from '@ludarium/domain/main-api';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
+import { MainApiError } from '@ludarium/domain/main-api';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
@@ -100,7 +101,7 @@ interface FaultHandlers {
 /** Shows why a change of the account failed; an ended session leads to /auth. */
 async function showAccountFault(cause: unknown, handlers: FaultHandlers): Promise<void> {
   console.warn('The account was not changed.', cause);
-  if (isSessionExpired(cause)) {
+  if (isSessionOver(cause)) {
     session.end('expired');
     return;
   }

@@ -9,7 +9,7 @@ import {
   type User,
 } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-import { getErrorMessage } from '@ludarium/domain/main-api';
+import { getErrorMessage } from '@ludarium/domain/http';
 import { isConsolePath } from '@ludarium/domain/routes';
 import { offersDebugTools } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';

@@ -1,6 +1,7 @@
 import { debugDialogMessages, hasRole, signInMessages } from '@ludarium/domain/account';
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
@@ -73,8 +74,7 @@ function YesNo({ label, yes }: { label: string; yes: boolean }) {
 /** Lets the data backend verify the token (section 7); null without one. */
 async function checkRoles(): Promise<TokenStatus | null> {
   if (getCurrentToken() === null) return null;
-  const { data } = await dataBackend.rpc('token_status').throwOnError();
-  const answer = tokenStatus.parse(data);
+  const answer = await send(dataBackend.rpc('token_status'), tokenStatus);
   if (!answer.valid) {
     void showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
   }

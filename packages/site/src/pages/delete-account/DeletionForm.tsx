@@ -5,9 +5,11 @@ import {
   deletionFormMessages as messages,
   toDeletionRequestRow,
 } from '@ludarium/domain/deletion';
-import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { BackendError } from '@ludarium/domain/http';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { sendPublic } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { AlertIcon } from '@ludarium/web/ui/icons.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { session } from '../../session/session.ts';
@@ -44,7 +46,7 @@ export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
       />
       <TextArea label="Reason (optional)" rows={4} {...field('reason')} />
       <p className={styles.warning}>
-        <Icon name="alert" />
+        <AlertIcon />
         <span>
           Deleting is permanent: your profile, collection, plays, ratings and reviews can’t be
           brought back.
@@ -70,13 +72,12 @@ function useDeletionRequest(onSubmitted: () => void) {
     const state = session.read();
     const userId = state.status === 'signed-in' ? state.user.id : null;
     try {
-      await dataBackend
-        .from('account_deletion_requests')
-        .insert(toDeletionRequestRow(form, userId))
-        .throwOnError();
+      await sendPublic(
+        dataBackend.from('account_deletion_requests').insert(toDeletionRequestRow(form, userId)),
+      );
     } catch (cause) {
       console.warn('The deletion was not requested.', cause);
-      await showToast({ kind: 'error', text: getErrorText(cause) || messages.failed });
+      await showToast({ kind: 'error', text: getServerMessage(cause) ?? messages.failed });
       return;
     }
     onSubmitted();
@@ -88,11 +89,6 @@ function useDeletionRequest(onSubmitted: () => void) {
   };
 }
 
-/**
- * Only the data backend's own messages: network errors have an empty code, and a host's HTML page
- * has none.
- */
-function getErrorText(cause: unknown): string {
-  if (!(cause instanceof PostgrestError) || cause.code === '') return '';
-  return /^\s*</.test(cause.message) ? '' : cause.message;
-}
+/** Only the data backend's own messages: a failed connection and a host's page have no code. */
+const getServerMessage = (cause: unknown) =>
+  cause instanceof BackendError && cause.code !== null ? cause.message : null;

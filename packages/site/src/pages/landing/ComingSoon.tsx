@@ -1,5 +1,6 @@
-import { betaMessages, describeBetaFault, findBetaEmailFault } from '@ludarium/domain/beta';
+import { betaMessages, findBetaEmailFault } from '@ludarium/domain/beta';
 import { brand } from '@ludarium/domain/brand';
+import { BackendError, getErrorMessage } from '@ludarium/domain/http';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -99,17 +100,18 @@ function useBetaForm() {
 /**
  * Lazy-loads the client.
  *
- * @returns the error message, or null
+ * @returns the error message (section 8: Beta form), or null
  */
 async function subscribe(email: string): Promise<string | null> {
   try {
-    const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
-    const { error, status } = await dataBackend.from('beta_subscribers').insert({ email });
-    // A hosted data backend answers a known address without the code of the violation.
-    if (status === 409) return betaMessages.alreadySubscribed;
-    return error === null ? null : describeBetaFault(error);
+    const { dataBackend, sendPublic } = await import('@ludarium/web/http/data-backend.ts');
+    await sendPublic(dataBackend.from('beta_subscribers').insert({ email }));
+    return null;
   } catch (cause) {
+    // A hosted data backend answers a known address without the code of the violation.
+    if (cause instanceof BackendError && cause.status === 409)
+      return betaMessages.alreadySubscribed;
     console.warn('The address could not be sent.', cause);
-    return betaMessages.failed;
+    return getErrorMessage(cause, betaMessages.failed);
   }
 }

@@ -2,27 +2,31 @@ import { getRecoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { lazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
 import { Suspense, startTransition, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { hasStoredToken } from '../../session/start-session.ts';
 import { useHydrated } from '../../session/use-hydrated.ts';
 import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Part, preloadable } from '../../shell/preloadable.tsx';
 
 /** Each launch stage shows one of them first. */
-const ComingSoon = preloadable(async () => (await import('./ComingSoon.tsx')).ComingSoon);
-const PasswordGate = preloadable(async () => (await import('./PasswordGate.tsx')).PasswordGate);
-const Landing = preloadable(async () => (await import('./Landing.tsx')).Landing);
+const ComingSoon = lazyPart(async () => ({
+  default: (await import('./ComingSoon.tsx')).ComingSoon,
+}));
+const PasswordGate = lazyPart(async () => ({
+  default: (await import('./PasswordGate.tsx')).PasswordGate,
+}));
+const Landing = lazyPart(async () => ({ default: (await import('./Landing.tsx')).Landing }));
 
 /** See `PageModule`. */
 export function preload(): Promise<unknown> {
   const { launchStage } = configuration;
-  if (launchStage === 'coming-soon') return ComingSoon.preload();
-  if (launchStage === 'live') return Landing.preload();
+  if (launchStage === 'coming-soon') return ComingSoon.load();
+  if (launchStage === 'live') return Landing.load();
   // The page is hydrated with the gate, which a visitor who has passed it does not see.
   const passes = hasStoredToken() || passwordGate.isUnlocked();
-  return Promise.all([PasswordGate.preload(), passes && Landing.preload()]);
+  return Promise.all([PasswordGate.load(), passes && Landing.load()]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { logo } from '@ludarium/domain/design';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
 import styles from './PhoneMockup.module.css';
 
 const games = [
@@ -24,7 +24,7 @@ export function PhoneMockup() {
         </span>
         <b className={styles.heading}>Discover</b>
         <span className={styles.search}>
-          <Icon name="search" size={14} /> 10,438 games
+          <SearchIcon size={14} /> 10,438 games
         </span>
         <span className={styles.chips}>
           <span className={styles.on}>2 players</span>

@@ -1,5 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { ChevronIcon } from '@ludarium/web/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import styles from './Questions.module.css';
@@ -46,7 +46,7 @@ export function Questions() {
           <details key={question} className={styles.question}>
             <summary>
               {question}
-              <Icon name="chevron" />
+              <ChevronIcon />
             </summary>
             <p className="muted">{answer}</p>
           </details>

@@ -59,12 +59,11 @@ function WithdrawConsent({ subscriber }: { subscriber: string }) {
 /** Lazy-loads the client. An address that is no longer on the list counts as withdrawn. */
 async function withdrawConsent(subscriber: string): Promise<boolean> {
   try {
-    const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
-    const { error } = await dataBackend.rpc('withdraw_beta_consent', { subscriber });
-    if (error === null) return true;
-    console.warn('The consent could not be withdrawn.', error);
+    const { dataBackend, sendPublic } = await import('@ludarium/web/http/data-backend.ts');
+    await sendPublic(dataBackend.rpc('withdraw_beta_consent', { subscriber }));
+    return true;
   } catch (cause) {
     console.warn('The consent could not be withdrawn.', cause);
+    return false;
   }
-  return false;
 }

@@ -1,5 +1,6 @@
 import { accountChangeMessages as messages } from '@ludarium/domain/account';
-import { getErrorMessage, MainApiError } from '@ludarium/domain/main-api';
+import { getErrorMessage } from '@ludarium/domain/http';
+import { MainApiError } from '@ludarium/domain/main-api';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';

@@ -84,7 +84,10 @@ export const ActivationResending: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
-    await expect(await canvas.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'Sending...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await waitFor(() => expect(sendingTaken).toHaveBeenCalled());
   },
 };

@@ -1,3 +1,4 @@
+import { BackendError } from '@ludarium/domain/http';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
@@ -97,14 +98,12 @@ export default function UnsubscribePage() {
 /** Lazy-loads the client. */
 async function unsubscribe(token: string): Promise<State> {
   try {
-    const { dataBackend } = await import('@ludarium/web/http/data-backend.ts');
-    const { data, error } = await dataBackend.rpc('unsubscribe', { token });
-    if (error === null) return data ? 'ended' : 'unknown';
-    // A text that is no uuid.
-    if (error.code === '22P02') return 'unknown';
-    console.warn('The emails could not be stopped.', error);
+    const { dataBackend, sendPublic } = await import('@ludarium/web/http/data-backend.ts');
+    return (await sendPublic(dataBackend.rpc('unsubscribe', { token }))) ? 'ended' : 'unknown';
   } catch (cause) {
+    // A text that is no uuid.
+    if (cause instanceof BackendError && cause.code === '22P02') return 'unknown';
     console.warn('The emails could not be stopped.', cause);
+    return 'failed';
   }
-  return 'failed';
 }

@@ -5,7 +5,7 @@ import {
   newPasswordHint,
   newPasswordSchema,
 } from '@ludarium/domain/account';
-import { getErrorMessage } from '@ludarium/domain/main-api';
+import { getErrorMessage } from '@ludarium/domain/http';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';

@@ -2,21 +2,23 @@ import { hasRole } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { BackIcon } from '@ludarium/web/ui/icons.tsx';
+import { lazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
 import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { getKeptHtml, KeptHtml } from '../../shell/KeptHtml.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Part, preloadable } from '../../shell/preloadable.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 
-const LoadedPolicy = preloadable(async () => (await import('./LoadedPolicy.tsx')).LoadedPolicy);
+const LoadedPolicy = lazyPart(async () => ({
+  default: (await import('./LoadedPolicy.tsx')).LoadedPolicy,
+}));
 
 /** See `PageModule`; text that the server has written into the page needs no code. */
 export async function preload(): Promise<void> {
-  if (getKeptHtml('policy-text') === null) await LoadedPolicy.preload();
+  if (getKeptHtml('policy-text') === null) await LoadedPolicy.load();
 }
 
 /** /privacy-policy: the latest policy with its date; Edit for admins (section 2). */
@@ -40,7 +42,7 @@ export default function PrivacyPolicyPage() {
       <article className={styles.page}>
         <div className={styles.bar}>
           <Button variant="quiet" onClick={goBack}>
-            <Icon name="back" /> Back
+            <BackIcon /> Back
           </Button>
           {isAdmin ? (
             <ButtonLink variant="plain" to="/privacy-policy/edit">

@@ -1,18 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registrationPasswordHint } from '@ludarium/domain/account';
 import { registrationSchema } from '@ludarium/domain/publishers';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
+import { registrationDraft } from '../../publisher-form/form-values.ts';
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
-import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import { preloadAccountCalls } from '../../session/load-account-calls.ts';
-import { session } from '../../session/session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
@@ -22,14 +23,15 @@ import styles from './RegisterPage.module.css';
 import {
   createEmptyRegisterValues,
   type RegisterValues,
+  registerDraft,
   rememberPasswords,
-  restoreRegisterValues,
   useRegister,
 } from './use-register.ts';
 
 /** /register: creates a publisher's account (section 2: Registration). */
 export default function RegisterPage() {
   const state = useSession();
+  const [isKept, setKept] = useState(true);
   return (
     <FormPage
       title="Register as a publisher"
@@ -38,7 +40,7 @@ export default function RegisterPage() {
           Fields with * are required. Have an account? <SiteLink to="/auth">Sign in</SiteLink>
         </>
       }
-      aside={<Steps />}
+      aside={<Steps isKept={isKept} />}
     >
       <PageHead
         title="Register as a publisher"
@@ -51,17 +53,17 @@ export default function RegisterPage() {
           <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
         </p>
       ) : null}
-      <RegisterForm />
+      <RegisterForm onKept={setKept} />
     </FormPage>
   );
 }
 
-function Steps() {
+function Steps({ isKept }: { isKept: boolean }) {
   return (
     <div className="stack-4">
       <h2>Four moves to your portal</h2>
       <ol className={classes('stack-4', styles.steps)}>
-        <li>Fill in the form. What you have typed is saved on this device.</li>
+        <li>Fill in the form.{isKept ? ' What you have typed is saved on this device.' : null}</li>
         <li>
           <span>
             Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
@@ -90,18 +92,18 @@ function preload(): void {
 }
 
 /** The registration form (sections 2 and 5). */
-function RegisterForm() {
-  const submit = useRegister();
+function RegisterForm({ onKept }: { onKept: (isKept: boolean) => void }) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: createEmptyRegisterValues(),
   });
-  const { handleSubmit, reset, subscribe } = form;
+  const { handleSubmit, subscribe } = form;
   const { isSubmitting } = form.formState;
   const field = fieldProps(form);
-  // Not in the default values, which prerendered HTML contains.
-  useLayoutEffect(() => reset(restoreRegisterValues(), { keepFieldsRef: true }), [reset]);
-  useSavedForm(form, session.registrationForm);
+  const { store, notice } = useFormDraft(form, registrationDraft, registerDraft);
+  const submit = useRegister(() => store.write(null));
+  const isKept = notice.state?.isKept ?? true;
+  useEffect(() => onKept(isKept), [onKept, isKept]);
   useLayoutEffect(
     () =>
       subscribe({
@@ -114,6 +116,7 @@ function RegisterForm() {
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onFocus={preload} onSubmit={handleSubmit(submit)}>
+        <DraftNotice {...notice} />
         <div className={fields.pair}>
           <TextField label="First name *" autoComplete="given-name" {...field('firstName')} />
           <TextField label="Last name *" autoComplete="family-name" {...field('lastName')} />

@@ -1,6 +1,7 @@
 import { registrationMessages } from '@ludarium/domain/account';
+import { getErrorMessage } from '@ludarium/domain/http';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
-import { getErrorMessage, joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
+import { joinFieldErrors, MainApiError } from '@ludarium/domain/main-api';
 import {
   type RegistrationForm,
   toPublisherApplication,
@@ -28,7 +29,7 @@ export function isEmailTaken(error: unknown): boolean {
  * Creates the account: reCAPTCHA, main API, session, then the terms (section 4: Registration). An
  * error leads to /register-error and keeps the form.
  */
-export function useRegister(): (form: RegistrationForm) => Promise<void> {
+export function useRegister(onRegistered: () => void): (form: RegistrationForm) => Promise<void> {
   const go = useGo();
   const sending = useRef(false);
   return async (form) => {
@@ -49,10 +50,11 @@ export function useRegister(): (form: RegistrationForm) => Promise<void> {
       const account = session.signIn(token);
       if (account.status === 'signed-in') {
         // The next sign-in continues with the terms if they are not accepted now.
-        session.unfinishedRegistration.save({ userId: account.user.id, application });
+        session.saveUnfinishedRegistration({ userId: account.user.id, application });
         await ensureProfile(account.user);
       }
-      clearForm();
+      passwords = noPasswords;
+      onRegistered();
       const state: RegistrationArrivalState = { formData: application };
       await go('/terms-acceptance', { state });
     } catch (error) {
@@ -76,26 +78,24 @@ interface Passwords {
   readonly repeatPassword: string;
 }
 
+const noPasswords: Passwords = { password: '', repeatPassword: '' };
 /** In memory only, never in storage: kept after a failed attempt. */
-let passwords: Passwords = { password: '', repeatPassword: '' };
+let passwords = noPasswords;
 
 /** Initial values. */
 export function createEmptyRegisterValues(): RegisterValues {
-  return { ...createEmptyValues(), password: '', repeatPassword: '' };
+  return { ...createEmptyValues(), ...noPasswords };
 }
 
-/** The saved values with the passwords in memory. */
-export function restoreRegisterValues(): RegisterValues {
-  return { ...restoreValues(session.registrationForm.read()), ...passwords };
-}
+/** Parses the draft of the form, and adds the passwords in memory. */
+export const registerDraft = {
+  safeParse: (saved: unknown) => ({
+    success: true,
+    data: { ...restoreValues(saved), ...passwords },
+  }),
+};
 
-/** Keeps the passwords in memory until `clearForm` or a reload. */
+/** Keeps the passwords in memory until the registration or a reload. */
 export function rememberPasswords({ password, repeatPassword }: Passwords): void {
   passwords = { password, repeatPassword };
-}
-
-/** Clears all values after a successful registration. */
-function clearForm(): void {
-  passwords = { password: '', repeatPassword: '' };
-  session.registrationForm.clear();
 }

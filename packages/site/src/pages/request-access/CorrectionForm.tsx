@@ -7,6 +7,7 @@ import {
   toSocialFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect } from 'react';
@@ -47,12 +48,9 @@ export function Correction(props: CorrectionProps) {
 }
 
 async function loadCorrection(requestId: string): Promise<RequestCorrection> {
-  const { data } = await dataBackend
-    .from('publisher_requests')
-    .select(columns)
-    .eq('id', requestId)
-    .single()
-    .throwOnError();
+  const data = await send(
+    dataBackend.from('publisher_requests').select(columns).eq('id', requestId).single(),
+  );
   return {
     websiteUrl: data.website_url ?? 'https://',
     social: toSocialFields(data),
@@ -69,16 +67,17 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
   useEffect(() => form.setFocus('websiteUrl'), [form]);
   async function save(correction: RequestCorrection): Promise<void> {
     try {
-      const { data } = await dataBackend
-        .from('publisher_requests')
-        .update({
-          website_url: correction.websiteUrl,
-          verification_note: correction.verificationNote || null,
-          ...toSocialColumns(correction.social),
-        })
-        .eq('id', requestId)
-        .select('id')
-        .throwOnError();
+      const data = await send(
+        dataBackend
+          .from('publisher_requests')
+          .update({
+            website_url: correction.websiteUrl,
+            verification_note: correction.verificationNote || null,
+            ...toSocialColumns(correction.social),
+          })
+          .eq('id', requestId)
+          .select('id'),
+      );
       await showToast(
         data.length > 0
           ? { kind: 'success', text: messages.corrected }

@@ -6,6 +6,7 @@ import {
   needsConfirmedEmail,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
@@ -118,12 +119,9 @@ function WithdrawDialog({ requestId, onChanged, onClose }: WithdrawDialogProps) 
   async function withdraw() {
     setBusy(true);
     try {
-      const { data } = await dataBackend
-        .from('publisher_requests')
-        .delete()
-        .eq('id', requestId)
-        .select('id')
-        .throwOnError();
+      const data = await send(
+        dataBackend.from('publisher_requests').delete().eq('id', requestId).select('id'),
+      );
       await showToast(
         data.length > 0
           ? { kind: 'success', text: messages.withdrawn }

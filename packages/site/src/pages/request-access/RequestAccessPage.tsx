@@ -1,31 +1,55 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { hasRole, type ReturnState, type User } from '@ludarium/domain/account';
 import { publisherRequestMessages, publisherRequestSchema } from '@ludarium/domain/publishers';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { openDraft } from '@ludarium/web/draft/draft-store.ts';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
+import { lazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { type PublisherFormValues, restoreValues } from '../../publisher-form/form-values.ts';
+import {
+  createEmptyValues,
+  getRequestDraft,
+  type PublisherFormValues,
+  publisherFormDraft,
+} from '../../publisher-form/form-values.ts';
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
-import { useSavedForm } from '../../publisher-form/use-saved-form.ts';
 import type { LatestRequest } from '../../session/latest-request.ts';
-import { session } from '../../session/session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
+import { useLoad } from '../../shell/use-load.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
-import { DecidedRequest, saveAsForm } from './DecidedRequest.tsx';
-import { PendingRequest } from './PendingRequest.tsx';
-import { RequestThread } from './RequestThread.tsx';
-import { useLatestRequest } from './use-latest-request.ts';
+import { DecidedRequest } from './DecidedRequest.tsx';
+import { loadLatest } from './use-latest-request.ts';
 import { useRequestAccess } from './use-request-access.ts';
+
+const pendingRequest = lazyPart(async () => ({
+  default: (await import('./PendingRequest.tsx')).PendingRequest,
+}));
+const requestThread = lazyPart(async () => ({
+  default: (await import('./RequestThread.tsx')).RequestThread,
+}));
+
+const importLoadAsForm = () => import('./load-as-form.ts');
+
+/** Loads the latest request, and the code that shows it and asks again. */
+async function loadRequest() {
+  const latest = await loadLatest();
+  if (latest.request) {
+    await Promise.all([pendingRequest.load(), requestThread.load(), importLoadAsForm()]);
+  }
+  return latest;
+}
 
 /** /request-publisher-access: for signed-in users (section 2). */
 export default function RequestAccessPage() {
@@ -76,7 +100,7 @@ export default function RequestAccessPage() {
 
 /** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
-  const { state: latest, reload } = useLatestRequest();
+  const { state: latest, reload } = useLoad('The latest publisher request', loadRequest);
   if (latest.status === 'loading') return <RequestAccessSkeleton />;
   if (latest.status === 'failed') return <LatestRequestFailed user={user} retry={reload} />;
   const { request, reviewHours } = latest.value;
@@ -100,24 +124,28 @@ export function RequestAccess({ user }: { user: User }) {
 
 /** The last decision, and the form: empty, or with the values of the refused request. */
 function WithoutPendingRequest({ user, request }: { user: User; request: LatestRequest | null }) {
-  const [again, setAgain] = useState(0);
+  const [again, setAgain] = useState<PublisherFormValues | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const askAgain = useCallback(async (id: string) => {
-    if (!(await saveAsForm(id))) return;
-    flushSync(() => setAgain((before) => before + 1));
+    const { loadAsForm } = await importLoadAsForm();
+    const values = await loadAsForm(id);
+    if (values === null) return;
+    flushSync(() => setAgain(values));
     title.current?.focus();
   }, []);
   useRequestInAddress(askAgain);
   return (
     <>
       {request ? <DecidedRequest request={request} onAskAgain={askAgain} /> : null}
-      {request?.id ? <RequestThread requestId={request.id} /> : null}
-      {again > 0 ? (
+      {request?.id ? (
+        <Part of={requestThread} props={{ requestId: request.id, userId: user.id }} />
+      ) : null}
+      {again ? (
         <h2 ref={title} tabIndex={-1}>
           Ask again
         </h2>
       ) : null}
-      <RequestAccessForm key={again} user={user} />
+      <RequestAccessForm key={JSON.stringify(again)} user={user} values={again} />
     </>
   );
 }
@@ -139,13 +167,14 @@ function isShown({ status }: LatestRequest, user: User): boolean {
 }
 
 /** A started form is shown again after navigation. */
-const isFormStarted = () => session.publisherRequestForm.read() !== null;
+const isFormStarted = ({ id }: User) =>
+  openDraft(getRequestDraft(id), publisherFormDraft).read() !== null;
 
 /**
  * Shown instead of the form if loading failed: an empty form would suggest that no request exists.
  */
 function LatestRequestFailed({ user, retry }: { user: User; retry: () => void }) {
-  const [showsForm] = useState(isFormStarted);
+  const [showsForm] = useState(() => isFormStarted(user));
   return (
     <>
       <LoadFailed text={publisherRequestMessages.latestFailed} retry={retry} />
@@ -163,7 +192,7 @@ interface WithPendingRequestProps {
 
 /** The pending request, its messages, and a form for another publisher. */
 function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendingRequestProps) {
-  const [showsForm, setShowsForm] = useState(isFormStarted);
+  const [showsForm, setShowsForm] = useState(() => isFormStarted(user));
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {
     flushSync(() => setShowsForm(true));
@@ -171,20 +200,23 @@ function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendi
   }
   return (
     <>
-      <PendingRequest
-        user={user}
-        request={request}
-        reviewHours={reviewHours}
-        onChanged={onChanged}
-        action={
-          showsForm ? null : (
+      <Part
+        of={pendingRequest}
+        props={{
+          user,
+          request,
+          reviewHours,
+          onChanged,
+          action: showsForm ? null : (
             <Button variant="plain" onClick={askAgain}>
               Ask for another publisher
             </Button>
-          )
-        }
+          ),
+        }}
       />
-      {request.id ? <RequestThread requestId={request.id} /> : null}
+      {request.id ? (
+        <Part of={requestThread} props={{ requestId: request.id, userId: user.id }} />
+      ) : null}
       {showsForm ? (
         <>
           <h2 ref={title} tabIndex={-1}>
@@ -202,15 +234,26 @@ const schema = z
   .transform((values): unknown => values)
   .pipe(publisherRequestSchema);
 
+interface RequestAccessFormProps {
+  readonly user: User;
+  /** Values of an earlier request, in place of the draft. */
+  readonly values?: PublisherFormValues | null;
+}
+
 /** The request form; name and email come from the token and are read-only (section 2). */
-function RequestAccessForm({ user }: { user: User }) {
-  const submit = useRequestAccess(user);
-  const [defaultValues] = useState(() => restoreValues(session.publisherRequestForm.read()));
-  const form = useForm({ resolver: zodResolver(schema), defaultValues });
-  useSavedForm(form, session.publisherRequestForm);
+function RequestAccessForm({ user, values = null }: RequestAccessFormProps) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: createEmptyValues() });
+  const draft = getRequestDraft(user.id);
+  const { store, notice } = useFormDraft(form, draft, publisherFormDraft);
+  const submit = useRequestAccess(user, () => store.write(null));
+  const { reset } = form;
+  useLayoutEffect(() => {
+    if (values) reset(values, { keepDefaultValues: true });
+  }, [values, reset]);
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
+        {values ? null : <DraftNotice {...notice} />}
         <p className={fields.required}>Fields with * are required.</p>
         <div className={fields.pair}>
           <TextField label="First name" readOnly value={user.firstName} />

@@ -5,11 +5,13 @@ import {
 } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { publisherRequestMessages as messages } from '@ludarium/domain/publishers';
-import { draft } from '@ludarium/web/draft.ts';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useDraft } from '@ludarium/web/draft/use-draft.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -21,19 +23,23 @@ const columns = 'id,request_id,author_id,author_name,by_admin,message,at';
 const rowsSchema = z.array(publisherRequestMessageRow);
 type Rows = readonly PublisherRequestMessageRow[];
 
+interface RequestThreadProps {
+  readonly requestId: string;
+  readonly userId: string;
+}
+
 /** The messages between the applicant and the reviewers, and a field for another one. */
-export function RequestThread({ requestId }: { requestId: string }) {
+export function RequestThread({ requestId, userId }: RequestThreadProps) {
   const title = useId();
   const [rows, setRows] = useState<Rows | 'loading' | 'failed'>('loading');
   const load = useCallback(async () => {
     try {
-      const { data } = await dataBackend
+      const call = dataBackend
         .from('publisher_request_messages')
         .select(columns)
         .eq('request_id', requestId)
-        .order('at')
-        .throwOnError();
-      setRows(rowsSchema.parse(data));
+        .order('at');
+      setRows(await send(call, rowsSchema));
     } catch (cause) {
       console.warn('The messages could not be loaded.', cause);
       setRows('failed');
@@ -48,7 +54,7 @@ export function RequestThread({ requestId }: { requestId: string }) {
         <LoadFailed text={messages.messagesNotLoaded} retry={() => void load()} />
       ) : null}
       {Array.isArray(rows) ? <Messages rows={rows} /> : null}
-      <MessageForm requestId={requestId} onSent={() => void load()} />
+      <MessageForm requestId={requestId} userId={userId} onSent={() => void load()} />
     </section>
   );
 }
@@ -69,28 +75,29 @@ function Messages({ rows }: { rows: Rows }) {
   );
 }
 
-function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => void }) {
-  const stored = useMemo(() => draft(requestId, 'message'), [requestId]);
-  const [text, setText] = useState(stored.read);
+const draftSchema = z.object({ text: z.string() });
+
+function MessageForm(props: RequestThreadProps & { readonly onSent: () => void }) {
+  const { requestId, userId, onSent } = props;
+  const draft = useDraft({ owner: userId, name: `request-message:${requestId}` }, draftSchema);
+  const text = draft.value?.text ?? '';
   const [isBusy, setBusy] = useState(false);
   const message = text.trim();
-  const write = (changed: string) => {
-    setText(changed);
-    stored.write(changed);
-  };
-  async function send(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (message === '' || isBusy) return;
     setBusy(true);
+    const send_id = draft.sendId();
     try {
-      await dataBackend
-        .from('publisher_request_messages')
-        .upsert(
-          { request_id: requestId, message, send_id: stored.sendId() },
-          { onConflict: 'send_id', ignoreDuplicates: true },
-        )
-        .throwOnError();
-      write('');
+      await send(
+        dataBackend
+          .from('publisher_request_messages')
+          .upsert(
+            { request_id: requestId, message, send_id },
+            { onConflict: 'send_id', ignoreDuplicates: true },
+          ),
+      );
+      draft.removeSent(send_id);
       onSent();
     } catch (cause) {
       await showRequestFault(cause, messages.messageFailed);
@@ -99,13 +106,14 @@ function MessageForm({ requestId, onSent }: { requestId: string; onSent: () => v
     }
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)}>
+    <form method="post" onSubmit={(event) => void submit(event)}>
+      <DraftNotice {...draft.notice} />
       <TextArea
         label="Message to our team"
         rows={3}
         maxLength={2000}
         value={text}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => draft.write(target.value === '' ? null : { text: target.value })}
       />
       <Button type="submit" variant="plain" busy={isBusy} busyLabel="Sending...">
         Send message

@@ -1,6 +1,7 @@
-import { isForPeople, isSignInNeeded } from '@ludarium/domain/data-backend';
-import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback } from 'react';
 import { z } from 'zod';
@@ -10,8 +11,8 @@ import { useLoad } from '../../shell/use-load.ts';
 
 const hoursSchema = z.int().nonnegative().nullable();
 
-/** The request together with its review time: one that arrived later would move the buttons below. */
-async function loadLatest() {
+/** The newest request (null: there is none) with its review time: one that arrived later would move the buttons below. */
+export async function loadLatest() {
   const request = await loadLatestRequest();
   const reviewHours = request?.status === 'pending' ? await loadReviewHours() : null;
   return { request, reviewHours };
@@ -20,17 +21,13 @@ async function loadLatest() {
 /** How long reviews take; null if there were too few. */
 async function loadReviewHours(): Promise<number | null> {
   try {
-    const { data } = await dataBackend.rpc('median_review_hours').throwOnError();
-    return hoursSchema.parse(data);
+    return await send(dataBackend.rpc('median_review_hours'), hoursSchema);
   } catch (cause) {
     // Without it the page says 'a couple of days'.
     console.warn('No review time could be loaded.', cause);
     return null;
   }
 }
-
-/** The signed-in user's newest publisher request (null: there is none) and the review time of a pending one. */
-export const useLatestRequest = () => useLoad('The latest publisher request', loadLatest);
 
 /** Fallback if the main API does not return the name. */
 const unknownName = 'A publisher of our catalogue';
@@ -50,10 +47,9 @@ export function usePublisherName(request: LatestRequest): string | undefined {
 /** Shows why a change of a request failed; an ended session leads to /auth. */
 export async function showRequestFault(cause: unknown, fallback: string): Promise<void> {
   console.warn('The publisher request was not changed.', cause);
-  if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
+  if (isSessionOver(cause)) {
     session.end('expired');
     return;
   }
-  const isSentence = cause instanceof PostgrestError && isForPeople(cause);
-  await showToast({ kind: 'error', text: isSentence ? cause.message : fallback });
+  await showToast({ kind: 'error', text: getErrorMessage(cause, fallback) });
 }

@@ -1,12 +1,12 @@
 import type { User } from '@ludarium/domain/account';
-import { isDuplicateRequest, isRateLimited, isSignInNeeded } from '@ludarium/domain/data-backend';
+import { isDuplicateRequest } from '@ludarium/domain/data-backend';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import {
   getLandingAfterRequest,
   publisherRequestMessages as messages,
   type PublisherApplication,
   type PublisherRequestForm,
 } from '@ludarium/domain/publishers';
-import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
@@ -16,10 +16,15 @@ import { useGo } from '../../shell/navigation.tsx';
 
 /**
  * Submits a request for publisher access (section 4): a duplicate is rejected, a matching domain
- * leads to the portal, anything else to the confirmation. The saved form is cleared only after
- * success.
+ * leads to the portal, anything else to the confirmation. The draft is kept until
+ * then.
+ *
+ * @param onRequested deletes the draft
  */
-export function useRequestAccess(user: User): (form: PublisherRequestForm) => Promise<void> {
+export function useRequestAccess(
+  user: User,
+  onRequested: () => void,
+): (form: PublisherRequestForm) => Promise<void> {
   const go = useGo();
   const sending = useRef(false);
   return async (form) => {
@@ -42,7 +47,11 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
         lastName: user.lastName,
         email: user.email,
       };
-      const { id: requestId, emailVerified } = await submit(application, user.id);
+      if (await hasPendingRequest(application)) {
+        await showToast({ kind: 'error', text: messages.duplicate });
+        return;
+      }
+      const { id: requestId, emailVerified } = await createRequest(application, user.id);
       await notifyAdmins(application, requestId);
       const target = getLandingAfterRequest(user.email, form.websiteUrl, emailVerified);
       if (target === '/publisher-portal') {
@@ -53,29 +62,24 @@ export function useRequestAccess(user: User): (form: PublisherRequestForm) => Pr
           text: 'The portal is open, read-only until we have looked at your request.',
         });
       }
-      session.publisherRequestForm.clear();
+      onRequested();
       await go(target);
     } catch (cause) {
-      if (!(cause instanceof DuplicateRequest)) console.warn('The request was not taken.', cause);
-      if (cause instanceof PostgrestError && isSignInNeeded(cause)) {
-        session.publisherRequestForm.save({ ...form });
+      console.warn('The request was not taken.', cause);
+      if (isSessionOver(cause)) {
         session.end('expired');
         return;
       }
-      await showToast({ kind: 'error', text: describeFault(cause) });
+      await showToast({
+        kind: 'error',
+        text: isDuplicateRequest(cause)
+          ? messages.duplicate
+          : getErrorMessage(cause, messages.insertFailed, messages.failed),
+      });
     } finally {
       sending.current = false;
     }
   };
-}
-
-class DuplicateRequest extends Error {
-  override readonly name = 'DuplicateRequest';
-}
-
-async function submit(application: PublisherApplication, userId: string) {
-  if (await hasPendingRequest(application)) throw new DuplicateRequest();
-  return createRequest(application, userId);
 }
 
 /** A failed duplicate check shows the general error (section 8). */
@@ -83,16 +87,9 @@ async function hasPendingRequest(application: PublisherApplication): Promise<boo
   try {
     return (await findPendingRequest(application)) !== null;
   } catch (cause) {
-    if (cause instanceof PostgrestError && isSignInNeeded(cause)) throw cause;
+    if (isSessionOver(cause)) throw cause;
     throw new Error('The check for a pending request failed.', { cause });
   }
-}
-
-function describeFault(cause: unknown): string {
-  if (cause instanceof DuplicateRequest) return messages.duplicate;
-  if (!(cause instanceof PostgrestError)) return messages.failed;
-  if (isDuplicateRequest(cause)) return messages.duplicate;
-  return isRateLimited(cause) ? cause.message : messages.insertFailed;
 }
 
 function keepPending({ publisher }: PublisherRequestForm): void {

@@ -57,7 +57,10 @@ export const Accepting: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Accept' }));
-    await expect(await canvas.findByRole('button', { name: 'One moment...' })).toBeDisabled();
+    await expect(await canvas.findByRole('button', { name: 'One moment...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   },
 };
 

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReturnState, registrationMessages, type User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
+import { getErrorMessage } from '@ludarium/domain/http';
 import { type RowId, rowId } from '@ludarium/domain/ids';
-import { getErrorMessage, joinFieldErrors } from '@ludarium/domain/main-api';
+import { joinFieldErrors } from '@ludarium/domain/main-api';
 import {
   type InvitedRegistration,
   invitedRegistrationSchema,

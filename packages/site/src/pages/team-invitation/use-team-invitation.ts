@@ -1,14 +1,14 @@
 import {
   acceptedInvitation,
-  isForPeople,
-  isSignInNeeded,
   type TeamInvitation,
   teamInvitation,
 } from '@ludarium/domain/data-backend';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { type PublisherId, type RowId, rowId } from '@ludarium/domain/ids';
 import { getPortalAddress, teamInvitationMessages } from '@ludarium/domain/team';
-import { dataBackend, PostgrestError } from '@ludarium/web/http/data-backend.ts';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send, sendPublic } from '@ludarium/web/http/send.ts';
 import { useCallback, useRef, useState } from 'react';
 import { session } from '../../session/session.ts';
 import { useGo } from '../../shell/navigation.tsx';
@@ -44,8 +44,10 @@ export function useTeamInvitation(id: string | null, userId: string | null) {
 async function loadInvitation(text: string | null): Promise<OpenInvitation | null> {
   const id = rowId.safeParse(text);
   if (!id.success) return null;
-  const { data } = await dataBackend.rpc('team_invitation', { id: id.data }).throwOnError();
-  const invitation = teamInvitation.parse(data);
+  const invitation = await sendPublic(
+    dataBackend.rpc('team_invitation', { id: id.data }),
+    teamInvitation,
+  );
   if (invitation === null) return null;
   const publisherName = await getPublisherName(invitation.publisher_id);
   return { ...invitation, id: id.data, publisherName };
@@ -63,7 +65,7 @@ async function getPublisherName(id: PublisherId): Promise<string> {
 
 /** @returns whether the server refused the token */
 function endSessionIfRefused(cause: unknown): boolean {
-  if (!(cause instanceof PostgrestError && isSignInNeeded(cause))) return false;
+  if (!isSessionOver(cause)) return false;
   session.end('expired');
   return true;
 }
@@ -85,21 +87,16 @@ export function useAccept(id: RowId, secret: RowId | null) {
     setBusy(true);
     setFault(null);
     try {
-      const { data } = await dataBackend
-        .rpc('accept_team_invitation', { id, ...(secret && { secret }) })
-        .throwOnError();
-      await go(getPortalAddress(acceptedInvitation.parse(data).publisher_id));
+      const call = dataBackend.rpc('accept_team_invitation', { id, ...(secret && { secret }) });
+      const accepted = await send(call, acceptedInvitation);
+      await go(getPortalAddress(accepted.publisher_id));
     } catch (cause) {
       console.warn('The invitation was not accepted.', cause);
-      if (!endSessionIfRefused(cause)) setFault(describeFault(cause));
+      if (!endSessionIfRefused(cause))
+        setFault(getErrorMessage(cause, teamInvitationMessages.notAccepted));
       working.current = false;
       setBusy(false);
     }
   }, [id, secret, go]);
   return { accept, busy, fault };
-}
-
-function describeFault(cause: unknown): string {
-  const isSentence = cause instanceof PostgrestError && isForPeople(cause);
-  return isSentence ? cause.message : teamInvitationMessages.notAccepted;
 }

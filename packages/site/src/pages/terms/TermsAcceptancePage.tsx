@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import { isForbidden, isSignInNeeded } from '@ludarium/domain/data-backend';
+import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import {
   isScrolledToEnd,
   parseTermsArrival,
@@ -7,11 +7,10 @@ import {
   termsMessages,
   termsTitle,
 } from '@ludarium/domain/legal';
-import { PostgrestError } from '@ludarium/web/http/data-backend.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { CheckIcon, ChevronIcon } from '@ludarium/web/ui/icons.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
@@ -29,7 +28,7 @@ export default function TermsAcceptancePage() {
   const state = useSession();
   const fromNavigation = parseTermsArrival(useNavigationState());
   if (state.status === 'signed-out') {
-    const isExpected = fromNavigation !== null || session.unfinishedRegistration.read() !== null;
+    const isExpected = fromNavigation !== null || session.unfinishedRegistration() !== null;
     return <Redirect to={isExpected ? '/auth' : '/register'} />;
   }
   const arrival = fromNavigation ?? getUnfinishedArrival(state.user);
@@ -75,11 +74,11 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
         <p className={classes(styles.hint, hasRead && styles.read)} role="status">
           {hasRead ? (
             <>
-              <Icon name="check" /> {termsMessages.readHint}
+              <CheckIcon /> {termsMessages.readHint}
             </>
           ) : (
             <>
-              <Icon name="chevron" /> {termsMessages.scrollHint}
+              <ChevronIcon /> {termsMessages.scrollHint}
             </>
           )}
         </p>
@@ -146,11 +145,11 @@ function useTermsAcceptance(arrival: TermsArrival) {
         { replace: true },
       );
       // Not earlier: this page falls back to the saved registration.
-      if (isNew) session.unfinishedRegistration.clear();
+      if (isNew) session.saveUnfinishedRegistration(null);
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
-      if (cause instanceof PostgrestError && (isSignInNeeded(cause) || isForbidden(cause))) {
-        // Every user may accept, so a 403 means a rejected token.
+      // Every user may accept, so a policy's refusal means a rejected token.
+      if (isSessionOver(cause) || (cause instanceof BackendError && cause.code === '42501')) {
         session.end('expired');
         return;
       }

@@ -1,20 +1,24 @@
 import { currentTermsVersion, termsTitle } from '@ludarium/domain/legal';
-import { Icon } from '@ludarium/web/ui/Icon.tsx';
+import { BackIcon } from '@ludarium/web/ui/icons.tsx';
+import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { getKeptHtml, KeptHtml } from '../../shell/KeptHtml.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { preloadable } from '../../shell/preloadable.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import styles from './TermsAndConditionsPage.module.css';
 
-const TermsContents = preloadable(async () => (await import('./TermsText.tsx')).TermsContents);
-const TermsSections = preloadable(async () => (await import('./TermsText.tsx')).TermsSections);
+const TermsContents = lazyPart(async () => ({
+  default: (await import('./TermsText.tsx')).TermsContents,
+}));
+const TermsSections = lazyPart(async () => ({
+  default: (await import('./TermsText.tsx')).TermsSections,
+}));
 
 /** See `PageModule`; prerendered text needs no code. */
 export async function preload(): Promise<void> {
   if (getKeptHtml('terms-text') !== null) return;
-  await Promise.all([TermsContents.preload(), TermsSections.preload()]);
+  await Promise.all([TermsContents.load(), TermsSections.load()]);
 }
 
 /** /terms-and-conditions: the publisher terms with a table of contents (section 2). */
@@ -29,7 +33,7 @@ export default function TermsAndConditionsPage() {
       <article className={styles.page}>
         <header className={styles.head}>
           <ButtonLink variant="quiet" to="/register">
-            <Icon name="back" /> Back to registration
+            <BackIcon /> Back to registration
           </ButtonLink>
           <h1>{termsTitle}</h1>
         </header>

@@ -11,7 +11,9 @@ import {
 import type { PublisherApplication } from '@ludarium/domain/publishers';
 import { configuration } from '@ludarium/web/configuration.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { send } from '@ludarium/web/http/send.ts';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**
@@ -19,7 +21,7 @@ import { createRequest, findPendingRequest } from '../../publisher-form/publishe
  * a returning publisher only the acceptance is recorded (section 4: Terms acceptance). Idempotent:
  * each step checks for the result of an earlier attempt.
  *
- * @throws PostgrestError if request or acceptance could not be stored
+ * @throws BackendError if request or acceptance could not be stored
  */
 export async function acceptTerms(arrival: TermsArrival, user: User): Promise<void> {
   if (arrival.kind === 'returning') {
@@ -55,14 +57,14 @@ async function ensureRequest(application: PublisherApplication, user: User): Pro
 type AcceptanceRow = ReturnType<typeof toTermsAcceptanceRow>;
 
 async function recordAcceptance(user: User, requestId: string | null): Promise<AcceptanceRow> {
-  const [ipAddress, hash, recorded] = await Promise.all([
+  const [ipAddress, recorded] = await Promise.all([
     lookUpIpAddress(),
-    termsHash(),
     isRecorded(user.id, requestId),
   ]);
-  const acceptedAt = new Date();
+  const acceptedAt = getServerTime();
+  const hash = termsHash();
   const row = toTermsAcceptanceRow({ userId: user.id, requestId, ipAddress, acceptedAt, hash });
-  if (!recorded) await dataBackend.from('terms_acceptances').insert(row).throwOnError();
+  if (!recorded) await send(dataBackend.from('terms_acceptances').insert(row));
   return row;
 }
 
@@ -85,10 +87,7 @@ async function isRecorded(userId: string, requestId: string | null): Promise<boo
     .eq('user_id', userId)
     .eq('terms_version', currentTermsVersion)
     .limit(1);
-  const { data } = await (requestId === null
-    ? query
-    : query.eq('publisher_request_id', requestId)
-  ).throwOnError();
+  const data = await send(requestId === null ? query : query.eq('publisher_request_id', requestId));
   return data.length > 0;
 }
 

@@ -1,4 +1,5 @@
-import { callFunction, ServerFunctionError } from '@ludarium/web/http/server-functions.ts';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ export default function TestEmailPage() {
       await showToast({ kind: 'success', text: 'The test email was sent.' });
     } catch (cause) {
       console.warn('The test email was not sent.', cause);
-      setReason(cause instanceof ServerFunctionError ? cause.message : String(cause));
+      setReason(describeError(cause));
       await showToast({ kind: 'error', text: 'The test email was not sent.' });
     } finally {
       setBusy(false);

@@ -1,0 +1,57 @@
+import { sanitiseLink } from '@ludarium/domain/legal';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { type Editor, Extension } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+
+const hasOneLine = (editor: Editor) => editor.isActive('heading') || editor.isActive('table');
+
+/** A heading and a cell of Markdown have one line. */
+const noBreaksInLines = Extension.create({
+  name: 'noBreaksInLines',
+  priority: 1000,
+  addKeyboardShortcuts: () => ({
+    'Shift-Enter': ({ editor }) => hasOneLine(editor),
+    'Mod-Enter': ({ editor }) => hasOneLine(editor),
+  }),
+});
+
+/**
+ * What Markdown has, and so what the public page shows: no underline, strikethrough, colour, alignment
+ * or picture. A cell of a table holds one paragraph; Enter moves to the next cell.
+ */
+export const markdownExtensions = [
+  StarterKit.configure({
+    strike: false,
+    underline: false,
+    link: { isAllowedUri: (target) => sanitiseLink(target) !== '' },
+  }),
+  noBreaksInLines,
+  Table.extend({
+    addKeyboardShortcuts() {
+      return {
+        ...this.parent?.(),
+        Enter: ({ editor }) => editor.isActive('table') && editor.commands.goToNextCell(),
+      };
+    },
+  }),
+  TableRow,
+  TableHeader.extend({ content: 'paragraph' }),
+  TableCell.extend({ content: 'paragraph' }),
+];
+
+/** Pasted HTML with tables and headings as Markdown has them: the first row is the heading. */
+export function adaptPastedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const lineBreak of body.querySelectorAll(':is(h1, h2, h3, h4, h5, h6, td, th) br')) {
+    lineBreak.replaceWith(' ');
+  }
+  for (const cell of body.querySelectorAll<HTMLTableCellElement>('td, th')) {
+    const isFirst = cell.closest('table')?.querySelector('tr') === cell.parentElement;
+    const adapted = body.ownerDocument.createElement(isFirst ? 'th' : 'td');
+    adapted.append(...cell.childNodes);
+    // Markdown has no merged cells: the columns beside are empty.
+    const beside = Array.from({ length: cell.colSpan - 1 }, () => adapted.cloneNode());
+    cell.replaceWith(adapted, ...beside);
+  }
+  return body.innerHTML;
+}

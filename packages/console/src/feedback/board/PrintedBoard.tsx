@@ -1,0 +1,36 @@
+import { formatDate } from '@ludarium/domain/dates';
+import { categoryLabels, columnTitles, priorityDetails } from '@ludarium/domain/feedback';
+import { PrintedTable } from '../../layout/PrintedTable.tsx';
+import { getAssigneeName } from '../data/people.ts';
+import type { PlacedCard } from '../data/placed-cards.ts';
+import { formatCardCount, formatCount } from '../display.ts';
+
+const headings = ['Report', 'Status', 'Priority', 'Category', 'Assigned to', 'Created'] as const;
+
+interface PrintedBoardProps {
+  /** The reports that match the filters. */
+  readonly cards: readonly PlacedCard[];
+  /** The number of all reports. */
+  readonly total: number;
+}
+
+/** The board on paper: a list of all reports that match the filters. */
+export function PrintedBoard({ cards, total }: PrintedBoardProps) {
+  return (
+    <PrintedTable
+      caption={`${formatCount(cards.length)} of ${formatCardCount(total)}`}
+      headings={headings}
+      rows={cards.map(({ item }) => ({
+        key: item.id,
+        cells: [
+          item.title,
+          columnTitles[item.status],
+          priorityDetails[item.priority].label,
+          categoryLabels[item.category],
+          getAssigneeName(item) || 'Unassigned',
+          formatDate(item.created_at),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+
+interface DialogFrameProps {
+  readonly title: string;
+  readonly size?: 'xs' | 'sm' | 'md';
+  /** Fills the window of a phone. */
+  readonly coversPhones?: boolean;
+  /** CSS height in windows wider than a phone's; by default the height of the content. */
+  readonly height?: string;
+  /** Whether a click on the backdrop is ignored, because it would discard what was typed. */
+  readonly isChanged?: boolean;
+  readonly onClose: () => void;
+  /** Makes the content a form. */
+  readonly onSubmit?: FormEventHandler;
+  /** Between title and content. */
+  readonly head?: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A dialog: title, scrolling content and buttons. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, size = 'sm', coversPhones = false, height, isChanged = false, onSubmit } = props;
+  const titleId = useId();
+  const isSmall = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+  const parts = (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {props.head}
+      <DialogContent>{props.children}</DialogContent>
+      <DialogActions>{props.actions}</DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={(_, reason) => {
+        if (reason !== 'backdropClick' || !isChanged) props.onClose();
+      }}
+      aria-labelledby={titleId}
+      maxWidth={size}
+      fullWidth
+      fullScreen={coversPhones && isSmall}
+      slotProps={{ paper: { sx: height && !isSmall ? { height } : {} } }}
+    >
+      {onSubmit ? (
+        <form
+          onSubmit={onSubmit}
+          noValidate
+          style={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
+        >
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
+    </Dialog>
+  );
+}

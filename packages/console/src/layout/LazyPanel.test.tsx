@@ -1,0 +1,38 @@
+import { lazyPart, loadedPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { LazyPanel } from './LazyPanel.tsx';
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+const props = { name: 'Ada' };
+
+it('says in its place that the code could not be loaded, and requests it again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(async () => ({ default: Greeting }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  render(
+    <>
+      <h1>The area</h1>
+      <LazyPanel part={lazyPart(load)} props={props} height={100} />
+    </>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be shown');
+  expect(screen.getByRole('heading', { name: 'The area' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('requests the code of a part that failed again when it is shown again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(async () => ({ default: Greeting }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const part = lazyPart(load);
+  const other = loadedPart(() => <p>Another panel</p>);
+  const { rerender } = render(<LazyPanel part={part} props={props} height={100} />);
+  await screen.findByRole('alert');
+  rerender(<LazyPanel part={other} props={props} height={100} />);
+  expect(await screen.findByText('Another panel')).toBeDefined();
+  rerender(<LazyPanel part={part} props={props} height={100} />);
+  expect(await screen.findByText('Hello Ada')).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { ErrorBoundary, ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { type LazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Problem } from './Problem.tsx';
+
+interface LazyPanelProps<Props extends object> {
+  readonly part: LazyPart<Props>;
+  readonly props: Props;
+  /** The placeholder's height. */
+  readonly height: number | string;
+  /** Mounted with the panel. */
+  readonly children?: ReactNode;
+}
+
+/** A panel whose code is loaded with it. If it cannot be shown, it says so and can be tried again. */
+export function LazyPanel<Props extends object>(panel: LazyPanelProps<Props>) {
+  const { part, props, height, children } = panel;
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <ErrorBoundary
+      key={attempt}
+      resetKey={part}
+      fallback={(error) => (
+        <FailedPanel error={error} reset={part.reset} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+    >
+      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+        <Part of={part} props={props} />
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface FailedPanelProps {
+  readonly error: unknown;
+  readonly reset: () => void;
+  readonly onRetry: () => void;
+}
+
+function FailedPanel({ error, reset, onRetry }: FailedPanelProps) {
+  useEffect(() => reset(), [reset]);
+  return (
+    <Problem
+      text="This could not be shown."
+      detail="Check your connection and try again, or load the page again."
+      onRetry={onRetry}
+    >
+      <ErrorReference error={error} />
+    </Problem>
+  );
+}

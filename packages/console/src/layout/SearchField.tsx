@@ -1,0 +1,53 @@
+import { CloseIcon, SearchIcon } from '@ludarium/web/ui/icons.tsx';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useSearchText } from './use-search-text.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** The search in the URL. */
+  readonly applied: string;
+  /** Whether what is typed is applied later: something is open above the list that a search would close. */
+  readonly isPaused?: boolean;
+  readonly onSearch: (text: string) => void;
+}
+
+/** A search field that applies its text after a pause in typing, with a button to clear it. */
+export function SearchField({ label, applied, isPaused = false, onSearch }: SearchFieldProps) {
+  const [text, setText] = useSearchText(applied, onSearch, { isPaused });
+  return (
+    <TextField
+      fullWidth
+      type="search"
+      label={label}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      slotProps={{
+        htmlInput: {
+          maxLength: 200,
+          sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon />
+            </InputAdornment>
+          ),
+          endAdornment: text ? (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label="Clear search"
+                onClick={() => setText('')}
+              >
+                <CloseIcon />
+              </IconButton>
+            </InputAdornment>
+          ) : null,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { GameFieldName } from '@ludarium/domain/game-proposals';
+
+/** Entries that lists offer while somebody types; others may be typed. */
+export const suggestions: Readonly<Partial<Record<GameFieldName, readonly string[]>>> = {
+  categories: (
+    "Abstract, Adventure, Animals, Bluffing, Card Game, Children's Game, City Building, " +
+    'Civilization, Deduction, Dice, Economic, Educational, Environmental, Exploration, ' +
+    'Family Game, Fantasy, Farming, Horror, Humor, Medieval, Memory, Mystery, Nature, ' +
+    'Party Game, Print & Play, Puzzle, Racing, Science Fiction, Sports, Trains, Travel, ' +
+    'Trivia, Wargame, Word Game'
+  ).split(', '),
+  mechanics: (
+    'Action Points, Area Control, Auction, Campaign, Communication Limits, Cooperative Game, ' +
+    'Deck Building, Dice Rolling, Drafting, Engine Building, Hand Management, Hidden Roles, ' +
+    'Legacy Game, Memory, Network Building, Pattern Building, Pick-up and Deliver, ' +
+    'Push Your Luck, Real-Time, Roll and Write, Set Collection, Simultaneous Actions, ' +
+    'Solo Mode, Storytelling, Tableau Building, Tile Placement, Trading, Trick-taking, ' +
+    'Variable Player Powers, Voting, Worker Placement'
+  ).split(', '),
+  // ISO 639-1.
+  languages: (
+    'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de ' +
+    'dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia ' +
+    'id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo ' +
+    'lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ' +
+    'ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk ' +
+    'tl tn to tr ts tt ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+  ).split(' '),
+};

@@ -1,0 +1,53 @@
+import { publisherRequestMessages as messages, toSocialFields } from '@ludarium/domain/publishers';
+import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { send } from '@ludarium/web/http/send.ts';
+import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
+import { showRequestFault } from './use-latest-request.ts';
+
+const columns =
+  'publisher_id,new_publisher_name,new_publisher_logo,website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
+
+/**
+ * The values of a request as the form's; a failure is shown.
+ *
+ * @returns null after a failure
+ */
+export async function loadAsForm(requestId: string): Promise<PublisherFormValues | null> {
+  try {
+    const data = await send(
+      dataBackend.from('publisher_requests').select(columns).eq('id', requestId).single(),
+    );
+    const publisher =
+      data.publisher_id === null
+        ? ({
+            kind: 'new',
+            name: data.new_publisher_name ?? '',
+            logo: data.new_publisher_logo,
+          } as const)
+        : await findPublisher(data.publisher_id);
+    return {
+      ...createEmptyValues(),
+      publisher,
+      publisherKind: publisher?.kind ?? 'existing',
+      publisherSearch: publisher?.kind === 'existing' ? publisher.name : '',
+      websiteUrl: data.website_url ?? createEmptyValues().websiteUrl,
+      social: toSocialFields(data),
+      verificationNote: data.verification_note ?? '',
+    };
+  } catch (cause) {
+    await showRequestFault(cause, messages.earlierNotLoaded);
+    return null;
+  }
+}
+
+/** Without the publisher's name the form asks for the publisher. */
+async function findPublisher(id: number) {
+  try {
+    const { name, logo } = await mainApi.publisher(id);
+    return { kind: 'existing', id, name, logo } as const;
+  } catch (cause) {
+    console.warn('The publisher could not be loaded.', cause);
+    return null;
+  }
+}

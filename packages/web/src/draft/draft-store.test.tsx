@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { DraftKey } from './draft-store.ts';
+
+const schema = z.object({ text: z.string() });
+const ada: DraftKey = { owner: '7', name: 'comment:1' };
+const stored = 'draft:7:comment:1';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-03-02T10:00:00Z');
+  vi.spyOn(console, 'warn').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Opens a draft as a new page does, with no module state of another. */
+async function open(key = ada) {
+  vi.resetModules();
+  const { openDraft } = await import('./draft-store.ts');
+  return openDraft(key, schema);
+}
+
+/** A tab, which is told of what other tabs store. */
+async function openTab() {
+  const draft = await open();
+  const received = vi.fn();
+  draft.subscribe(received);
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: stored }));
+  return { ...draft, received, tell };
+}
+
+const pass = (days: number) => vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
+
+describe('a draft', () => {
+  it('is read after a reload, with the time when it was saved', async () => {
+    (await open()).write({ text: 'Half a' });
+    pass(1);
+    const draft = await open();
+    expect(draft.read()).toEqual({ text: 'Half a' });
+    expect(draft.getState().restoredAt).toEqual(new Date('2026-03-02T10:00:00Z'));
+  });
+
+  it('is not restored in the visit that writes it', async () => {
+    const draft = await open();
+    draft.write({ text: 'Half a' });
+    expect(draft.getState()).toMatchObject({ restoredAt: null, isKept: true });
+  });
+
+  it('is hidden from another account, and there for its owner the next day', async () => {
+    const key = { owner: '7', name: 'request', storageKey: 'publisherRequestFormData' };
+    (await open(key)).write({ text: 'Mine' });
+    expect((await open({ ...key, owner: '8' })).read()).toBeNull();
+    pass(1);
+    expect((await open(key)).read()).toEqual({ text: 'Mine' });
+  });
+
+  it.each([
+    ['7', 30],
+    ['', 7],
+  ])('of the owner %j is deleted after %i days', async (owner, days) => {
+    const key = { ...ada, owner };
+    (await open(key)).write({ text: 'Old' });
+    pass(days);
+    expect((await open(key)).read()).toEqual({ text: 'Old' });
+    vi.setSystemTime(Date.now() + 1);
+    await open({ owner: '9', name: 'another' });
+    expect(window.localStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['cut off', '{"text":'],
+    ['no object', '"text"'],
+    ['of another shape', '{"title":"Crash"}'],
+    ['of another version', '{"text":"Old","$draft":{"savedAt":1772445600000,"version":0}}'],
+  ])('that is %s is deleted', async (_, text) => {
+    window.localStorage.setItem(stored, text);
+    expect((await open()).read()).toBeNull();
+    expect(window.localStorage.getItem(stored)).toBeNull();
+  });
+
+  it('of release 1.1 is read, and expires from then on', async () => {
+    const key = { owner: '', name: 'registration', storageKey: 'registrationFormData' };
+    window.localStorage.setItem('registrationFormData', '{"text":"Petra"}');
+    expect((await open(key)).read()).toEqual({ text: 'Petra' });
+    pass(8);
+    expect((await open(key)).read()).toBeNull();
+  });
+
+  it('never contains a password', async () => {
+    const draft = await open();
+    draft.write(Object.assign({ text: 'Petra' }, { repeatPassword: 'Sturdy-box-7' }));
+    expect(window.localStorage.getItem(stored)).not.toContain('Sturdy');
+  });
+
+  it('is deleted by an empty text', async () => {
+    const draft = await open();
+    draft.write({ text: 'Half a' });
+    draft.write(null);
+    expect(window.localStorage.length).toBe(0);
+  });
+});
+
+describe('the idempotency key', () => {
+  it('is the same for a retry, also after a reload, and another for another text', async () => {
+    const draft = await open();
+    draft.write({ text: 'Once' });
+    const id = draft.sendId();
+    expect(draft.sendId()).toBe(id);
+    const reloaded = await open();
+    expect(reloaded.tried()).toBe(id);
+    expect(reloaded.sendId()).toBe(id);
+    reloaded.write({ text: 'Twice' });
+    expect(reloaded.tried()).toBeNull();
+    expect(reloaded.sendId()).not.toBe(id);
+  });
+
+  it('deletes what was sent, but not what was typed since', async () => {
+    const draft = await open();
+    draft.write({ text: 'One' });
+    const id = draft.sendId();
+    draft.write({ text: 'One and two' });
+    draft.removeSent(id);
+    expect(draft.read()).toEqual({ text: 'One and two' });
+    draft.removeSent(draft.sendId());
+    expect((await open()).read()).toBeNull();
+  });
+});
+
+describe('two tabs', () => {
+  it('show what the other has typed, and no longer what it has sent', async () => {
+    const one = await openTab();
+    const other = await openTab();
+    one.write({ text: 'Hello' });
+    other.tell();
+    expect(other.received).toHaveBeenCalledWith(true);
+    expect(other.read()).toEqual({ text: 'Hello' });
+    other.write({ text: 'Hello there' });
+    one.tell();
+    expect(one.read()).toEqual({ text: 'Hello there' });
+    one.removeSent(one.sendId());
+    other.tell();
+    expect(other.read()).toBeNull();
+  });
+
+  it('offer a text of the other that was not shown before it was replaced', async () => {
+    const one = await openTab();
+    const other = await openTab();
+    one.write({ text: 'First tab' });
+    other.write({ text: 'Second tab' });
+    expect(other.getState().replaced).toEqual({ value: { text: 'First tab' }, by: 'tab' });
+    other.takeBack();
+    expect(other.read()).toEqual({ text: 'First tab' });
+    expect(other.getState().replaced?.value).toEqual({ text: 'Second tab' });
+  });
+
+  it('do not delete a text of the other that was not shown', async () => {
+    const one = await openTab();
+    one.write({ text: 'Sent' });
+    const id = one.sendId();
+    const other = await openTab();
+    other.write({ text: 'Sent, and more' });
+    one.removeSent(id);
+    expect((await open()).read()).toEqual({ text: 'Sent, and more' });
+    expect(one.getState().replaced?.value).toEqual({ text: 'Sent, and more' });
+  });
+});
+
+describe('a storage that is full or refused', () => {
+  it('keeps the text in memory, and says that it is not kept', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const draft = await open();
+    draft.write({ text: 'Long' });
+    expect(draft.read()).toEqual({ text: 'Long' });
+    expect(draft.getState().isKept).toBe(false);
+  });
+
+  it('does not take a text of another tab for one that is only in memory', async () => {
+    const tab = await openTab();
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    tab.write({ text: 'Here' });
+    setItem.mockRestore();
+    (await open()).write({ text: 'There' });
+    tab.tell();
+    expect(tab.read()).toEqual({ text: 'Here' });
+    expect(tab.getState().replaced?.value).toEqual({ text: 'There' });
+  });
+
+  it('does not throw if the browser denies access', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    const draft = await open();
+    draft.write({ text: 'Long' });
+    expect(draft.read()).toEqual({ text: 'Long' });
+    expect(draft.getState().isKept).toBe(false);
+  });
+});
+
+it('a discarded text is deleted, and taken back on demand', async () => {
+  (await open()).write({ text: 'Half a' });
+  const draft = await open();
+  draft.discard();
+  expect(draft.read()).toBeNull();
+  expect(window.localStorage.length).toBe(0);
+  draft.takeBack();
+  expect((await open()).read()).toEqual({ text: 'Half a' });
+});
+
+it('signing out deletes the drafts of the person alone, and those of release 1.1 go, too', async () => {
+  window.localStorage.setItem('proposal-draft-7-new', '{}');
+  (await open()).write({ text: 'Mine' });
+  (await open({ ...ada, owner: '8' })).write({ text: 'Theirs' });
+  vi.doMock('./draft-files.ts', () => ({ removeFilesOf: () => Promise.resolve() }));
+  const { removeDraftsOf } = await import('./remove-drafts.ts');
+  removeDraftsOf('7');
+  await vi.waitFor(() => expect(Object.keys(window.localStorage)).toEqual(['draft:8:comment:1']));
+});
+
+it('the next page deletes the files of who has signed out if this one was left before', async () => {
+  const left = new Promise<void>(() => undefined);
+  const removeFilesOf = vi.fn().mockReturnValueOnce(left).mockResolvedValueOnce(undefined);
+  vi.doMock('./draft-files.ts', () => ({ removeFilesOf }));
+  const { removeDraftsOf, removeLeftFiles } = await import('./remove-drafts.ts');
+  removeDraftsOf('7');
+  await vi.waitFor(() => expect(removeFilesOf).toHaveBeenCalledTimes(1));
+  removeLeftFiles();
+  await vi.waitFor(() => expect(window.localStorage.length).toBe(0));
+  expect(removeFilesOf.mock.calls).toEqual([['draft:7:'], ['draft:7:']]);
+});

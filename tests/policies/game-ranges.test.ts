@@ -1,0 +1,135 @@
+import {
+  findRangeFaults,
+  findUnknownRange,
+  gameFields,
+  gameRanges,
+} from '@ludarium/domain/game-proposals';
+import { describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { caller } from './callers.ts';
+
+const backend = useBackend();
+
+const publisher = caller('publisher');
+const admin = caller('admin');
+
+interface Values {
+  readonly min_players?: number | null;
+  readonly max_players?: number | null;
+  readonly min_age?: number;
+}
+
+/** A game as it is, what is proposed, and the field with the fault. */
+const cases: readonly [game: Values, proposed: Values, field: keyof Values | null][] = [
+  [{ min_players: 1, max_players: 3 }, { min_players: 5 }, 'min_players'],
+  [{ min_players: 4, max_players: 5 }, { max_players: 3 }, 'max_players'],
+  [{ min_players: 1, max_players: 3 }, { min_players: 6, max_players: 5 }, 'min_players'],
+  [{ min_players: 10, max_players: 12 }, { max_players: 9 }, 'max_players'],
+  [{ min_players: 1, max_players: 3 }, { min_players: 3 }, null],
+  [{ min_players: 1, max_players: 3 }, { min_players: 5, max_players: 6 }, null],
+  [{ min_players: 1, max_players: 3 }, { min_players: 5, max_players: null }, null],
+  [{ min_players: 1, max_players: null }, { min_players: 5 }, null],
+  [{ min_players: null, max_players: null }, { max_players: 1 }, null],
+  [{ min_players: 5, max_players: 3 }, { min_age: 8 }, null],
+];
+
+const insert = async (values: Readonly<Record<string, unknown>>) => {
+  const row = { publisher_id: publisher.id, kind: 'change', game_id: 7, ...values };
+  const [stored] = await backend.sql<{ id: string }[]>`
+    insert into game_proposals ${backend.sql(row)} returning id`;
+  return stored?.id ?? '';
+};
+
+const patch = (person: typeof publisher | typeof admin, id: string, body: object) =>
+  backend.request(person, 'PATCH', `/rest/v1/game_proposals?id=eq.${id}`, {
+    body,
+    headers: { prefer: 'return=representation' },
+  });
+
+it('the ranges and their labels are those of the domain package', async () => {
+  const rows = await backend.sql`select * from app.game_ranges order by low`;
+  expect([...rows]).toEqual(
+    gameRanges.map(({ low, high }) => ({
+      low,
+      high,
+      low_label: gameFields[low].label,
+      high_label: gameFields[high].label,
+    })),
+  );
+});
+
+describe.each(cases)('of the game %j the proposal %j', (game, proposed, field) => {
+  const original = { min_age: 10, ...game };
+  const [fault] = findRangeFaults(game, proposed);
+  const answer = fault
+    ? { code: 'PT400', details: fault.field, message: fault.message }
+    : [{ status: 'submitted' }];
+
+  it(`has ${field ? `a fault in ${field}` : 'no fault'} in the domain package`, () => {
+    expect(fault?.field ?? null).toBe(field);
+  });
+
+  it('is answered alike by the data backend when it is sent', async () => {
+    const id = await insert({ proposed, original });
+    expect((await patch(publisher, id, { status: 'submitted' })).body).toMatchObject(answer);
+  });
+
+  it('is answered alike when it is approved', async () => {
+    const id = await insert({ proposed, original, status: 'submitted' });
+    expect((await patch(admin, id, { status: 'approved' })).body).toMatchObject(
+      fault ? answer : [{ status: 'approved' }],
+    );
+  });
+});
+
+describe('the other end of a range', () => {
+  it.each([
+    [{ min_players: 5 }, 'max_players'],
+    [{ max_players: 5 }, 'min_players'],
+  ])('has to be known when %j is sent or approved', async (proposed, missing) => {
+    const [name = ''] = Object.keys(proposed);
+    const original = { [name]: 1 };
+    expect(findUnknownRange(original, proposed)).toContain('is not known');
+    const draft = await insert({ proposed, original });
+    const refusal = { code: 'PT400', details: missing };
+    expect((await patch(publisher, draft, { status: 'submitted' })).body).toMatchObject(refusal);
+    const sent = await insert({ proposed, original, status: 'submitted' });
+    expect((await patch(admin, sent, { status: 'approved' })).body).toMatchObject(refusal);
+  });
+
+  it('is compared with the accepted fields only', async () => {
+    const values = {
+      proposed: { min_players: 5, max_players: 6 },
+      original: { min_players: 1, max_players: 3 },
+      status: 'submitted',
+    };
+    const id = await insert(values);
+    const decide = (accepted: readonly string[]) =>
+      patch(admin, id, { status: 'approved', accepted });
+    expect((await decide(['min_players'])).body).toMatchObject({
+      code: 'PT400',
+      message: 'Players from (5) is greater than players to (3).',
+      details: 'min_players',
+    });
+    expect((await decide(['max_players'])).body).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('is expected to be unchanged when the catalogue takes the change', async () => {
+    const id = await insert({
+      proposed: { min_players: 2, min_age: 8 },
+      original: { min_players: 1, max_players: 3, min_age: 10, name: 'A game' },
+      status: 'submitted',
+    });
+    await patch(admin, id, { status: 'approved', accepted: ['min_players'] });
+    const [row] = await backend.sql`
+      select app.get_expected_values(proposal) as expected
+      from game_proposals as proposal where id = ${id}`;
+    expect(row?.expected).toEqual({ min_players: 1, max_players: 3, publisher_id: publisher.id });
+  });
+
+  it('that is no number counts as unknown and breaks nothing', async () => {
+    const original = { min_players: 1, max_players: 'many' };
+    const id = await insert({ proposed: { min_players: 5 }, original });
+    expect((await patch(publisher, id, { status: 'submitted' })).status).toBe(200);
+  });
+});
