@@ -4,7 +4,7 @@ import {
   isConflict,
   isUniqueViolation,
 } from '@ludarium/domain/data-backend';
-import { isEditable, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import { draftMessages, isEditable, type ProposalStatus } from '@ludarium/domain/game-proposals';
 import { BackendError } from '@ludarium/domain/http';
 import { createRowId, type GameId, type PublisherId } from '@ludarium/domain/ids';
 import { getServerTime } from '@ludarium/web/session/server-clock.ts';
@@ -77,7 +77,8 @@ export const getNewCopyName = (publisherId: PublisherId | null, gameId: GameId |
  * a conflict is merged into it: there is no query to update, as `useOptimisticWrite` does.
  *
  * @returns the state; `save` and `send`, which resolve to whether it has been stored (`send` throws
- *   the 400 that names a field); `discard`; `resolve`, which continues after a conflict
+ *   the 400 that names a field); `discard`; `resolve`, which continues after a conflict, a failure
+ *   or a deletion by somebody else
  */
 export function useAutosave(options: AutosaveOptions) {
   const { form, subject, row, restored, userId, publisherId } = options;
@@ -95,8 +96,11 @@ export function useAutosave(options: AutosaveOptions) {
     version: number | null;
     status: ProposalStatus | undefined;
     form: ProposalForm;
-    /** Nothing is saved while a conflict is unresolved, or once the proposal is sent, decided or discarded. */
-    hold: 'conflict' | 'closed' | null;
+    /**
+     * Nothing is saved while a conflict is unresolved or a deletion by somebody else is not answered,
+     * or once the proposal is sent, decided or discarded.
+     */
+    hold: 'conflict' | 'deleted' | 'closed' | null;
   }>({
     version: row?.version ?? null,
     status: row?.status,
@@ -189,6 +193,13 @@ export function useAutosave(options: AutosaveOptions) {
         } catch (second) {
           console.warn(second);
         }
+      } else if (error instanceof BackendError && error.status === 406) {
+        // The next save creates it again, once the person asks for it.
+        getCopy().write(null);
+        Object.assign(server.current, { version: null, status: undefined, hold: 'deleted' });
+        saveCopy();
+        setState({ kind: 'failed', text: draftMessages.deletedMeanwhile });
+        return false;
       } else if (code === 'PT400' && details) {
         // Everything is saved, but cannot be sent: the caller shows it at the field.
         setState({ kind: 'saved', at: getServerTime() });
