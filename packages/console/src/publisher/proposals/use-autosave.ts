@@ -100,12 +100,12 @@ export function useAutosave(options: AutosaveOptions) {
      * Nothing is saved while a conflict is unresolved or a deletion by somebody else is not answered,
      * or once the proposal is sent, decided or discarded.
      */
-    hold: 'conflict' | 'deleted' | 'closed' | null;
+    blockedBy: 'conflict' | 'deleted' | 'closed' | null;
   }>({
     version: row?.version ?? null,
     status: row?.status,
     form: saved,
-    hold: conflicts.length > 0 ? 'conflict' : null,
+    blockedBy: conflicts.length > 0 ? 'conflict' : null,
   });
 
   const [replaced, setReplaced] = useState<ProposalForm | null>(null);
@@ -124,28 +124,33 @@ export function useAutosave(options: AutosaveOptions) {
 
   /** Merges what another device has saved into the form. @returns whether there is no conflict */
   const mergeRow = (theirRow: GameProposalRow): boolean => {
-    if (server.current.hold === 'closed') return false;
+    if (server.current.blockedBy === 'closed') return false;
     const theirs = toForm(subject.current, theirRow);
     const { merged, conflicts } = mergeForms(server.current.form, form.getValues(), theirs);
-    const hold = conflicts.length > 0 ? 'conflict' : null;
-    server.current = { version: theirRow.version, status: theirRow.status, form: theirs, hold };
+    const blockedBy = conflicts.length > 0 ? 'conflict' : null;
+    server.current = {
+      version: theirRow.version,
+      status: theirRow.status,
+      form: theirs,
+      blockedBy,
+    };
     for (const name of proposalFormNames) {
       if (!isSameText(merged, form.getValues(), name)) form.setValue(name, merged[name]);
     }
-    if (hold) setState({ kind: 'conflict', names: conflicts, theirs });
-    return !hold;
+    if (blockedBy) setState({ kind: 'conflict', names: conflicts, theirs });
+    return !blockedBy;
   };
 
   const reload = async (): Promise<boolean> => {
     const { data } = await dataProvider.getOne<GameProposalRow>('game_proposals', { id });
     if (isEditable(data.status)) return mergeRow(data);
-    server.current.hold = 'closed';
+    server.current.blockedBy = 'closed';
     options.onSaved(data);
     return false;
   };
 
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
-    if (server.current.hold) return false;
+    if (server.current.blockedBy) return false;
     if (status === undefined && !isDirty()) return true;
     const typed = structuredClone(form.getValues());
     const content = toContent(typed, subject);
@@ -196,7 +201,7 @@ export function useAutosave(options: AutosaveOptions) {
       } else if (error instanceof BackendError && error.status === 406) {
         // The next save creates it again, once the person asks for it.
         getCopy().write(null);
-        Object.assign(server.current, { version: null, status: undefined, hold: 'deleted' });
+        Object.assign(server.current, { version: null, status: undefined, blockedBy: 'deleted' });
         saveCopy();
         setState({ kind: 'failed', text: draftMessages.deletedMeanwhile });
         return false;
@@ -268,8 +273,8 @@ export function useAutosave(options: AutosaveOptions) {
 
   // A refetch of the page brought what another device has saved.
   const handleRow = useEffectEvent((latest: GameProposalRow) => {
-    const { version, hold } = server.current;
-    if (version !== null && latest.version > version && !hold) mutate({ latest });
+    const { version, blockedBy } = server.current;
+    if (version !== null && latest.version > version && !blockedBy) mutate({ latest });
   });
   useEffect(() => {
     if (row !== null) handleRow(row);
@@ -281,7 +286,7 @@ export function useAutosave(options: AutosaveOptions) {
     send: async () => (await mutateAsync({})) && mutateAsync({ status: 'submitted' }),
     /** Deletes the copy on this device and stops saving. */
     discard: () => {
-      server.current.hold = 'closed';
+      server.current.blockedBy = 'closed';
       getCopy().write(null);
     },
     /** What another tab has typed and not saved; the own text takes its place. */
@@ -289,7 +294,7 @@ export function useAutosave(options: AutosaveOptions) {
     getVersion: () => server.current.version,
     getStatus: () => server.current.status,
     resolve: () => {
-      server.current.hold = null;
+      server.current.blockedBy = null;
       setState({ kind: 'saving' });
       return mutateAsync({});
     },
