@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
-import { getApplicantName } from './publisher-requests/request.tsx';
+import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { toPersonPath } from './table/RecordLink.tsx';
 
 /** A page of a module that is loaded when it is opened. */
