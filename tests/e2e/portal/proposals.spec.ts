@@ -100,7 +100,7 @@ test.describe('a draft in two tabs', () => {
     await expect(field(page, 'Playing time')).toHaveValue('120');
     await page.getByRole('button', { name: 'Delete draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
-    await expect(page.getByRole('heading', { name: 'Draft Games' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Published Games' })).toBeVisible();
   });
 });
 
