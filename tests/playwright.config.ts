@@ -55,7 +55,10 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args] },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    // Actions, requests and messages. Pictures of each step would take a quarter of a test's time:
+    // a test that failed is run again with `--trace on`.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
   },
