@@ -4,6 +4,7 @@ import { roles } from '../account/user.ts';
 import { brand } from '../brand.ts';
 import { hashText } from '../digest/index.ts';
 import { publisherApplicationSchema } from '../publishers/registration.ts';
+import { forEachText } from '../publishers/request-texts.ts';
 import {
   isScrolledToEnd,
   parseIpAddress,
@@ -72,7 +73,7 @@ describe('parseTermsArrival', () => {
     publisher: { kind: 'existing', id: 4, name: 'Paper Lighthouse', logo: null },
     websiteUrl: 'https://example.com',
     social: { facebook_id: '', x_id: '', instagram_id: '', tiktok_id: '', youtube_channel: '' },
-    verificationNote: '',
+    ...forEachText(() => ''),
   };
 
   it('parses a new registration', () => {

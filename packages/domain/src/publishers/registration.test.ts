@@ -7,6 +7,7 @@ import {
   toPublisherApplication,
   toRegistrationPayload,
 } from './registration.ts';
+import { forEachText } from './request-texts.ts';
 import { parseUnfinishedApplication } from './unfinished-registration.ts';
 
 const form = {
@@ -35,7 +36,7 @@ describe('registrationSchema', () => {
       email: 'ada@lanternandloom.example',
       publisher: { kind: 'existing', id: 1, logo: null },
       social: { facebook_id: '', youtube_channel: '' },
-      verificationNote: '',
+      ...forEachText(() => ''),
     });
   });
 

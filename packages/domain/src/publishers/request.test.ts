@@ -9,6 +9,7 @@ import {
   requestTransitions,
 } from './request.ts';
 import { toPublisherRequestRow } from './request-row.ts';
+import { forEachText } from './request-texts.ts';
 import { noSocialAccounts } from './social.ts';
 
 describe('the states of a request', () => {
@@ -94,11 +95,11 @@ describe('toPublisherRequestRow', () => {
     publisher: { kind: 'existing', id: 4, name: 'Paper Lighthouse', logo: 'https://x.example/l' },
     websiteUrl: 'https://example.com',
     social: { ...noSocialAccounts, x_id: 'ada' },
-    verificationNote: '',
+    ...forEachText(() => ''),
   } as const;
 
   it('stores the id of an existing publisher', () => {
-    expect(toPublisherRequestRow(application, '12')).toEqual({
+    expect(toPublisherRequestRow(application, '12')).toMatchObject({
       email: 'ada@example.com',
       laravel_user_id: '12',
       first_name: 'Ada',
