@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../supabase/server/backup/backup.ts';
 import { drill } from '../../supabase/server/backup/drill.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
+import { describeCatalogue } from './catalogue.ts';
 import {
   installServers,
   migrateAsHosted,
@@ -58,7 +59,7 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
       const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
       expect(row?.major).toBe(version);
       expect(await getOwners(sql)).toEqual(['project_owner']);
-      await expect(getRights(sql)).resolves.toMatchFileSnapshot('rights.generated.txt');
+      await expect(describeCatalogue(sql)).resolves.toMatchFileSnapshot('catalogue.generated.txt');
     });
   });
 
@@ -116,6 +117,7 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
           unnest(array['publisher_approval', 'publisher_request']) as topic`;
       expect(sent).toHaveLength(2);
       await migrateAsHosted(old);
+      await expect(describeCatalogue(sql)).resolves.toMatchFileSnapshot('catalogue.generated.txt');
       expect(await countRows(sql)).toEqual(expect.arrayContaining(before));
       for (const { topic, id } of sent) {
         const [mails] = await sql`select public.put_mails(${topic}, ${id}) as waiting`;
@@ -134,38 +136,6 @@ async function getOwners(sql: Sql): Promise<string[]> {
     select proowner::regrole::text from pg_proc
     where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
   return rows.map(({ owner }) => owner);
-}
-
-/** What the API's roles may do: grants of tables, columns and functions, policies and triggers. */
-async function getRights(sql: Sql): Promise<string> {
-  const rows = await sql<{ line: string }[]>`
-    select format('table %s: %s may %s', relation, role, string_agg(privilege, ', ' order by privilege))
-      as line
-    from (
-      select c.oid::regclass::text as relation, role, privilege
-      from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as role,
-        unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
-      where relnamespace in ('public'::regnamespace, 'app'::regnamespace) and relkind in ('r', 'v')
-        and has_table_privilege(role, c.oid, privilege)
-    ) as granted
-    group by relation, role
-    union all
-    select format('column %s.%s: %s may %s', table_name, column_name, grantee, privilege_type)
-    from information_schema.column_privileges
-    where table_schema = 'public' and grantee = 'anon'
-    union all
-    select format('function %s: %s', p.oid::regprocedure, string_agg(role, ', ' order by role))
-    from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
-    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
-      and has_function_privilege(role, p.oid, 'execute')
-    group by p.oid
-    union all
-    select format('policy on %s: "%s" for %s to %s', tablename, policyname, cmd, array_to_string(roles, ', '))
-    from pg_policies
-    union all
-    select format('trigger on %s: %s', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
-    order by 1`;
-  return `${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
 async function countRows(sql: Sql): Promise<{ name: string; rows: number }[]> {

@@ -20,6 +20,7 @@ create table public.game_snapshots (
 comment on column public.game_snapshots.average is 'Two decimals. Null, as the other figures, where the main API does not tell.';
 comment on column public.game_snapshots.distribution is 'The number of ratings of 1 to 10.';
 create index game_snapshots_by_last_day on public.game_snapshots (last_day, publisher_id);
+alter table public.game_snapshots enable row level security;
 
 create table public.publisher_snapshots (
   publisher_id bigint not null,
@@ -31,6 +32,7 @@ create table public.publisher_snapshots (
   constraint publisher_snapshots_pkey primary key (publisher_id, day)
 );
 comment on column public.publisher_snapshots.average is 'Mean of the games that have ratings, each counted once. Two decimals.';
+alter table public.publisher_snapshots enable row level security;
 
 create table app.game_snapshot_runs (
   day date primary key,
@@ -39,23 +41,7 @@ create table app.game_snapshot_runs (
   finished_at timestamptz
 );
 comment on column app.game_snapshot_runs.due_at is 'The end of the lease: a run that was interrupted is continued from then on.';
-
-alter table public.game_snapshots enable row level security;
-alter table public.publisher_snapshots enable row level security;
 alter table app.game_snapshot_runs enable row level security;
-revoke all on public.game_snapshots, public.publisher_snapshots, app.game_snapshot_runs
-  from public, anon, authenticated, service_role;
-grant select on public.game_snapshots, public.publisher_snapshots to anon, service_role;
-
-create policy "a publisher reads the figures of its games, an admin all" on public.game_snapshots
-  for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
-    or (select app.has_role('admin')));
-
-create policy "a publisher reads its own figures, an admin all" on public.publisher_snapshots
-  for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
-    or (select app.has_role('admin')));
 
 insert into app.retention_periods (name, keep, description) values
   ('game_snapshots', '2 years', 'daily figures of games and publishers');
@@ -185,12 +171,19 @@ as $$
   ) as improved
 $$;
 
-revoke all on function public.claim_game_snapshots(),
-  public.store_game_snapshots(date, integer, jsonb, boolean),
-  public.most_improved_games(bigint, date, integer, integer)
-  from public, anon, authenticated;
+create policy "a publisher reads the figures of its games, an admin all"
+  on public.game_snapshots for select to anon
+  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+    or (select app.has_role('admin')));
+
+create policy "a publisher reads its own figures, an admin all"
+  on public.publisher_snapshots for select to anon
+  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+    or (select app.has_role('admin')));
+
+grant select on public.game_snapshots, public.publisher_snapshots to anon, service_role;
+grant execute on function public.most_improved_games(bigint, date, integer, integer)
+to anon, service_role;
 grant execute on function public.claim_game_snapshots(),
   public.store_game_snapshots(date, integer, jsonb, boolean)
-  to service_role;
-grant execute on function public.most_improved_games(bigint, date, integer, integer)
-  to anon, service_role;
+to service_role;
