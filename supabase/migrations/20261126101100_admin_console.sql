@@ -143,6 +143,21 @@ begin
 end
 $$;
 
+-- The text in which search_rows() searches the rows of a table, as SQL: the expression of the table's
+-- index. Null where a table has no search.
+create function app.searched_text(source text) returns text
+language sql immutable parallel safe
+return case source
+  when 'publisher_requests' then
+    'app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)'
+  when 'account_deletion_requests' then 'app.search_text(email, reason)'
+  when 'game_proposals' then 'app.search_text(name, note, reason, game_id::text)'
+  when 'feedback_items' then 'app.search_text(title, content)'
+  -- Small: they need no index.
+  when 'changelog_entries' then 'app.search_text(title, body)'
+  when 'testers' then 'app.search_text(name, email, user_id::text)'
+end;
+
 -- A page of the rows of a table that contain the text: {total, rows}. The total ends at 1001, so that
 -- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
 -- PT403 without the role. Under row-level security `ilike` reads the whole table, because it is not
@@ -163,16 +178,7 @@ create function public.search_rows(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  searched constant text := case source
-    when 'publisher_requests' then
-      'app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)'
-    when 'account_deletion_requests' then 'app.search_text(email, reason)'
-    when 'game_proposals' then 'app.search_text(name, note, reason, game_id::text)'
-    when 'feedback_items' then 'app.search_text(title, content)'
-    -- Small: they need no index.
-    when 'changelog_entries' then 'app.search_text(title, body)'
-    when 'testers' then 'app.search_text(name, email, user_id::text)'
-  end;
+  searched constant text := app.searched_text(source);
   -- What the table's policy hides from an admin.
   policy constant text := case source
     when 'game_proposals' then format(

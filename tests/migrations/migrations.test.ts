@@ -52,7 +52,7 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
     return new URL(`/${name}`, server.url).href;
   };
 
-  it('is migrated from empty by a role that is no superuser', async () => {
+  it('is migrated from empty by a role that is no superuser, to catalogue.generated.txt', async () => {
     const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'));
     await expect(migrateAsHosted(url)).resolves.toHaveLength(files.length);
     await withSql(url, async (sql) => {
@@ -123,6 +123,49 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
         const [mails] = await sql`select public.put_mails(${topic}, ${id}) as waiting`;
         expect([topic, mails?.waiting]).toEqual([topic, []]);
       }
+    });
+  });
+
+  it('mends rows of release 1.1.0 that the rules of names and addresses refuse', async () => {
+    const old = await createDatabase('refused_rows');
+    const versions = Object.keys(await readRelease('1.1.0')).map(
+      (file) => file.split('_')[0] ?? '',
+    );
+    await migrateAsHosted(old, new Set(versions));
+    await withSql(old, async (sql) => {
+      const blank = '\u3164';
+      await sql`
+        insert into profiles (laravel_user_id, email, first_name, last_name)
+        values (1, 'one@games.example', ${blank}, 'www.games.example')`;
+      await sql`
+        insert into publisher_requests (laravel_user_id, email, first_name, last_name, publisher_id,
+          new_publisher_name, new_publisher_logo, website_url, created_at)
+        values
+          (1, 'one@games.example', ${blank}, 'https://games.example', null, ${blank},
+            ${'https://games.example/\u200b.png'}, 'https://games.example:99999/', '2025-01-01'),
+          (1, 'one@games.example', 'A', 'B', null, 'Big Box', null, 'https://games.example', '2025-01-02'),
+          (1, 'one@games.example', 'A', 'B', null, 'big-box Ltd.', null, 'https://games.example',
+            '2025-01-03')`;
+      await sql`
+        insert into registration_submissions (email, first_name, last_name, publisher_id, website_url)
+        values ('two@games.example', ${blank}, 'www.games.example', 7, 'https://games.example:99999/')`;
+      await migrateAsHosted(old);
+      expect([...(await sql`select first_name, last_name from profiles`)]).toEqual([
+        { first_name: null, last_name: null },
+      ]);
+      const [first, ...named] = await sql`select * from publisher_requests order by created_at`;
+      expect(first).toMatchObject({
+        first_name: null,
+        last_name: null,
+        new_publisher_name: `Unnamed publisher ${first?.id}`,
+        new_publisher_logo: null,
+        website_url: null,
+        status: 'pending',
+      });
+      expect(named.map(({ status }) => status)).toEqual(['rejected', 'pending']);
+      const submissions = await sql`
+        select first_name, last_name, website_url from registration_submissions`;
+      expect([...submissions]).toEqual([{ first_name: '', last_name: '', website_url: null }]);
     });
   });
 });

@@ -36,7 +36,7 @@ const backend = useBackend();
 const names = (rows: readonly { name?: unknown }[]): unknown[] => rows.map((row) => row.name);
 
 describe('types', () => {
-  it('database.generated.ts matches the migrations; if not, run `pnpm db:types`', async () => {
+  it('database.generated.ts matches the migrations; if not, run `pnpm record`', async () => {
     const metadata = await introspect(
       { query: async (text: string) => ({ rows: await backend.sql.unsafe(text) }) },
       { includedSchemas: ['public'] },
