@@ -24,6 +24,7 @@ create index account_deletion_requests_by_search_text on public.account_deletion
   (app.search_text(email) extensions.gin_trgm_ops) with (fastupdate = off);
 create index feedback_items_by_search_text on public.feedback_items using gin
   (app.search_text(title) extensions.gin_trgm_ops) with (fastupdate = off);
+
 -- The text search of the lists.
 create index publisher_requests_by_list_text on public.publisher_requests using gin (
   app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)
@@ -35,6 +36,7 @@ create index game_proposals_by_list_text on public.game_proposals using gin
   (app.search_text(name, note, reason, game_id::text) extensions.gin_trgm_ops) with (fastupdate = off);
 create index feedback_items_by_list_text on public.feedback_items using gin
   (app.search_text(title, content) extensions.gin_trgm_ops) with (fastupdate = off);
+
 -- Sorts of the lists, with their tie-break.
 drop index public.publisher_requests_by_time;
 create index publisher_requests_by_time on public.publisher_requests (created_at, id);

@@ -159,6 +159,9 @@ describe('the account ids of teams', () => {
 const otherTables = [
   // When the sessions of an account were ended: a time.
   'ended_sessions',
+  // Which admin has published it: an account id.
+  'privacy_policy',
+  'privacy_policy_versions',
   // The lease of an admin, for 60 seconds.
   'publisher_decisions',
 ];
