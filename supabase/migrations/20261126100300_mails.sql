@@ -620,7 +620,7 @@ $$;
 -- Takes an email off that list. Returns whether it was on it. For admins.
 --
 -- is_repeated: its events wait again; not those of an email that brought its content, which is deleted
-create function public.settle_undeliverable_mail(email uuid, is_repeated boolean) returns boolean
+create function public.resolve_undeliverable_mail(email uuid, is_repeated boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -713,7 +713,7 @@ create policy "a person updates their own settings" on public.notification_setti
 grant select, insert (user_id, decisions, messages, feedback, weekly_report),
   update (decisions, messages, feedback, weekly_report) on public.notification_settings to anon;
 grant select on public.notification_settings to service_role;
-grant execute on function public.undeliverable_mails(), public.settle_undeliverable_mail(uuid, boolean)
+grant execute on function public.undeliverable_mails(), public.resolve_undeliverable_mail(uuid, boolean)
 to anon;
 grant execute on function public.unsubscribe(uuid) to anon, service_role;
 grant execute on function public.put_mails(text, uuid), public.claim_mails(bigint[]),

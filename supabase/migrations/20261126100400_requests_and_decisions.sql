@@ -400,7 +400,7 @@ declare
   lease_duration constant interval := '60 seconds';
   admin constant bigint := app.require_admin();
   request public.publisher_requests;
-  standing app.publisher_decisions;
+  existing app.publisher_decisions;
   ends boolean;
   was_interrupted boolean;
   due text;
@@ -444,17 +444,17 @@ begin
     return outcome;
   end if;
 
-  select * into standing from app.publisher_decisions as other
+  select * into existing from app.publisher_decisions as other
   where other.user_id = request.laravel_user_id;
-  if standing.lease <> claim_publisher_decision.lease
-    and standing.expires_at > clock_timestamp() then
+  if existing.lease <> claim_publisher_decision.lease
+    and existing.expires_at > clock_timestamp() then
     return outcome || jsonb_build_object(
-      'refused', 'busy', 'holder', standing.holder, 'expires_at', standing.expires_at
+      'refused', 'busy', 'holder', existing.holder, 'expires_at', existing.expires_at
     );
   end if;
   was_interrupted := coalesce(
-    standing.interrupted
-      or (standing.lease <> claim_publisher_decision.lease and standing.role_call <> 'none'),
+    existing.interrupted
+      or (existing.lease <> claim_publisher_decision.lease and existing.role_call <> 'none'),
     false
   );
 
@@ -477,10 +477,10 @@ begin
   on conflict (user_id) do update set
     lease = excluded.lease, holder = excluded.holder, role_call = excluded.role_call,
     interrupted = excluded.interrupted, expires_at = excluded.expires_at
-  returning mine.* into standing;
+  returning mine.* into existing;
 
   return outcome || jsonb_build_object(
-    'expires_at', standing.expires_at, 'role_call', due, 'role_after', role_after,
+    'expires_at', existing.expires_at, 'role_call', due, 'role_after', role_after,
     'interrupted', was_interrupted
   );
 end

@@ -8,6 +8,7 @@ import {
   describeTeam,
   describeUnseen,
   type EvidencePart,
+  requestTexts,
 } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -219,7 +220,9 @@ function Said({ request }: { readonly request: ListedRequest }) {
         ],
         ['Email', request.email],
         ['Website', website ? <SafeLink key="website" address={website} /> : 'none'],
-        ['Verification note', request.verification_note],
+        ...Object.values(requestTexts).map(
+          ({ label, column }) => [label, request[column]] as const,
+        ),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import {
   getStatusLabel,
   requestDecisionMessages,
   requestStatuses,
+  requestTexts,
 } from '@ludarium/domain/publishers';
 import { capitalize } from '@mui/material/utils';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -43,7 +44,10 @@ const exporter = createExporter([
     value: ({ new_publisher_name }: ListedRequest) => new_publisher_name,
   },
   { heading: 'Website', value: ({ website_url }: ListedRequest) => website_url },
-  { heading: 'Note', value: ({ verification_note }: ListedRequest) => verification_note },
+  ...Object.values(requestTexts).map(({ heading, column }) => ({
+    heading,
+    value: (request: ListedRequest) => request[column],
+  })),
   { heading: 'Decided', value: ({ decided_at }: ListedRequest) => decided_at },
   { heading: 'Decided by', value: ({ decided_by }: ListedRequest) => decided_by },
 ]);

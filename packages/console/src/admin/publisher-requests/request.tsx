@@ -6,16 +6,16 @@ import {
   requestActionLabels,
   requestConfirmations,
 } from '@ludarium/domain/publishers';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { z } from 'zod';
 import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import { DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { givesAccess, rejection, revocation } from './reasons.ts';
 
-const approveQuestion = lazyPart(() => import('./ApproveQuestion.tsx'));
-const accessEndQuestion = lazyPart(() => import('./AccessEndQuestion.tsx'));
-const question = lazyPart<QuestionProps<ListedRequest>>(
+const approveQuestion = lazyComponent(() => import('./ApproveQuestion.tsx'));
+const accessEndQuestion = lazyComponent(() => import('./AccessEndQuestion.tsx'));
+const question = lazyComponent<QuestionProps<ListedRequest>>(
   () => import('../decisions/DecisionQuestion.tsx'),
 );
 

@@ -22,7 +22,7 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
@@ -150,7 +150,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
                   <Typography component="dt" variant="body2" color="text.secondary">
                     {gameFields[name].label}
                   </Typography>
-                  <Typography component="dd" sx={keptText}>
+                  <Typography component="dd" sx={preservedText}>
                     {describeValue(name, proposed[name] ?? null)}
                   </Typography>
                   {kind === 'change' ? (
@@ -175,7 +175,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
               <Typography variant="body2" color="text.secondary">
                 Your note
               </Typography>
-              <Typography sx={keptText}>{note}</Typography>
+              <Typography sx={preservedText}>{note}</Typography>
             </div>
           ) : null}
           {canEdit && canMove(status, 'withdrawn', 'publisher') ? (

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  correctableColumns,
   publisherRequestMessages as messages,
   type RequestCorrection,
   requestCorrectionSchema,
-  toSocialColumns,
-  toSocialFields,
+  toCorrectableColumns,
+  toCorrectableFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send } from '@ludarium/web/http/send.ts';
@@ -24,9 +25,6 @@ interface CorrectionProps {
   readonly onChanged: () => void;
   readonly onCancel: () => void;
 }
-
-const columns =
-  'website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
 
 /** Website, social accounts and note of a pending request, to be corrected by its applicant. */
 export function Correction(props: CorrectionProps) {
@@ -49,13 +47,9 @@ export function Correction(props: CorrectionProps) {
 
 async function loadCorrection(requestId: string): Promise<RequestCorrection> {
   const data = await send(
-    dataBackend.from('publisher_requests').select(columns).eq('id', requestId).single(),
+    dataBackend.from('publisher_requests').select(correctableColumns).eq('id', requestId).single(),
   );
-  return {
-    websiteUrl: data.website_url ?? 'https://',
-    social: toSocialFields(data),
-    verificationNote: data.verification_note ?? '',
-  };
+  return toCorrectableFields(data);
 }
 
 function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorrection }) {
@@ -70,11 +64,7 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
       const data = await send(
         dataBackend
           .from('publisher_requests')
-          .update({
-            website_url: correction.websiteUrl,
-            verification_note: correction.verificationNote || null,
-            ...toSocialColumns(correction.social),
-          })
+          .update(toCorrectableColumns(correction))
           .eq('id', requestId)
           .select('id'),
       );
