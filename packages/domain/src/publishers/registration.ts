@@ -116,6 +116,13 @@ const draft = z.object({
 });
 export type PublisherFormDraft = z.output<typeof draft>;
 
+/** What was typed into the form that corrects a request. */
+export const requestCorrectionDraft = draft.pick({
+  websiteUrl: true,
+  social: true,
+  ...forEachText(() => true as const),
+});
+
 /**
  * Parses a saved form (section 2: Form values are kept locally). Invalid input is kept; fields of
  * the wrong type are reset.

@@ -19,7 +19,7 @@ import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useEvidence } from './EvidenceOfRequests.tsx';
-import type { ListedRequest } from './request.tsx';
+import type { ListedRequest } from './listed-request.ts';
 
 /** What the catalogue knows about the publisher, in one line of a row. */
 export function PublisherEvidence() {

@@ -15,13 +15,9 @@ import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
+import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
 import { RequestDetails, RequestTable } from './RequestTable.tsx';
-import {
-  getApplicantName,
-  type ListedRequest,
-  listedColumns,
-  requestDecisions,
-} from './request.tsx';
+import { requestDecisions } from './request-decisions.tsx';
 
 const statuses = Object.fromEntries(
   requestStatuses.map((status) => [status, capitalize(getStatusLabel(status))]),

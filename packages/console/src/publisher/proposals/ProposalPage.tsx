@@ -28,7 +28,7 @@ import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
-import { useWayBack } from './use-proposals.ts';
+import { getProposalKey, useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalPageProps {
@@ -51,10 +51,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
-    queryClient.setQueryData<GameProposalRow>(
-      ['game_proposals', 'getOne', { id: row.id, meta: undefined }],
-      row,
-    );
+    queryClient.setQueryData<GameProposalRow>(getProposalKey(row.id), row);
     void refetchChanged(queryClient, {
       predicate: ({ queryKey: [resource, method] }) =>
         resource === 'game_proposals' && method !== 'getOne',

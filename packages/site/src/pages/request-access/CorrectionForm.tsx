@@ -3,10 +3,13 @@ import {
   correctableColumns,
   publisherRequestMessages as messages,
   type RequestCorrection,
+  requestCorrectionDraft,
   requestCorrectionSchema,
   toCorrectableColumns,
   toCorrectableFields,
 } from '@ludarium/domain/publishers';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useDraftOwner, useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
@@ -58,6 +61,8 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
     resolver: zodResolver(requestCorrectionSchema),
     defaultValues: values,
   });
+  const key = { owner: useDraftOwner(), name: `correction:${requestId}` };
+  const { store, notice } = useFormDraft(form, key, requestCorrectionDraft);
   useEffect(() => form.setFocus('websiteUrl'), [form]);
   async function save(correction: RequestCorrection): Promise<void> {
     try {
@@ -68,6 +73,7 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
           .eq('id', requestId)
           .select('id'),
       );
+      if (data.length > 0) store.write(null);
       await showToast(
         data.length > 0
           ? { kind: 'success', text: messages.corrected }
@@ -81,6 +87,7 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} aria-label="Correct">
+        <DraftNotice {...notice} />
         <LinkFields />
         <div className="row">
           <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">
