@@ -4,11 +4,6 @@
 --   the audit log:               app.write_audit_log()
 -- tests/policies/every-write.test.ts walks through all grants.
 
--- Closed by default for the service role, too: from here on each of its rights is granted by name.
-alter default privileges in schema public revoke all on tables from service_role;
-alter default privileges in schema public revoke all on sequences from service_role;
-alter default privileges in schema public revoke all on functions from service_role;
-
 -- A counter keeps its row locked until its transaction ends, so that writes of one person at the same
 -- time would wait for each other's commits. The first half of a counter of at least 100 uses is counted
 -- in eight rows (slots 1 to 8), of which a connection uses one; the rest in slot 0, one transaction after

@@ -710,6 +710,11 @@ create policy "a person updates their own settings" on public.notification_setti
   using (user_id = (select app.user_id()));
 
 -- Nobody but the functions above reads the outbox.
+revoke all on public.notification_settings from public, anon, authenticated, service_role;
+revoke all on function public.undeliverable_mails(), public.resolve_undeliverable_mail(uuid, boolean),
+  public.unsubscribe(uuid), public.put_mails(text, uuid), public.claim_mails(bigint[]),
+  public.finish_mails(bigint[], boolean, text, boolean)
+  from public, anon, authenticated, service_role;
 grant select, insert (user_id, decisions, messages, feedback, weekly_report),
   update (decisions, messages, feedback, weekly_report) on public.notification_settings to anon;
 grant select on public.notification_settings to service_role;

@@ -781,6 +781,10 @@ create policy "who reads a request writes messages" on public.publisher_request_
     and exists (select from public.publisher_requests as request where request.id = request_id)
   );
 
+revoke all on public.publisher_request_messages from public, anon, authenticated, service_role;
+revoke all on function public.latest_deletion_request(), public.median_review_hours(),
+  public.change_email(bigint, text)
+  from public, anon, authenticated, service_role;
 grant update (verification_note, decision_code, decision_text, decision_mailed, approved_publisher_id,
   team_role, kept_member_ids, known_people) on public.publisher_requests to anon;
 grant update (decision_code, decision_text, decision_mailed, carried_out_at)

@@ -1090,6 +1090,13 @@ create policy "an owner and the admins withdraw invitations"
   using (publisher_id = any ((select app.publisher_ids('owner'))::bigint[])
     or (select app.has_role('admin')));
 
+revoke all on public.publisher_members, public.publisher_invitations
+  from public, anon, authenticated, service_role;
+revoke all on function public.my_publishers(), public.portal_access(),
+  public.team_activity(bigint, timestamptz), public.team_invitation(uuid),
+  public.accept_team_invitation(uuid, uuid), public.publisher_request_evidence(uuid[], bigint[]),
+  public.people_let_in(uuid), public.may_mail_invitation(uuid, bigint)
+  from public, anon, authenticated, service_role;
 grant select, update (role), delete on public.publisher_members to anon;
 grant select, insert (publisher_id, email, role), delete on public.publisher_invitations to anon;
 grant select on public.publisher_members, public.publisher_invitations to service_role;

@@ -591,6 +591,8 @@ create policy "editors and admins write messages about what was sent"
         or (app.was_sent(proposal.status, proposal.submitted_at) and (select app.has_role('admin'))))
   ));
 
+revoke all on public.game_proposals, public.game_proposal_events, public.game_proposal_batches
+  from public, anon, authenticated, service_role;
 grant select, delete,
   insert (id, publisher_id, kind, game_id, proposed, original, cover, note, batch_id, batch_file,
     batch_digest),

@@ -397,6 +397,11 @@ create policy "a publisher reads the sources of its games, an admin all"
   on public.game_field_sources for select to anon
   using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[]) or (select app.has_role('admin')));
 
+revoke all on public.game_field_sources from public, anon, authenticated, service_role;
+revoke all on function public.game_proposal_notifications(),
+  public.mark_game_proposal_events_read(bigint, uuid), public.claim_game_changes(integer),
+  public.finish_game_change(uuid, text, integer, jsonb, text)
+  from public, anon, authenticated, service_role;
 grant select on public.game_field_sources to anon, service_role;
 grant execute on function public.game_proposal_notifications(),
   public.mark_game_proposal_events_read(bigint, uuid)

@@ -181,6 +181,11 @@ create policy "a publisher reads its own figures, an admin all"
   using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
     or (select app.has_role('admin')));
 
+revoke all on public.game_snapshots, public.publisher_snapshots
+  from public, anon, authenticated, service_role;
+revoke all on function public.most_improved_games(bigint, date, integer, integer),
+  public.claim_game_snapshots(), public.store_game_snapshots(date, integer, jsonb, boolean)
+  from public, anon, authenticated, service_role;
 grant select on public.game_snapshots, public.publisher_snapshots to anon, service_role;
 grant execute on function public.most_improved_games(bigint, date, integer, integer)
 to anon, service_role;

@@ -841,6 +841,12 @@ create policy "who reads feedback reads what happened to it" on public.feedback_
 create policy "an admin replies" on public.feedback_events for insert to anon
   with check ((select app.has_role('admin')) and author_id = (select app.user_id()));
 
+revoke all on public.feedback_me_toos, public.feedback_events
+  from public, anon, authenticated, service_role;
+revoke all on function public.change_feedback_items(jsonb), public.feedback_notifications(),
+  public.mark_feedback_events_read(bigint), public.merge_feedback_items(uuid[], uuid),
+  public.unmerge_feedback_item(uuid), public.check_feedback_fix(uuid, boolean)
+  from public, anon, authenticated, service_role;
 grant insert (build, os, device, locale), update (build, os, device, locale)
   on public.feedback_items to anon;
 grant select, insert (feedback_id, user_id, build, os, device, notify), update (notify), delete

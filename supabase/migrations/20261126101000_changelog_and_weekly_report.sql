@@ -130,6 +130,8 @@ create policy "an admin changes entries" on public.changelog_entries for update 
 create policy "an admin deletes entries" on public.changelog_entries for delete to anon
   using ((select app.has_role('admin')));
 
+revoke all on public.changelog_entries from public, anon, authenticated, service_role;
+revoke all on function public.add_weekly_report() from public, anon, authenticated, service_role;
 grant select, delete, insert (title, body, kind, build, feedback_ids),
   update (title, body, kind, build, feedback_ids, status, updated_at)
   on public.changelog_entries to anon;

@@ -446,6 +446,10 @@ begin
 end
 $$;
 
+revoke all on function public.search_admin(text),
+  public.search_rows(text, text, text[], jsonb, text, boolean, integer, integer),
+  public.person_overview(bigint)
+  from public, anon, authenticated, service_role;
 grant execute on function public.search_admin(text),
   public.search_rows(text, text, text[], jsonb, text, boolean, integer, integer),
   public.person_overview(bigint)

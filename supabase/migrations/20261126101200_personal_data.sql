@@ -357,6 +357,9 @@ begin
 end
 $$;
 
+revoke all on function public.export_personal_data(text, bigint[]),
+  public.erase_personal_data(text, bigint[])
+  from public, anon, authenticated, service_role;
 grant execute on function public.export_personal_data(text, bigint[]),
   public.erase_personal_data(text, bigint[])
 to service_role;

@@ -87,11 +87,6 @@ const query = `
   union all
   select format('extension %s in %s', extname, extnamespace::regnamespace) from pg_extension
   union all
-  select format('default privileges in %s for %s: %s',
-    coalesce(nullif(defaclnamespace, 0)::regnamespace::text, 'all schemas'), defaclobjtype, privileges)
-  from pg_default_acl, unnest(defaclacl) as privileges
-  where defaclrole = (select relowner from pg_class where oid = 'public.profiles'::regclass)
-  union all
   select format('setting of %s: %s', setrole::regrole, setting)
   from pg_db_role_setting, unnest(setconfig) as setting
   where setdatabase = (select oid from pg_database where datname = current_database())
