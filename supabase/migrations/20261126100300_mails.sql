@@ -65,7 +65,7 @@ create table app.mails (
   content jsonb,
   added_at timestamptz not null default clock_timestamp(),
   lease_ends_at timestamptz,
-  held_until timestamptz,
+  deferred_until timestamptz,
   expires_at timestamptz,
   refusals integer not null default 0,
   answer text,
@@ -78,7 +78,7 @@ comment on column app.mails.message_id is 'Set by the first claim. An email is r
 comment on column app.mails.sender is 'The person who caused the mail, for their budget. Null for the system, and for strangers, whose budget is used before they cause one.';
 comment on column app.mails.content is 'An email of the main API without its recipient and greeting. May hold a secret link: deleted when the email was sent.';
 comment on column app.mails.lease_ends_at is 'While the email is being sent: nobody else sends it before.';
-comment on column app.mails.held_until is 'Beyond a budget: the end of its hour.';
+comment on column app.mails.deferred_until is 'Beyond a budget: the end of its hour.';
 comment on column app.mails.refusals is 'How often the mail server has refused the message or its recipient for good (5xx). After the fifth the mail is done, and answer stays.';
 comment on column app.mails.answer is 'The answer of the mail server to the last attempt, if it failed.';
 comment on column app.mails.expires_at is 'When a link in the content ends: it is not sent after that.';
@@ -284,7 +284,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   caused record;
-  held bigint[] := '{}';
+  deferred bigint[] := '{}';
 begin
   begin
     for caused in
@@ -296,20 +296,20 @@ begin
         case when app.is_admin(caused.sender) then 'mails_per_admin' else 'mails_per_person' end,
         caused.sender::text, kind.purpose, recipient
       ) then
-        held := held || caused.ids;
+        deferred := deferred || caused.ids;
       end if;
     end loop;
-    if held = '{}' and not app.use_recipient_budgets(kind, recipient, is_confirmed) then
-      held := email;
+    if deferred = '{}' and not app.use_recipient_budgets(kind, recipient, is_confirmed) then
+      deferred := email;
     end if;
-    if held <> '{}' then
+    if deferred <> '{}' then
       raise sqlstate 'MBUDG';
     end if;
   exception
     when sqlstate 'MBUDG' then
       null;
   end;
-  return held;
+  return deferred;
 end
 $$;
 
@@ -410,7 +410,7 @@ as $$
   select least(min(mail.added_at) + interval '5 minutes', max(mail.due_at))
   from app.mails as mail
   where mail.done_at is null and mail.topic = head.topic and mail.recipient = head.recipient
-    and mail.message_id is null and mail.held_until is null
+    and mail.message_id is null and mail.deferred_until is null
     and mail.due_at <= mail.added_at + interval '5 minutes'
 $$;
 
@@ -427,7 +427,7 @@ as $$
         when head.content is not null then mail.id = head.id
         when mail_ids is not null then mail.id = any (mail_ids)
         else mail.due_at <= clock_timestamp()
-          or (mail.held_until is null and mail.due_at <= mail.added_at + interval '5 minutes')
+          or (mail.deferred_until is null and mail.due_at <= mail.added_at + interval '5 minutes')
       end
     order by mail.id limit 1000
     for update skip locked
@@ -466,7 +466,7 @@ $$;
 -- is_confirmed, unsubscribe, events}, or null. For server functions. To an address that was never
 -- confirmed it has no word that a person outside of our team chose.
 --
--- mail_ids: claims these mails, without the wait for further events; {held: true} if the rest of them is
+-- mail_ids: claims these mails, without the wait for further events; {deferred: true} if the rest of them is
 -- beyond a budget.
 create function public.claim_mails(mail_ids bigint[] default null) returns json
 language plpgsql volatile security definer set search_path = ''
@@ -476,7 +476,7 @@ declare
   kind app.mail_topics;
   quiet_end timestamptz;
   email bigint[];
-  held bigint[];
+  deferred bigint[];
   described jsonb;
   is_confirmed boolean;
   message uuid;
@@ -501,14 +501,14 @@ begin
       select * into head from app.mails as mail
       where mail.id = any (mail_ids) and mail.done_at is null
         and coalesce(mail.lease_ends_at <= clock_timestamp(), true)
-        and coalesce(mail.held_until <= clock_timestamp(), true)
+        and coalesce(mail.deferred_until <= clock_timestamp(), true)
       order by mail.id limit 1
       for update skip locked;
     end if;
     if not found then
       return (
-        select json_build_object('held', true) from app.mails as mail
-        where mail.id = any (mail_ids) and mail.done_at is null and mail.held_until > clock_timestamp()
+        select json_build_object('deferred', true) from app.mails as mail
+        where mail.id = any (mail_ids) and mail.done_at is null and mail.deferred_until > clock_timestamp()
         limit 1
       );
     end if;
@@ -534,11 +534,11 @@ begin
     is_confirmed := app.is_confirmed_address(head.recipient, head.user_id);
     -- A repetition of the same email was counted with its first attempt.
     if head.message_id is null then
-      held := app.use_mail_budgets(kind, head.recipient, is_confirmed, email);
-      if held <> '{}' then
-        update app.mails as mail set due_at = held_for.ends_at, held_until = held_for.ends_at
-        from (select date_bin('1 hour', clock_timestamp(), 'epoch') + interval '1 hour') as held_for (ends_at)
-        where mail.id = any (held);
+      deferred := app.use_mail_budgets(kind, head.recipient, is_confirmed, email);
+      if deferred <> '{}' then
+        update app.mails as mail set due_at = hour.ends_at, deferred_until = hour.ends_at
+        from (select date_bin('1 hour', clock_timestamp(), 'epoch') + interval '1 hour') as hour (ends_at)
+        where mail.id = any (deferred);
         continue;
       end if;
     end if;
@@ -547,7 +547,7 @@ begin
     lease_end := clock_timestamp() + interval '5 minutes';
     update app.mails as mail set
       attempts = mail.attempts + 1, due_at = lease_end, lease_ends_at = lease_end,
-      held_until = null, message_id = message
+      deferred_until = null, message_id = message
     where mail.id = any (email);
     if not is_confirmed then
       described := app.replace_values(described, kind.typed);

@@ -383,7 +383,7 @@ as $$
     and (user_id = person or lower(email) = lower(address))
 $$;
 
--- Starts or renews a decision: 'approve', 'reject', 'revoke', 'delete', or 'settle', which changes
+-- Starts or renews a decision: 'approve', 'reject', 'revoke', 'delete', or 'reconcile', which changes
 -- no row and brings the main API in line with the rows. For admins. `lease` is chosen by the caller.
 -- Null where the request does not exist, otherwise {refused, holder, expires_at, request, role_call,
 -- role_after, interrupted, deletion_approved_at}:
@@ -408,7 +408,7 @@ declare
   outcome jsonb;
 begin
   if decision is null or lease is null
-    or decision not in ('approve', 'reject', 'revoke', 'delete', 'settle') then
+    or decision not in ('approve', 'reject', 'revoke', 'delete', 'reconcile') then
     raise sqlstate 'PT400' using message = 'There is no such decision.';
   end if;
 

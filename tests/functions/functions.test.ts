@@ -329,7 +329,7 @@ describe.each([
       // It is sent later.
       await emptyInbox();
       await local.sql`
-        update app.mails set due_at = now(), held_until = now() where recipient = ${email}`;
+        update app.mails set due_at = now(), deferred_until = now() where recipient = ${email}`;
       await runtime.call('send-mails', {});
       expect((await mails()).map(({ to }) => to)).toContain(email);
     });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const decisions = ['approve', 'reject', 'revoke', 'delete'] as const;
-type Decision = (typeof decisions)[number] | 'settle';
+type Decision = (typeof decisions)[number] | 'reconcile';
 
 const role = z.object({ request_id: z.string(), publisher_id: z.number() }).nullable();
 const claimed = z
@@ -50,7 +50,7 @@ const release = async (admin: Caller, lease: string, finished = true) =>
 const changeRow = (admin: Caller, id: string, decision: Decision) => {
   const status = { approve: 'approved', reject: 'rejected', revoke: 'revoked' };
   const path = `publisher_requests?id=eq.${id}`;
-  return decision === 'delete' || decision === 'settle'
+  return decision === 'delete' || decision === 'reconcile'
     ? call(admin, 'DELETE', path)
     : call(admin, 'PATCH', path, { status: status[decision] });
 };
@@ -92,7 +92,7 @@ async function decide(admin: Caller, id: string, decision: Decision, mainApi: Ma
   await new Promise((resolve) => setTimeout(resolve, 5));
   if (answer.role_call === 'grant') mainApi.publisher = answer.role_after?.publisher_id ?? null;
   if (answer.role_call === 'revoke') mainApi.publisher = null;
-  if (decision !== 'settle') expect((await changeRow(admin, id, decision)).status).toBe(200);
+  if (decision !== 'reconcile') expect((await changeRow(admin, id, decision)).status).toBe(200);
   const { kept, role_now } = await release(admin, lease);
   expect(kept).toBe(true);
   expect(role_now).toEqual(answer.role_after);
@@ -224,7 +224,7 @@ describe('the lease', () => {
     const lease = randomUUID();
     await claim(first, ids[1] ?? '', 'approve', lease);
     await release(first, lease, false);
-    expect(await claim(second, ids[1] ?? '', 'settle')).toMatchObject({
+    expect(await claim(second, ids[1] ?? '', 'reconcile')).toMatchObject({
       refused: null,
       interrupted: true,
       role_call: 'grant',

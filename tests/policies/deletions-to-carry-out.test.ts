@@ -71,7 +71,7 @@ describe('an approved deletion', () => {
     expect(await find(Number(person.id), email)).toBe(false);
   });
 
-  it.each(['approve', 'settle'])('is in the claim of a decision: %s', async (decision) => {
+  it.each(['approve', 'reconcile'])('is in the claim of a decision: %s', async (decision) => {
     const id = await makeRequest();
     const [asked] = await backend.sql<{ id: string }[]>`
       insert into publisher_requests (laravel_user_id, email, publisher_id)

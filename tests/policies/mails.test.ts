@@ -47,14 +47,14 @@ const pass = (seconds: number) => backend.sql`
   update app.mails set
     due_at = due_at - ${seconds} * interval '1 second',
     added_at = added_at - ${seconds} * interval '1 second',
-    held_until = held_until - ${seconds} * interval '1 second',
+    deferred_until = deferred_until - ${seconds} * interval '1 second',
     expires_at = expires_at - ${seconds} * interval '1 second'
   where done_at is null`;
 
 const waiting = async () =>
-  (await backend.sql<{ topic: string; recipient: string; is_held: boolean }[]>`
-    select topic, recipient, held_until is not null as is_held from app.mails
-    where done_at is null order by id`) as readonly { topic: string; is_held: boolean }[];
+  (await backend.sql<{ topic: string; recipient: string; is_deferred: boolean }[]>`
+    select topic, recipient, deferred_until is not null as is_deferred from app.mails
+    where done_at is null order by id`) as readonly { topic: string; is_deferred: boolean }[];
 
 const address = () => `${randomUUID()}@mails.example`;
 
@@ -353,7 +353,7 @@ describe('budgets', () => {
     const [email, ...others] = await send();
     expect(others).toEqual([]);
     expect(email?.ids).toHaveLength(1);
-    expect(await waiting()).toEqual([expect.objectContaining({ is_held: true })]);
+    expect(await waiting()).toEqual([expect.objectContaining({ is_deferred: true })]);
   });
 
   it('are not used by an email that is repeated', async () => {

@@ -88,11 +88,11 @@ describe('an email that the mail server refuses for good', () => {
         where recipient = ${recipient}`;
       const [row] = await backend.sql<{ message_id: string }[]>`
         select message_id from app.mails where recipient = ${recipient}`;
-      const settle = async () =>
+      const resolve = async () =>
         (await call(admin, 'resolve_undeliverable_mail', { email: row?.message_id, is_repeated }))
           .body;
-      expect(await settle()).toBe(true);
-      expect(await settle()).toBe(false);
+      expect(await resolve()).toBe(true);
+      expect(await resolve()).toBe(false);
       expect(await list()).toEqual([]);
       const [mail] = await backend.sql`
         select done_at is null as waits, refusals from app.mails where recipient = ${recipient}`;

@@ -21,13 +21,13 @@ const base: Omit<Services, 'mailer' | 'fetch'> = {
  * Services whose mail server rejects some addresses, and whose outbox holds back some others. `calls` has
  * what was finished.
  */
-function createTestServices({ refused = [] as string[], held = [] as string[] } = {}) {
+function createTestServices({ refused = [] as string[], deferred = [] as string[] } = {}) {
   const finished: string[] = [];
   const sent: string[] = [];
   const open = new Set(recipients.keys());
   const claim = (ids: readonly number[]) => {
-    const id = ids.find((one) => open.has(one) && !held.includes(recipients[one] ?? ''));
-    if (id === undefined) return ids.some((one) => open.has(one)) ? { held: true } : null;
+    const id = ids.find((one) => open.has(one) && !deferred.includes(recipients[one] ?? ''));
+    if (id === undefined) return ids.some((one) => open.has(one)) ? { deferred: true } : null;
     open.delete(id);
     return {
       ids: [id],
@@ -82,8 +82,8 @@ describe('delivering the mails of one event', () => {
   });
 
   it('answers 429 when all mails are beyond a budget, and true when some are', async () => {
-    await expect(createTestServices({ held: recipients }).deliver()).rejects.toThrow(Refusal);
-    expect(await createTestServices({ held: ['b@x.example'] }).deliver()).toBe(true);
+    await expect(createTestServices({ deferred: recipients }).deliver()).rejects.toThrow(Refusal);
+    expect(await createTestServices({ deferred: ['b@x.example'] }).deliver()).toBe(true);
   });
 });
 

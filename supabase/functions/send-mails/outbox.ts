@@ -57,7 +57,7 @@ const claim = z
 export type Claim = NonNullable<z.infer<typeof claim>>;
 
 /** The requested mails that are left are beyond a budget. */
-const held = z.object({ held: z.literal(true) });
+const deferred = z.object({ deferred: z.literal(true) });
 
 /** Emails that are sent at a time. */
 export const parallelMails = 10;
@@ -117,7 +117,7 @@ export async function deliverMails(
   let left = ids;
   while (left.length > 0) {
     const answer = await call(services, 'claim_mails', { mail_ids: left });
-    if (held.safeParse(answer).success) {
+    if (deferred.safeParse(answer).success) {
       failure ??= new Refusal(
         429,
         'This address has received too many emails. The email is sent within an hour.',

@@ -71,7 +71,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   ].map((body) => ['admin', body]),
   person_overview: [['admin', { person: 77 }]],
   claim_publisher_decision: [
-    ['admin', { request_id: getRowId(9), decision: 'settle', lease: getRowId(200_009) }],
+    ['admin', { request_id: getRowId(9), decision: 'reconcile', lease: getRowId(200_009) }],
   ],
   release_publisher_decision: [['admin', { lease: getRowId(200_009), finished: true }]],
   people_let_in: [['admin', { request_id: getRowId(9) }]],

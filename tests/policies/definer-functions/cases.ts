@@ -63,7 +63,11 @@ export const cases: Readonly<Record<string, Case>> = {
   claim_publisher_decision: {
     mayCall: isAdmin,
     calls: () =>
-      known.requests.map((request_id) => ({ request_id, decision: 'settle', lease: randomUUID() })),
+      known.requests.map((request_id) => ({
+        request_id,
+        decision: 'reconcile',
+        lease: randomUUID(),
+      })),
     tells: true,
   },
   feedback_board: {

@@ -8,5 +8,5 @@ export const undeliverableMailMessages = {
   repeated: 'The mail waits to be sent again.',
   dismissed: 'The mail was dismissed.',
   settledAlready: 'Somebody else has dealt with this mail already.',
-  settleFailed: 'That was not saved. Please try again.',
+  resolveFailed: 'That was not saved. Please try again.',
 } as const;

@@ -53,11 +53,11 @@ describe('decisions on one person', () => {
     expect(log).toEqual(['revoke 19', 'move revoked', 'remove', 'release']);
   });
 
-  it('settles the role if the lease expired before the row changed', async () => {
+  it('reconciles the role if the lease expired before the row changed', async () => {
     const { calls, log, act } = setUp();
     calls.release.mockResolvedValueOnce({ kept: false, role_now: null });
     expect((await act('approve')).kind).toBe('done');
-    expect(calls.claim).toHaveBeenLastCalledWith('r1', 'settle', expect.any(String));
+    expect(calls.claim).toHaveBeenLastCalledWith('r1', 'reconcile', expect.any(String));
     expect(log.filter((step) => step.startsWith('grant'))).toHaveLength(2);
   });
 

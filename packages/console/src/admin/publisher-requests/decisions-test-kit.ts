@@ -57,9 +57,9 @@ export function setUp(
     const role_after = decision === 'approve' ? toRole(now) : ends ? others : currentRole();
     const isAllowed =
       decision === 'delete' ||
-      decision === 'settle' ||
+      decision === 'reconcile' ||
       now.status === (decision === 'revoke' ? 'approved' : 'pending');
-    const needsCall = decision === 'approve' || decision === 'settle' || ends;
+    const needsCall = decision === 'approve' || decision === 'reconcile' || ends;
     const due = role_after === null ? 'revoke' : 'grant';
     return {
       refused: isAllowed ? null : 'decided',

@@ -47,7 +47,7 @@ type DecisionColumns = DecisionReasonColumns | RevocationColumns | ApprovalColum
 /** The calls of the data backend that a decision makes. */
 export const decisionCalls = {
   /** Acquires the lease on the request's person; null if the request does not exist. */
-  async claim(request_id: string, decision: RequestAction | 'settle', lease: string) {
+  async claim(request_id: string, decision: RequestAction | 'reconcile', lease: string) {
     return send(
       dataBackend.rpc('claim_publisher_decision', { request_id, decision, lease }),
       publisherDecisionClaim,
@@ -176,8 +176,8 @@ export async function decide(
       : refused(requestFailures[action]);
   }
   const released = await release(lease, true);
-  if (!isChanged) return settle(id);
-  if (released && !isAsPlanned(released, claim)) await settle(id);
+  if (!isChanged) return reconcileRole(id);
+  if (released && !isAsPlanned(released, claim)) await reconcileRole(id);
   const successText = describeSuccess(action, claim);
   if (action !== 'approve') return done(successText);
   const outcome = await notify(
@@ -283,9 +283,9 @@ const statusAfter = { approve: 'approved', reject: 'rejected', revoke: 'revoked'
  * Another admin changed the row first because the lease had expired: sets the person's role to what
  * the rows say now, and returns who decided.
  */
-async function settle(id: string): Promise<Outcome> {
+async function reconcileRole(id: string): Promise<Outcome> {
   const lease = createRowId();
-  const claim = await decisionCalls.claim(id, 'settle', lease);
+  const claim = await decisionCalls.claim(id, 'reconcile', lease);
   if (claim === null) return refused(messages.notFound);
   if (claim.refused !== null) return refuseDecided(claim.request);
   try {
@@ -300,7 +300,7 @@ async function settle(id: string): Promise<Outcome> {
     );
     return {
       ...partial(messages.roleNotSettled(claim.request.status, who, when, describeError(error))),
-      retry: { label: 'Try again', run: () => settle(id) },
+      retry: { label: 'Try again', run: () => reconcileRole(id) },
     };
   }
   return refuseDecided(claim.request);

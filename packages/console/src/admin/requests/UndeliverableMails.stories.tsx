@@ -38,7 +38,7 @@ const mails = [
 ];
 
 const path = '*/rest/v1/rpc/undeliverable_mails';
-const settle = '*/rest/v1/rpc/resolve_undeliverable_mail';
+const resolve = '*/rest/v1/rpc/resolve_undeliverable_mail';
 const list = http.post(path, () => HttpResponse.json(mails));
 
 const meta = {
@@ -55,7 +55,7 @@ const meta = {
   ],
   parameters: withMocks(
     list,
-    http.post(settle, () => HttpResponse.json(true)),
+    http.post(resolve, () => HttpResponse.json(true)),
   ),
 } satisfies Meta<typeof UndeliverableMails>;
 
@@ -87,7 +87,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const SettledByAnother: Story = {
   parameters: withMocks(
     list,
-    http.post(settle, () => HttpResponse.json(false)),
+    http.post(resolve, () => HttpResponse.json(false)),
   ),
   play: async ({ canvas }) => {
     const [dismiss] = await canvas.findAllByRole('button', { name: /^Dismiss/ });

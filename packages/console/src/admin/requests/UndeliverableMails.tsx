@@ -92,7 +92,7 @@ function useSettle({ id, recipient }: UndeliverableMail) {
     },
     onError: (error) => {
       console.error(error);
-      showToast({ kind: 'error', text: messages.settleFailed });
+      showToast({ kind: 'error', text: messages.resolveFailed });
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
