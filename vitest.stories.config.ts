@@ -10,11 +10,20 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
   // Everything that the stories need is prepared before the first: on a fresh checkout a package
   // found later would reload the page under the tests.
-  optimizeDeps: { entries: ['packages/*/src/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  optimizeDeps: {
+    entries: [
+      'packages/*/src/**/*.stories.tsx',
+      '.storybook/preview.tsx',
+      '.storybook/other-looks.ts',
+    ],
+  },
   test: {
     name: 'stories',
+    setupFiles: ['.storybook/other-looks.ts'],
     testTimeout: 60_000,
     maxWorkers: '100%',
+    // One module graph per worker: `beforeEach` of .storybook/preview.tsx removes what a story left.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

@@ -88,6 +88,7 @@ const asAdmin: Story = {
 };
 
 export const AsTester: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Moved from Feedback to Under Development')).toBeVisible();
     await expect(canvas.getByText('Fixed in build 2.4.1')).toBeVisible();
@@ -110,11 +111,10 @@ export const AsTester: Story = {
     ]);
   },
 };
-export const Phone: Story = { ...AsTester, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...AsTester, globals: { theme: 'dark' } };
 
 export const AsAdmin: Story = {
   ...asAdmin,
+  tags: ['dark'],
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(
@@ -128,7 +128,6 @@ export const AsAdmin: Story = {
     await expect(await canvas.findByText(/by Theo T\./)).toBeVisible();
   },
 };
-export const AsAdminDark: Story = { ...AsAdmin, globals: { theme: 'dark' } };
 
 export const Notified: Story = {
   play: async ({ canvas, msw }) => {
