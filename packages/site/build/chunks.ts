@@ -11,7 +11,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
     'site/src/shell/ButtonLink.tsx',
     'site/src/shell/Page.tsx',
     'site/src/shell/PageHead.tsx',
-    'web/src/ui/lazy-part.tsx',
+    'web/src/ui/lazy-component.tsx',
     'site/src/ui/Board.tsx',
     'site/src/ui/Die.tsx',
     'site/src/ui/ThemeSwitch.tsx',
