@@ -11,11 +11,8 @@ export default defineConfig({
   // Everything that the stories need is prepared before the first: on a fresh checkout a package
   // found later would reload the page under the tests.
   optimizeDeps: {
-    entries: [
-      'packages/*/src/**/*.stories.tsx',
-      '.storybook/preview.tsx',
-      '.storybook/other-looks.ts',
-    ],
+    entries: ['packages/*/src/**/*.stories.tsx', '.storybook/preview.tsx'],
+    include: ['@storybook/addon-a11y/preview'],
   },
   test: {
     name: 'stories',
