@@ -31,9 +31,15 @@ afterEach(async ({ story, task }) => {
   }
 });
 
-/** Waits for two frames: in the first one the page may only be notified of the change. */
-const drawn = () =>
-  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/**
+ * Waits for two frames, in the first of which the page may only be notified of the change, and for
+ * the transitions that it starts.
+ */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+}
 
 const examineStory = ({ id, parameters, globals, reporting }: ReturnType<typeof composeStory>) =>
   examine({ id, parameters, globals, reporting, viewMode: 'story' } as never);

@@ -66,7 +66,10 @@ const meta = {
       <h3>{args.item.category}</h3>
       <NotifyMe item={args.item} />
       <BoardItemsContext value={items}>
-        <CardEvents {...args} />
+        {/* As in the card. */}
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <CardEvents {...args} />
+        </div>
       </BoardItemsContext>
     </PartStory>
   ),
@@ -81,7 +84,10 @@ const asAdmin: Story = {
       <h2>{args.item.title}</h2>
       <h3>{args.item.category}</h3>
       <BoardItemsContext value={items}>
-        <CardEvents {...args} />
+        {/* As in the card. */}
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <CardEvents {...args} />
+        </div>
       </BoardItemsContext>
     </PartStory>
   ),
