@@ -28,7 +28,7 @@ function ShapeAndMotion() {
       <p className="menu">One soft level.</p>
       <h2>Motion</h2>
       <ul className="swatches">
-        {(['quick', 'calm', 'settle'] as const).map((name) => (
+        {(['quick', 'calm', 'slow'] as const).map((name) => (
           <li key={name}>
             <button
               type="button"

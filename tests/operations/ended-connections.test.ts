@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askPart, askParts, parts, workingParts } from '../support/parts.ts';
+import { askService, askServices, services, workingStatuses } from '../support/services.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { start } from './server-process.ts';
@@ -152,7 +152,7 @@ it('a server survives the end of all its connections, again and again, while it 
     let isDone = false;
     const use = async (number: number) => {
       for (let count = number; !isDone; count += 1) {
-        const answer = await askPart(url, parts[count % parts.length] ?? 'storage');
+        const answer = await askService(url, services[count % services.length] ?? 'storage');
         await answer.arrayBuffer();
         statuses.add(answer.status);
       }
@@ -168,7 +168,7 @@ it('a server survives the end of all its connections, again and again, while it 
     await used;
     expect([...statuses].filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
     await vi.waitFor(
-      async () => expect(await askParts(url, ({ status }) => status)).toEqual(workingParts),
+      async () => expect(await askServices(url, ({ status }) => status)).toEqual(workingStatuses),
       conditionLimit,
     );
     expect(server.child.exitCode).toBeNull();

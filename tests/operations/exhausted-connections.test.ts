@@ -7,7 +7,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { askParts, parts, workingParts } from '../support/parts.ts';
+import { askServices, services, workingStatuses } from '../support/services.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 const log: string[] = [];
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 /** The status and `Retry-After` of each part. */
 const getAnswers = () =>
-  askParts(local.url, ({ status, headers }) => [status, headers.get('retry-after')] as const);
+  askServices(local.url, ({ status, headers }) => [status, headers.get('retry-after')] as const);
 
 /** Ends the connections of the server, and opens others until the database refuses one. */
 async function exhaust(): Promise<void> {
@@ -78,12 +78,14 @@ it('says at the start that the database has too few connections for the server',
 });
 
 it('answers 503 with Retry-After and logs 53300 without a free connection, and 200 with one', async () => {
-  const answering = Object.fromEntries(parts.map((part) => [part, [workingParts[part], null]]));
+  const answering = Object.fromEntries(
+    services.map((part) => [part, [workingStatuses[part], null]]),
+  );
   expect(await getAnswers()).toEqual(answering);
   await exhaust();
   log.length = 0;
   const refused = await getAnswers();
-  expect(refused).toEqual(Object.fromEntries(parts.map((part) => [part, [503, '1']])));
+  expect(refused).toEqual(Object.fromEntries(services.map((part) => [part, [503, '1']])));
   const reported = log.filter((line) => line.includes('"53300"'));
   expect(reported.length, log.join('')).toBeGreaterThanOrEqual(3);
   expect((await fetch(`${local.url}/healthz`)).status).toBe(503);

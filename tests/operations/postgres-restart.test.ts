@@ -5,7 +5,7 @@ import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { askParts, workingParts } from '../support/parts.ts';
+import { askServices, workingStatuses } from '../support/services.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 let folder: string;
@@ -54,12 +54,12 @@ async function subscribeUntil(isDone: () => boolean, name: string): Promise<stri
 async function getStatuses(): Promise<Record<string, number>> {
   const [readyz, answers] = await Promise.all([
     fetch(`${local.url}/readyz`),
-    askParts(local.url, ({ status }) => status),
+    askServices(local.url, ({ status }) => status),
   ]);
   return { readyz: readyz.status, ...answers };
 }
 
-const answering = { readyz: 200, ...workingParts };
+const answering = { readyz: 200, ...workingStatuses };
 
 it('restarts a killed PostgreSQL twice, with every acknowledged row', async () => {
   expect(await getStatuses()).toEqual(answering);

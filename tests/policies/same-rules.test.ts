@@ -11,8 +11,8 @@ import {
   isSocialAccount,
   isWebsiteUrl,
   profileSchema,
+  requestTextSchemas,
   socialAccountsSchema,
-  verificationNoteSchema,
   websiteUrlSchema,
 } from '@ludarium/domain/publishers';
 import { invitationSchema } from '@ludarium/domain/team';
@@ -153,7 +153,7 @@ describe('the length of a text', () => {
     ['feedback_items', 'title', 100, report, submitSchema.shape.title],
     ['feedback_items', 'content', 1000, report, submitSchema.shape.content],
     ['publisher_requests', 'new_publisher_name', 100, request, profileSchema.shape.publisherName],
-    ['publisher_requests', 'verification_note', 2000, request, verificationNoteSchema],
+    ['publisher_requests', 'verification_note', 2000, request, requestTextSchemas.verificationNote],
   ] as const;
 
   it.each(texts)('is counted alike in %s.%s and its form: %i emoji', async (...row) => {

@@ -1,3 +1,4 @@
+import { adminLists } from '@ludarium/domain/routes';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken } from '../support/sign-in.ts';
@@ -28,16 +29,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const screens: readonly Screen[] = [
   { path: '/admin', who: 'admin', shown: row },
-  ...[
-    'publisher_requests',
-    'game_proposals',
-    'account_deletion_requests',
-    'privacy_policy_versions',
-    'changelog_entries',
-    'testers',
-    'publishers',
-    'games',
-  ].map((resource): Screen => ({ path: `/admin/${resource}`, who: 'admin', shown: row })),
+  ...adminLists.map(
+    (resource): Screen => ({ path: `/admin/${resource}`, who: 'admin', shown: row }),
+  ),
   ...['publisher_requests', 'game_proposals', 'account_deletion_requests'].map(
     (resource): Screen => ({ path: `/admin/${resource}/first/show`, who: 'admin', shown: fact }),
   ),

@@ -64,25 +64,44 @@ test('a draft that is left at once is saved, and does not call its author back',
   await expect(page).toHaveURL(/\?tab=drafts$/);
 });
 
-test('Edit in two tabs: the second chooses between both values', async ({ page, context }) => {
-  await page.goto('/publisher-portal?filter=all');
-  const card = page.getByRole('article').nth(5);
-  await card.getByRole('button', { name: /^Edit/ }).click();
-  await field(page, 'Playing time').fill('95');
-  await isSaved(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(field(other, 'Playing time')).toHaveValue('95');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await field(page, 'Playing time').fill('100');
-  await saved;
-  await field(other, 'Playing time').fill('110');
-  await other.getByRole('radio', { name: 'Saved meanwhile: 100' }).check();
-  await other.getByRole('button', { name: 'Take these values' }).click();
-  await expect(field(other, 'Playing time')).toHaveValue('100');
-  await other.getByRole('button', { name: 'Delete draft' }).click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
-  await expect(other.getByRole('heading', { name: 'Draft Games' })).toBeVisible();
+test.describe('a draft in two tabs', () => {
+  // The first tab saves a draft that the second has deleted; both have saved the same field before.
+  test.use({ expectedNoise: [[/status of 40[69]|BackendError: JSON object/], { scope: 'test' }] });
+
+  test('Edit in two tabs: the second chooses between both values, and deletes it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/publisher-portal?filter=all');
+    const card = page.getByRole('article').nth(5);
+    await card.getByRole('button', { name: /^Edit/ }).click();
+    await field(page, 'Playing time').fill('95');
+    await isSaved(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(field(other, 'Playing time')).toHaveValue('95');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await field(page, 'Playing time').fill('100');
+    await saved;
+    await field(other, 'Playing time').fill('110');
+    await other.getByRole('radio', { name: 'Saved meanwhile: 100' }).check();
+    await other.getByRole('button', { name: 'Take these values' }).click();
+    await expect(field(other, 'Playing time')).toHaveValue('100');
+    await other.getByRole('button', { name: 'Delete draft' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
+    await expect(other.getByRole('heading', { name: 'Draft Games' })).toBeVisible();
+    await field(page, 'Playing time').fill('120');
+    await expect(
+      page.getByText('It was deleted by a colleague or in another window.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await isSaved(page);
+    await page.reload();
+    await expect(field(page, 'Playing time')).toHaveValue('120');
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
+    await expect(page.getByRole('heading', { name: 'Published Games' })).toBeVisible();
+  });
 });
 
 test.describe('a session that was ended elsewhere', () => {

@@ -1,3 +1,5 @@
+import { adminLists } from '@ludarium/domain/routes';
+
 /** The kinds of visitors. */
 const visitors = ['anonymous', 'newcomer', 'publisher', 'tester', 'admin'] as const;
 export type Visitor = (typeof visitors)[number];
@@ -68,22 +70,15 @@ const visits: readonly Visit[] = [
   { path: '/publisher-portal?tab=account', visitors: ['publisher'] },
   { path: '/publisher-portal?tab=account&team', visitors: ['publisher'] },
   { path: '/admin', visitors: ['admin'] },
-  { path: '/admin/publisher_requests', visitors: ['admin'] },
-  { path: '/admin/game_proposals', visitors: ['admin'] },
-  { path: '/admin/account_deletion_requests', visitors: ['admin'] },
-  { path: '/admin/privacy_policy_versions', visitors: ['admin'] },
+  ...adminLists.map((name): Visit => ({ path: `/admin/${name}`, visitors: ['admin'] })),
   { path: '/admin/privacy_policy_versions/1/show', visitors: ['admin'] },
-  { path: '/admin/changelog_entries', visitors: ['admin'] },
   { path: '/admin/changelog_entries/create', visitors: ['admin'] },
   {
     path: '/admin/changelog_entries/c1000000-0000-4000-8000-000000000002',
     visitors: ['admin'],
   },
-  { path: '/admin/testers', visitors: ['admin'] },
   { path: '/admin/people/13', visitors: ['admin'] },
-  { path: '/admin/publishers', visitors: ['admin'] },
   { path: '/admin/publishers/1/show', visitors: ['admin'] },
-  { path: '/admin/games', visitors: ['admin'] },
   {
     path: '/admin/games/130/show?publisherId=1&name=Aldermoor+1587',
     visitors: ['admin'],

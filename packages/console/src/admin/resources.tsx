@@ -1,7 +1,8 @@
+import { adminLists } from '@ludarium/domain/routes';
 import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
-import { getApplicantName } from './publisher-requests/request.tsx';
+import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { toPersonPath } from './table/RecordLink.tsx';
 
 /** A page of a module that is loaded when it is opened. */
@@ -16,9 +17,9 @@ const publisherRequests = () => import('./publisher-requests/PublisherRequests.t
 const publishers = () => import('./publishers/Publishers.tsx');
 const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
 
-/** The resources in the order of the sections, with lazy pages. */
+/** The resources with lazy pages. */
 const definitions: Readonly<
-  Record<string, Omit<ResourceProps, 'name'> & { readonly label: string }>
+  Record<(typeof adminLists)[number], Omit<ResourceProps, 'name'> & { readonly label: string }>
 > = {
   publisher_requests: {
     label: 'Publisher requests',
@@ -71,9 +72,10 @@ const definitions: Readonly<
   },
 };
 
-export const adminResources = Object.entries(definitions).map(([name, { label, ...props }]) => (
-  <Resource key={name} name={name} options={{ label }} {...props} />
-));
+export const adminResources = adminLists.map((name) => {
+  const { label, ...props } = definitions[name];
+  return <Resource key={name} name={name} options={{ label }} {...props} />;
+});
 
 /** The earlier address of a tester, `3:tester`: leads to the person's page. */
 function TesterRedirect() {

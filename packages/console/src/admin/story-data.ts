@@ -1,42 +1,33 @@
-import type {
-  AuditLogRow,
-  DeletionRequestRow,
-  PublisherHistory,
-  PublisherRequestRow,
+import {
+  type AuditLogRow,
+  auditLogRow,
+  type DeletionRequestRow,
+  deletionRequestRow,
+  type PublisherHistory,
+  type PublisherRequestRow,
+  publisherRequestRow,
 } from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import { game } from '@ludarium/domain/main-api';
 
 type StoryRequest = Omit<PublisherRequestRow, 'new_publisher_logo'>;
 
 /** A pending request. */
-export const storyRequest: StoryRequest = {
+export const storyRequest: StoryRequest = createRow(publisherRequestRow, {
   id: 'a0000000-0000-4000-8000-000000000001',
   email: 'mara@saltmarsh.example',
   laravel_user_id: '19',
   first_name: 'Mara',
   last_name: 'Lindqvist',
-  publisher_id: null,
   new_publisher_name: 'Saltmarsh Games',
   website_url: 'https://saltmarsh.example',
-  facebook_id: null,
   x_id: 'saltmarsh',
-  instagram_id: null,
-  tiktok_id: null,
-  youtube_channel: null,
   verification_note: 'We are three people and one press.',
   status: 'pending',
   email_verified: true,
   created_at: '2025-11-13T11:11:00Z',
-  decided_at: null,
-  decided_by: null,
-  decision_code: null,
-  decision_text: null,
-  decision_mailed: false,
-  kept_member_ids: null,
-  approved_publisher_id: null,
-  team_role: null,
-  known_people: null,
-};
+});
 
 const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' } as const;
 const id = (last: number) => `a0000000-0000-4000-8000-00000000000${last}`;
@@ -74,21 +65,14 @@ export const storyRequests: readonly StoryRequest[] = [
 ];
 
 /** A pending deletion request. */
-export const storyDeletion: DeletionRequestRow = {
+export const storyDeletion: DeletionRequestRow = createRow(deletionRequestRow, {
   id: 'd0000000-0000-4000-8000-000000000001',
   user_id: '24',
   email: 'past.player@demo.example',
   reason: 'I moved my whole collection to a shelf that I can see, touch and dust.',
   status: 'pending',
   created_at: '2025-11-17T20:12:00Z',
-  processed_at: null,
-  processed_by: null,
-  decision_code: null,
-  decision_text: null,
-  decision_mailed: false,
-  carried_out_at: null,
-  carried_out_by: null,
-};
+});
 
 export const storyDeletions: readonly DeletionRequestRow[] = [
   storyDeletion,
@@ -112,7 +96,7 @@ export const storyDeletions: readonly DeletionRequestRow[] = [
   },
 ];
 
-const entry: AuditLogRow = {
+const entry: AuditLogRow = createRow(auditLogRow, {
   id: 1,
   at: '2025-11-13T11:11:00Z',
   actor_id: '19',
@@ -121,9 +105,7 @@ const entry: AuditLogRow = {
   action: 'insert',
   table_name: 'publisher_requests',
   row_id: storyRequest.id,
-  before: null,
-  after: null,
-};
+});
 
 /** A request's audit log: received, changed, approved, role added. */
 export const storyHistory: readonly AuditLogRow[] = [
@@ -181,26 +163,11 @@ export const storyPublisherHistory: PublisherHistory = [
   publisherEntry,
 ];
 
-const unknown = {
-  rating: null,
-  nb_plays: null,
-  nb_ratings: null,
-  external_id: null,
-  year_published: null,
-  min_players: null,
-  max_players: null,
-  playing_time: null,
-  min_age: null,
-  updated_at: null,
-};
-
 /** A game with every value, one with few, and one with a long name and no publisher. */
 export const storyGames = [
   {
-    ...unknown,
     id: 1,
     name: 'Amber Mill',
-    parent_id: null,
     publisher_id: 9,
     rating: 7.43,
     nb_plays: 128_412,
@@ -212,15 +179,12 @@ export const storyGames = [
     playing_time: 45,
     min_age: 10,
   },
-  { ...unknown, id: 2, name: 'Amber Mill: The Flood', parent_id: 1, publisher_id: 9 },
+  { id: 2, name: 'Amber Mill: The Flood', parent_id: 1, publisher_id: 9 },
   {
-    ...unknown,
     id: 3,
     name: 'The Extraordinarily Long Tale of the Lighthouse Keepers and Their Sixteen Cats',
-    parent_id: null,
-    publisher_id: null,
   },
-] as const;
+].map((values) => createRow(game, values));
 
 export const storyPublishers = [
   { id: 1, name: 'Lantern & Loom Games', website: 'https://lanternandloom.example' },

@@ -6,7 +6,7 @@ import {
   KeyboardIcon,
   PeopleIcon,
 } from '@ludarium/web/ui/icons.tsx';
-import { lazyPart, useLazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import type { BoardDialog } from './data/board-address.ts';
 import { media } from './display.ts';
 
-const unreadCount = lazyPart(() => import('./notifications/UnreadCount.tsx'));
+const unreadCount = lazyComponent(() => import('./notifications/UnreadCount.tsx'));
 
 interface BoardHeaderProps {
   readonly user: User;
@@ -30,7 +30,7 @@ interface BoardHeaderProps {
 /** The console's header with the greeting; for admins also the people dialogs (section 2). */
 export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps) {
   const isPhone = useMediaQuery(media.phone);
-  const Unread = useLazyPart(unreadCount, { onFailed: () => undefined });
+  const Unread = useLazyComponent(unreadCount, { onFailed: () => undefined });
   return (
     <AreaHeader
       isWide

@@ -2,7 +2,7 @@ import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart, useLazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -23,24 +23,24 @@ import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
 import {
+  useBoardCards,
+  useOpenCard,
+  useVisibleItems,
+  type VisibleBoard,
+} from './data/board-cards.ts';
+import {
   BoardContext,
   BoardItemsContext,
   noItems,
   ShownFiltersContext,
   useBoardTools,
 } from './data/board-context.ts';
-import {
-  type PlacedBoard,
-  useHeldCard,
-  usePlacedCards,
-  useVisibleItems,
-} from './data/placed-cards.ts';
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
-const filterPanel = lazyPart(() => import('./find/FilterPanel.tsx'));
+const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
 /** Drag and drop, which testers don't need. */
-const adminBoard = lazyPart(() => import('./board/AdminBoard.tsx'));
+const adminBoard = lazyComponent(() => import('./board/AdminBoard.tsx'));
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
@@ -51,7 +51,7 @@ export function BoardPage({ user }: { user: User }) {
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress();
   const items = useVisibleItems(board.items, isAdmin);
-  const held = useHeldCard(address.openId, items, board.pending);
+  const openCard = useOpenCard(address.openId, items, board.pending);
   const [showsFilters, setShowsFilters] = useState(false);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
@@ -63,10 +63,10 @@ export function BoardPage({ user }: { user: User }) {
   });
   const commands = useCommands({ tools, items, openId: address.openId, changeAddress });
   const isLinkReady = useLinkedCard(address.openId, items, isAdmin, changeAddress);
-  useMissingCard(address.openId, held, board.items, changeAddress);
-  const placed = usePlacedCards(items, board.items, held, address);
+  useMissingCard(address.openId, openCard, board.items, changeAddress);
+  const shown = useBoardCards(items, board.items, openCard, address);
   const isOnline = useOnline();
-  const visible = placed?.visible;
+  const visible = shown?.visible;
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -93,15 +93,15 @@ export function BoardPage({ user }: { user: User }) {
               showsFilters={showsFilters}
               onFilters={() => setShowsFilters(!showsFilters)}
               filtersButton={filtersButton}
-              counts={placed && { all: placed.cards.length, found: placed.found }}
+              counts={shown && { all: shown.cards.length, found: shown.found }}
             />
             {board.items && (board.fault || !isOnline) && (
               <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
             )}
             <div className={styles.board}>
-              {showsFilters && placed && (
+              {showsFilters && shown && (
                 <LazyDialog
-                  part={filterPanel}
+                  component={filterPanel}
                   dialog={{
                     items: filterableItems,
                     filters: address.filters,
@@ -122,10 +122,10 @@ export function BoardPage({ user }: { user: User }) {
                 onPointerEnter={prefetchDetails}
                 onFocus={prefetchDetails}
               >
-                <ShownFiltersContext value={placed?.filters ?? noFilters}>
+                <ShownFiltersContext value={shown?.filters ?? noFilters}>
                   <BoardContent
                     board={board}
-                    placed={isLinkReady ? placed : null}
+                    shown={isLinkReady ? shown : null}
                     address={address}
                     changeAddress={changeAddress}
                     showsFilters={showsFilters}
@@ -161,7 +161,7 @@ export function BoardPage({ user }: { user: User }) {
 interface BoardContentProps {
   readonly board: BoardData;
   /** Null until the items are loaded. */
-  readonly placed: PlacedBoard | null;
+  readonly shown: VisibleBoard | null;
   readonly address: BoardAddress;
   readonly changeAddress: ChangeAddress;
   readonly showsFilters: boolean;
@@ -169,10 +169,10 @@ interface BoardContentProps {
 
 /** The cards as columns or as a list. */
 function BoardContent(props: BoardContentProps) {
-  const { board, placed, address, changeAddress, showsFilters } = props;
+  const { board, shown, address, changeAddress, showsFilters } = props;
   const { isAdmin } = useBoardTools();
   const isPrinting = usePrinting();
-  if (placed === null) {
+  if (shown === null) {
     return board.fault && !board.isLoading ? (
       <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />
     ) : (
@@ -180,16 +180,16 @@ function BoardContent(props: BoardContentProps) {
     );
   }
   if (isPrinting) {
-    const { inList, columns } = placed;
+    const { inList, columns } = shown;
     const cards = address.view === 'list' ? inList : Object.values(columns).flat();
-    return <PrintedBoard cards={cards} total={placed.cards.length} />;
+    return <PrintedBoard cards={cards} total={shown.cards.length} />;
   }
-  const nothing = getEmptyText(placed, changeAddress);
+  const nothing = getEmptyText(shown, changeAddress);
   if (address.view === 'list') {
     if (nothing) return <NothingHere {...nothing} />;
     return (
       <ListView
-        cards={placed.inList}
+        cards={shown.inList}
         sort={address.listSort}
         onSort={(listSort) => changeAddress({ listSort })}
         openId={address.openId}
@@ -200,10 +200,10 @@ function BoardContent(props: BoardContentProps) {
     <>
       {nothing && <NothingHere {...nothing} isLine />}
       <Board
-        columns={placed.columns}
+        columns={shown.columns}
         address={address}
         onAddress={changeAddress}
-        isFiltered={placed.isFiltered}
+        isFiltered={shown.isFiltered}
         showsFilters={showsFilters}
       />
     </>
@@ -214,7 +214,7 @@ function BoardContent(props: BoardContentProps) {
 function Board(props: BoardProps) {
   const { isAdmin } = useBoardTools();
   const [hasFailed, setFailed] = useState(false);
-  const AdminBoard = useLazyPart(adminBoard, {
+  const AdminBoard = useLazyComponent(adminBoard, {
     isEnabled: isAdmin && !hasFailed,
     onFailed: () => setFailed(true),
   });
@@ -223,8 +223,8 @@ function Board(props: BoardProps) {
 }
 
 /** Null if the board shows a card. */
-function getEmptyText(placed: PlacedBoard, changeAddress: ChangeAddress) {
-  if (placed.cards.length === 0) {
+function getEmptyText(shown: VisibleBoard, changeAddress: ChangeAddress) {
+  if (shown.cards.length === 0) {
     return {
       text: 'The table is still empty',
       detail:
@@ -233,7 +233,7 @@ function getEmptyText(placed: PlacedBoard, changeAddress: ChangeAddress) {
       onClick: () => changeAddress({ dialog: 'new' }),
     };
   }
-  if (placed.found > 0 || !placed.isFiltered) return null;
+  if (shown.found > 0 || !shown.isFiltered) return null;
   return {
     text: 'No card matches',
     detail: 'Nothing on the board fits this search and these filters.',

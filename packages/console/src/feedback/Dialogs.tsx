@@ -1,7 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackFilters } from '@ludarium/domain/feedback';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
@@ -15,17 +15,17 @@ import {
 import type { BoardItems, CardChange } from './data/board-state.ts';
 import { useCardActions } from './data/use-card-actions.ts';
 
-const cardMenu = lazyPart(() => import('./card/CardMenu.tsx'));
-const editDialog = lazyPart(() => import('./report/EditDialog.tsx'));
-const deleteDialog = lazyPart(() => import('./card/DeleteDialog.tsx'));
-const mergeDialog = lazyPart(() => import('./card/MergeDialog.tsx'));
-const previewDialog = lazyPart(() => import('./card/PreviewDialog.tsx'));
-const submitDialog = lazyPart(() => import('./report/SubmitDialog.tsx'));
-const shortcutsDialog = lazyPart(() => import('./commands/ShortcutsDialog.tsx'));
-const commandPalette = lazyPart(() => import('./commands/CommandPalette.tsx'));
-const selectionBar = lazyPart(() => import('./commands/SelectionBar.tsx'));
-const notificationsDialog = lazyPart(() => import('./notifications/NotificationsDialog.tsx'));
-const peopleDialog = lazyPart(() => import('./people/PeopleDialog.tsx'));
+const cardMenu = lazyComponent(() => import('./card/CardMenu.tsx'));
+const editDialog = lazyComponent(() => import('./report/EditDialog.tsx'));
+const deleteDialog = lazyComponent(() => import('./card/DeleteDialog.tsx'));
+const mergeDialog = lazyComponent(() => import('./card/MergeDialog.tsx'));
+const previewDialog = lazyComponent(() => import('./card/PreviewDialog.tsx'));
+const submitDialog = lazyComponent(() => import('./report/SubmitDialog.tsx'));
+const shortcutsDialog = lazyComponent(() => import('./commands/ShortcutsDialog.tsx'));
+const commandPalette = lazyComponent(() => import('./commands/CommandPalette.tsx'));
+const selectionBar = lazyComponent(() => import('./commands/SelectionBar.tsx'));
+const notificationsDialog = lazyComponent(() => import('./notifications/NotificationsDialog.tsx'));
+const peopleDialog = lazyComponent(() => import('./people/PeopleDialog.tsx'));
 
 interface DialogsProps extends CardDialogProps {
   /** The dialog in the URL. */
@@ -51,27 +51,30 @@ export function Dialogs(props: DialogsProps) {
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
       {hasSelection && (
         <LazyDialog
-          part={selectionBar}
+          component={selectionBar}
           dialog={{ items: visible, filters, onClose: selection.clear }}
         />
       )}
       {overlay === 'help' && (
-        <LazyDialog part={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
+        <LazyDialog component={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
       )}
       {overlay === 'palette' && (
         <LazyDialog
-          part={commandPalette}
+          component={commandPalette}
           dialog={{ items: visible, onRun: commands.run, onClose: closeOverlay }}
         />
       )}
       {dialog === 'new' && (
-        <LazyDialog part={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
+        <LazyDialog component={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
       )}
       {dialog === 'notifications' && (
-        <LazyDialog part={notificationsDialog} dialog={{ onClose: close }} />
+        <LazyDialog component={notificationsDialog} dialog={{ onClose: close }} />
       )}
       {(dialog === 'testers' || dialog === 'search-users') && (
-        <LazyDialog part={peopleDialog} dialog={{ tab: dialog, onTab: onDialog, onClose: close }} />
+        <LazyDialog
+          component={peopleDialog}
+          dialog={{ tab: dialog, onTab: onDialog, onClose: close }}
+        />
       )}
     </>
   );
@@ -89,10 +92,10 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
     const dialog = { items: cardDialog.items.map((item) => items?.get(item.id) ?? item), onClose };
     const deleted = cardDialog.items.filter(({ id }) => items !== undefined && !items.has(id));
     return cardDialog.kind === 'merge' ? (
-      <LazyDialog part={mergeDialog} dialog={{ ...dialog, deleted }} />
+      <LazyDialog component={mergeDialog} dialog={{ ...dialog, deleted }} />
     ) : (
       <LazyDialog
-        part={cardMenu}
+        component={cardMenu}
         dialog={{ ...dialog, kind: cardDialog.kind, anchor: cardDialog.anchor }}
       />
     );
@@ -102,12 +105,12 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   const isDeleted = items !== undefined && now === undefined;
   switch (cardDialog.kind) {
     case 'edit':
-      return <LazyDialog part={editDialog} dialog={{ item, isDeleted, onClose }} />;
+      return <LazyDialog component={editDialog} dialog={{ item, isDeleted, onClose }} />;
     case 'delete':
-      return <LazyDialog part={deleteDialog} dialog={{ item, isDeleted, onClose }} />;
+      return <LazyDialog component={deleteDialog} dialog={{ item, isDeleted, onClose }} />;
     case 'preview': {
       const { attachmentId } = cardDialog;
-      return <LazyDialog part={previewDialog} dialog={{ item, attachmentId, onClose }} />;
+      return <LazyDialog component={previewDialog} dialog={{ item, attachmentId, onClose }} />;
     }
   }
 }

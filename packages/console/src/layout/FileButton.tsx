@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import {
+  type ComponentProps,
   type DragEvent,
   type InputHTMLAttributes,
   type ReactNode,
@@ -8,11 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 
 interface FileButtonProps
-  extends Omit<ButtonProps, 'onClick' | 'ref'>,
+  extends Omit<ComponentProps<typeof BusyButton>, 'isBusy' | 'onClick' | 'ref'>,
     Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'capture' | 'multiple'> {
   readonly ref?: Ref<HTMLButtonElement>;
+  /** Whether a chosen file is being sent. */
+  readonly isBusy?: boolean;
   /** Accessible name of the file input. */
   readonly label: string;
   /** Receives at least one file. */
@@ -21,11 +24,16 @@ interface FileButtonProps
 
 /** A button that opens the file chooser. */
 export function FileButton(props: FileButtonProps) {
-  const { label, accept, capture, multiple, onChoose, ...button } = props;
+  const { label, accept, capture, multiple, onChoose, isBusy = false, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="outlined" {...button} onClick={() => input.current?.click()} />
+      <BusyButton
+        variant="outlined"
+        {...button}
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      />
       <input
         {...{ accept, capture, multiple }}
         ref={input}

@@ -1,4 +1,4 @@
-import { lazyPart, loadedPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent, loadedComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LazyPanel } from './LazyPanel.tsx';
@@ -13,7 +13,7 @@ it('says in its place that the code could not be loaded, and requests it again',
   render(
     <>
       <h1>The area</h1>
-      <LazyPanel part={lazyPart(load)} props={props} height={100} />
+      <LazyPanel component={lazyComponent(load)} props={props} height={100} />
     </>,
   );
   expect((await screen.findByRole('alert')).textContent).toContain('could not be shown');
@@ -23,16 +23,16 @@ it('says in its place that the code could not be loaded, and requests it again',
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('requests the code of a part that failed again when it is shown again', async () => {
+it('requests the code of a component that failed again when it is shown again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => ({ default: Greeting }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const part = lazyPart(load);
-  const other = loadedPart(() => <p>Another panel</p>);
-  const { rerender } = render(<LazyPanel part={part} props={props} height={100} />);
+  const component = lazyComponent(load);
+  const other = loadedComponent(() => <p>Another panel</p>);
+  const { rerender } = render(<LazyPanel component={component} props={props} height={100} />);
   await screen.findByRole('alert');
-  rerender(<LazyPanel part={other} props={props} height={100} />);
+  rerender(<LazyPanel component={other} props={props} height={100} />);
   expect(await screen.findByText('Another panel')).toBeDefined();
-  rerender(<LazyPanel part={part} props={props} height={100} />);
+  rerender(<LazyPanel component={component} props={props} height={100} />);
   expect(await screen.findByText('Hello Ada')).toBeDefined();
 });

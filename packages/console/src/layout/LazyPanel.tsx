@@ -1,11 +1,11 @@
 import { ErrorBoundary, ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
-import { type LazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
+import { type LazyComponent, LazyContent } from '@ludarium/web/ui/lazy-component.tsx';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Problem } from './Problem.tsx';
 
 interface LazyPanelProps<Props extends object> {
-  readonly part: LazyPart<Props>;
+  readonly component: LazyComponent<Props>;
   readonly props: Props;
   /** The placeholder's height. */
   readonly height: number | string;
@@ -15,18 +15,22 @@ interface LazyPanelProps<Props extends object> {
 
 /** A panel whose code is loaded with it. If it cannot be shown, it says so and can be tried again. */
 export function LazyPanel<Props extends object>(panel: LazyPanelProps<Props>) {
-  const { part, props, height, children } = panel;
+  const { component, props, height, children } = panel;
   const [attempt, setAttempt] = useState(0);
   return (
     <ErrorBoundary
       key={attempt}
-      resetKey={part}
+      resetKey={component}
       fallback={(error) => (
-        <FailedPanel error={error} reset={part.reset} onRetry={() => setAttempt(attempt + 1)} />
+        <FailedPanel
+          error={error}
+          reset={component.reset}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       )}
     >
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
-        <Part of={part} props={props} />
+        <LazyContent of={component} props={props} />
         {children}
       </Suspense>
     </ErrorBoundary>

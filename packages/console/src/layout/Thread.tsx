@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useCreate, useGetList } from 'ra-core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { keptText } from '../theme/styles.ts';
+import { preservedText } from '../theme/styles.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
@@ -83,7 +83,7 @@ export function Thread(props: ThreadProps) {
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {describeStep?.(entry)}
               </Typography>
-              <Typography variant="body2" sx={keptText}>
+              <Typography variant="body2" sx={preservedText}>
                 {entry.message}
               </Typography>
             </Box>

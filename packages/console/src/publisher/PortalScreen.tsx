@@ -1,7 +1,11 @@
 import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
 import { teamMessages } from '@ludarium/domain/team';
-import { type LazyPart, lazyPart, loadedPart } from '@ludarium/web/ui/lazy-part.tsx';
+import {
+  type LazyComponent,
+  lazyComponent,
+  loadedComponent,
+} from '@ludarium/web/ui/lazy-component.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -20,13 +24,13 @@ import { usePortal } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
 
 /** Each tab's value in the URL, and what it shows. */
-const tabs: Readonly<Record<PortalTab, { slug: string; panel: LazyPart<object> }>> = {
-  'My Games': { slug: 'games', panel: loadedPart(MyGames) },
-  'Draft Games': { slug: 'drafts', panel: lazyPart(() => import('./drafts/DraftGames.tsx')) },
-  Analytics: { slug: 'analytics', panel: lazyPart(() => import('./analytics/Analytics.tsx')) },
+const tabs: Readonly<Record<PortalTab, { slug: string; panel: LazyComponent<object> }>> = {
+  'My Games': { slug: 'games', panel: loadedComponent(MyGames) },
+  'Draft Games': { slug: 'drafts', panel: lazyComponent(() => import('./drafts/DraftGames.tsx')) },
+  Analytics: { slug: 'analytics', panel: lazyComponent(() => import('./analytics/Analytics.tsx')) },
   'Publisher Account': {
     slug: 'account',
-    panel: lazyPart(() => import('./account/PublisherAccount.tsx')),
+    panel: lazyComponent(() => import('./account/PublisherAccount.tsx')),
   },
 };
 
@@ -96,7 +100,7 @@ export function PortalScreen() {
         sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >
         <div role="tabpanel" id={`panel-${slug}`} aria-labelledby={`tab-${slug}`}>
-          <LazyPanel part={panel} props={{}} height={480}>
+          <LazyPanel component={panel} props={{}} height={480}>
             {isScreenLoaded ? null : <ScreenWatch onLoaded={handleLoaded} />}
           </LazyPanel>
         </div>

@@ -1,5 +1,6 @@
 import type { User } from '@ludarium/domain/account';
 import type { Membership } from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
 import {
   countKinds,
   filterGames,
@@ -10,7 +11,7 @@ import {
 } from '@ludarium/domain/games';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { currentTermsVersion } from '@ludarium/domain/legal';
-import type { GameDetails } from '@ludarium/domain/main-api';
+import { type GameDetails, game, gameDetails } from '@ludarium/domain/main-api';
 import { hasTeamRole, type TeamRole } from '@ludarium/domain/team';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { CoreAdminContext } from 'ra-core';
@@ -121,13 +122,12 @@ export function storyGame(place: number): Game {
     'Old Couriers',
   ];
   const known = place !== 0;
-  return {
+  return createRow(game, {
     id: place + 1,
     name: names[place] ?? `Game ${place + 1}`,
     parent_id: place % 4 === 3 ? 1 : null,
     publisher_id: 1,
     thumbnail: known ? { location: pixel } : null,
-    media: null,
     rating: known ? 6 + (place % 30) / 10 : null,
     nb_plays: known ? 1284 * place : null,
     nb_ratings: known ? 40 * place : null,
@@ -137,28 +137,20 @@ export function storyGame(place: number): Game {
     max_players: 4,
     playing_time: 45,
     min_age: 10,
-    updated_at: null,
-  };
+  });
 }
 
 /** The same game with all fields, as the main API returns it for one game. */
 export function storyGameDetails(place: number): GameDetails {
-  return {
+  return createRow(gameDetails, {
     ...storyGame(place),
     weight: 2.25,
     designers: ['Ada Alder'],
-    artists: [],
     categories: ['Economic'],
     mechanics: ['Worker Placement'],
     languages: ['en', 'de'],
     description: 'A tale of sixteen cats.',
-    cover_alt: null,
-    website_url: null,
-    rules_url: null,
-    video_url: null,
-    rating_counts: null,
-    store_urls: [],
-  };
+  });
 }
 
 const gameKindFrom = (text: string | null): GameKind =>

@@ -13,10 +13,10 @@ import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../layout/focus.ts';
-import { guardedRow } from '../layout/held-rows/guard-moved-rows.ts';
-import { HoldContext, useHoldWhile } from '../layout/held-rows/hold.ts';
-import { useHeldRows } from '../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../layout/LoadFailed.tsx';
+import { guardedRow } from '../layout/stable-rows/guard-moved-rows.ts';
+import { UpdatePauseContext, usePauseWhile } from '../layout/stable-rows/update-pause.ts';
+import { useStableRows } from '../layout/stable-rows/use-stable-rows.ts';
 import { teamList, teamRow } from '../theme/styles.ts';
 import { useChangeRole, useMembers, useRemoveMember } from './queries.ts';
 
@@ -38,7 +38,7 @@ export function MemberList(props: MemberListProps) {
   const { publisherId, ownId, canManage, emptyText, linkPerson = (_, name) => name } = props;
   const query = useMembers(publisherId);
   const { data, isError } = query;
-  const { rows, left, hold, regionRef } = useHeldRows(data ?? nobody, {
+  const { rows, left, pause, regionRef } = useStableRows(data ?? nobody, {
     getId: getMemberId,
     resetKey: String(publisherId),
   });
@@ -68,7 +68,7 @@ export function MemberList(props: MemberListProps) {
     );
   }
   return (
-    <HoldContext value={hold}>
+    <UpdatePauseContext value={pause}>
       <Box component="ul" ref={regionRef} sx={teamList}>
         {rows.map((member) => (
           <Member
@@ -81,7 +81,7 @@ export function MemberList(props: MemberListProps) {
           />
         ))}
       </Box>
-    </HoldContext>
+    </UpdatePauseContext>
   );
 }
 
@@ -103,7 +103,7 @@ function Member({ member, hasLeft, isOwn, canManage, linkPerson }: MemberProps) 
   /** The change that waits for a confirmation. */
   const [unconfirmed, setUnconfirmed] = useState<TeamRole | 'removal' | null>(null);
   const isBusy = change.isPending || remove.isPending;
-  useHoldWhile(unconfirmed !== null || isBusy);
+  usePauseWhile(unconfirmed !== null || isBusy);
   const choose = (text: string) => {
     const newRole = teamRoles.find((teamRole) => teamRole === text);
     if (!newRole) return;

@@ -13,7 +13,7 @@ export const logoPlates = { light: 'transparent', dark: colours.light.surface } 
 /**
  * Style of a text of people, whose line breaks are kept. Each of its paragraphs has its own direction.
  */
-export const keptText = {
+export const preservedText = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',

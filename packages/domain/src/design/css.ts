@@ -47,7 +47,7 @@ export function getConstantProperties(): Declarations {
     ...Object.entries(radii).map(([name, radius]) => [`--radius-${name}`, `${radius}px`]),
     ...Object.entries(spacing).map(([step, space]) => [`--space-${step}`, `${space / 16}rem`]),
     ...Object.entries(sizes).map(([name, size]) => [`--size-${name}`, `${size}px`]),
-    ...(['quick', 'calm', 'settle'] as const).map((name) => [
+    ...(['quick', 'calm', 'slow'] as const).map((name) => [
       `--motion-${name}`,
       `${motion[name]}ms`,
     ]),

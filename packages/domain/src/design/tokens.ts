@@ -47,7 +47,7 @@ export function getShadow([near, far]: readonly string[]): string {
 export const motion = {
   quick: 150,
   calm: 200,
-  settle: 250,
+  slow: 250,
   curve: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
 } as const;
 

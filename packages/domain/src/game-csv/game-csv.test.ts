@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameDetails } from '../main-api/index.ts';
+import { createRow } from '../fixtures/index.ts';
+import { type GameDetails, gameDetails } from '../main-api/index.ts';
 import {
   type CsvMapping,
   compareRows,
@@ -10,38 +11,16 @@ import {
   readCellText,
 } from './index.ts';
 
-const game = (id: number, values: Partial<GameDetails> = {}): GameDetails => ({
-  id,
-  name: `Game ${id}`,
-  parent_id: null,
-  publisher_id: 1,
-  thumbnail: null,
-  media: null,
-  rating: null,
-  nb_plays: null,
-  nb_ratings: null,
-  external_id: null,
-  year_published: 2020,
-  min_players: 2,
-  max_players: 4,
-  playing_time: null,
-  min_age: null,
-  updated_at: null,
-  weight: null,
-  designers: [],
-  artists: [],
-  categories: [],
-  mechanics: [],
-  languages: [],
-  description: null,
-  cover_alt: null,
-  website_url: null,
-  rules_url: null,
-  video_url: null,
-  rating_counts: null,
-  store_urls: [],
-  ...values,
-});
+const game = (id: number, values: Partial<GameDetails> = {}): GameDetails =>
+  createRow(gameDetails, {
+    id,
+    name: `Game ${id}`,
+    publisher_id: 1,
+    year_published: 2020,
+    min_players: 2,
+    max_players: 4,
+    ...values,
+  });
 
 /** Compares rows of texts by column. */
 function compare(

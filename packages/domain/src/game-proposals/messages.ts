@@ -26,5 +26,7 @@ export const draftMessages = {
   deletion: 'Nothing of it was sent. It cannot be restored.',
   deleted: 'The draft has been deleted.',
   notDeleted: 'It could not be deleted.',
+  deletedMeanwhile:
+    'It was deleted by a colleague or in another window. ‘Try again’ saves it as a new draft.',
   noneNamed: (search: string) => `No draft has “${search}” in its name.`,
 } as const;

@@ -66,10 +66,3 @@ export const socialAccountsSchema = z.object({
   tiktok_id: socialAccount,
   youtube_channel: socialAccount,
 });
-
-/** Optional note for users whose email does not match the website (section 5). */
-export const verificationNoteSchema = z
-  .string()
-  .trim()
-  .refine(hasAtMost(2000), messages.noteTooLong)
-  .default('');

@@ -3,14 +3,10 @@ import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
 import { getDefaultDisplayName } from '../account/user.ts';
 import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
-import {
-  publisherChoiceSchema,
-  socialAccountsSchema,
-  verificationNoteSchema,
-  websiteUrlSchema,
-} from './choice.ts';
+import { publisherChoiceSchema, socialAccountsSchema, websiteUrlSchema } from './choice.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages } from './messages.ts';
+import { forEachText, requestTextSchemas } from './request-texts.ts';
 import { noSocialAccounts, toSocialFields } from './social.ts';
 import { websitePrefix } from './website.ts';
 
@@ -35,7 +31,7 @@ export const publisherApplicationSchema = z.object({
   publisher: publisherChoiceSchema,
   websiteUrl: websiteUrlSchema,
   social: socialAccountsSchema.default(noSocialAccounts),
-  verificationNote: verificationNoteSchema,
+  ...requestTextSchemas,
 });
 /** A registration without its password, passed to /terms-acceptance (section 4). */
 export type PublisherApplication = z.output<typeof publisherApplicationSchema>;
@@ -73,7 +69,7 @@ export type InvitedRegistration = z.output<typeof invitedRegistrationSchema>;
 
 /** The access request form; name and email come from the token (section 2). */
 export const publisherRequestSchema = publisherApplicationSchema
-  .pick({ publisher: true, websiteUrl: true, social: true, verificationNote: true })
+  .pick({ publisher: true, websiteUrl: true, social: true, ...forEachText(() => true as const) })
   .extend({ privacyAccepted });
 export type PublisherRequestForm = z.output<typeof publisherRequestSchema>;
 
@@ -81,7 +77,7 @@ export type PublisherRequestForm = z.output<typeof publisherRequestSchema>;
 export const requestCorrectionSchema = publisherApplicationSchema.pick({
   websiteUrl: true,
   social: true,
-  verificationNote: true,
+  ...forEachText(() => true as const),
 });
 export type RequestCorrection = z.output<typeof requestCorrectionSchema>;
 
@@ -93,7 +89,7 @@ export const emptyPublisherForm = {
   publisher: null,
   websiteUrl: websitePrefix,
   social: noSocialAccounts,
-  verificationNote: '',
+  ...forEachText(() => ''),
   privacyAccepted: false,
 } as const;
 
@@ -115,10 +111,17 @@ const draft = z.object({
     .record(z.string(), text)
     .catch({})
     .transform((accounts) => toSocialFields(accounts)),
-  verificationNote: text,
+  ...forEachText(() => text),
   privacyAccepted: z.boolean().catch(false),
 });
 export type PublisherFormDraft = z.output<typeof draft>;
+
+/** What was typed into the form that corrects a request. */
+export const requestCorrectionDraft = draft.pick({
+  websiteUrl: true,
+  social: true,
+  ...forEachText(() => true as const),
+});
 
 /**
  * Parses a saved form (section 2: Form values are kept locally). Invalid input is kept; fields of

@@ -4,18 +4,20 @@ export const changelogFeed = {
   function: '/functions/v1/changelog-feed',
 } as const;
 
-/** The admin's resources, as in its routes. */
-export const adminResources = [
-  'account_deletion_requests',
-  'changelog_entries',
-  'game_proposals',
-  'games',
-  'people',
-  'privacy_policy_versions',
+/** The admin's resources with a list, as in its routes and in the order of its sections. */
+export const adminLists = [
   'publisher_requests',
-  'publishers',
+  'game_proposals',
+  'account_deletion_requests',
+  'privacy_policy_versions',
+  'changelog_entries',
   'testers',
-];
+  'publishers',
+  'games',
+] as const;
+
+/** All of the admin's resources. */
+export const adminResources = [...adminLists, 'people'] as const;
 
 const consolePaths = new RegExp(
   `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback|privacy-policy/edit)/?$`,

@@ -4,6 +4,8 @@ import {
   publisherChoiceSchema,
   publisherFieldMessages,
   type RequestCorrection,
+  requestTextNames,
+  requestTexts,
   socialAccounts,
 } from '@ludarium/domain/publishers';
 import { classes } from '@ludarium/web/ui/classes.ts';
@@ -91,7 +93,7 @@ export function PublisherFields() {
   );
 }
 
-/** Website, social accounts and note; also used to correct a request. */
+/** Website, social accounts and optional texts; also used to correct a request. */
 export function LinkFields() {
   const bind = fieldProps(useFormContext<RequestCorrection>());
   return (
@@ -111,12 +113,15 @@ export function LinkFields() {
           ))}
         </div>
       </fieldset>
-      <TextArea
-        label="Verification note (optional)"
-        hint="Helps us if your email address and your website have different domains."
-        rows={4}
-        {...bind('verificationNote')}
-      />
+      {requestTextNames.map((name) => (
+        <TextArea
+          key={name}
+          label={`${requestTexts[name].label} (optional)`}
+          hint={requestTexts[name].hint}
+          rows={4}
+          {...bind(name)}
+        />
+      ))}
     </>
   );
 }

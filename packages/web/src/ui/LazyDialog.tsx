@@ -1,18 +1,18 @@
 import { createElement } from 'react';
-import { type LazyPart, useLazyPart } from './lazy-part.tsx';
+import { type LazyComponent, useLazyComponent } from './lazy-component.tsx';
 import { showToast } from './toast.ts';
 
 interface LazyDialogProps<Props> {
-  readonly part: LazyPart<Props>;
+  readonly component: LazyComponent<Props>;
   readonly dialog: Props;
 }
 
 /** A dialog whose code is loaded when it is opened; if that fails, shows a toast and closes it. */
 export function LazyDialog<Props extends { readonly onClose: () => void }>({
-  part,
+  component,
   dialog,
 }: LazyDialogProps<Props>) {
-  const Dialog = useLazyPart(part, {
+  const Dialog = useLazyComponent(component, {
     onFailed: () => {
       showToast({ kind: 'error', ...partMissing });
       dialog.onClose();
@@ -21,7 +21,7 @@ export function LazyDialog<Props extends { readonly onClose: () => void }>({
   return Dialog && createElement(Dialog, dialog);
 }
 
-/** Shown if the code of a part could not be loaded. */
+/** Shown if the code of a component could not be loaded. */
 export const partMissing = {
   title: 'This could not be opened.',
   text: 'The server can’t be reached. Check your connection and try again.',

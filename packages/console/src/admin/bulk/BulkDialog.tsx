@@ -19,7 +19,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
+import { usePresentRows } from '../../layout/stable-rows/use-present-rows.ts';
 import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';

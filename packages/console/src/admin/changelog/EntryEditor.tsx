@@ -7,25 +7,26 @@ import {
 import { type ChangelogEntryRow, isConflict } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
 import { EntryFields, type EntryForm, getValues, useEntryForm } from './EntryFields.tsx';
 
-const MarkdownText = lazy(() => import('@ludarium/web/ui/MarkdownText.tsx'));
+const markdownText = lazyComponent(() => import('@ludarium/web/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 const resource = 'changelog_entries';
 
@@ -256,9 +257,7 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
       ) : (
         <Typography color="text.secondary">As readers will see it.</Typography>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-        <MarkdownText text={body} headings={headings} />
-      </Suspense>
+      <LazyPanel component={markdownText} props={{ text: body, headings }} height={120} />
     </Box>
   );
 }

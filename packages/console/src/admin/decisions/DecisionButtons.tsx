@@ -9,9 +9,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
 import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
-import { useLeftRow } from '../list/HeldList.tsx';
+import { useLeftRow } from '../list/StableList.tsx';
 import type { Decision, QuestionProps } from './decision.ts';
 import { useDecide } from './use-decide.ts';
 import { useDecidedMeanwhile } from './use-decided-meanwhile.ts';
@@ -35,7 +35,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
     onDone: () => setOpen(false),
   });
   const left = useLeftRow(record?.id);
-  useHoldWhile(isPending);
+  usePauseWhile(isPending);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterDecision(box, isPending);
   if (!record) return null;
@@ -111,11 +111,11 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
 function OpenQuestion<Row extends RaRecord>(props: QuestionProps<Row>) {
   const { decision, record, isPending } = props;
   const notice = useDecidedMeanwhile(record, !isPending && !decision.appliesTo(record));
-  useHoldWhile(true);
+  usePauseWhile(true);
   if (!decision.question) return null;
   return (
     <SubjectNoticeContext value={notice}>
-      <LazyDialog part={decision.question} dialog={props} />
+      <LazyDialog component={decision.question} dialog={props} />
     </SubjectNoticeContext>
   );
 }
@@ -130,7 +130,7 @@ interface OtherDecisionsProps<Row extends RaRecord> {
 function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
   const { name, decisions, isPending, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useHoldWhile(anchor !== null);
+  usePauseWhile(anchor !== null);
   if (decisions.length === 0) return null;
   return (
     <>

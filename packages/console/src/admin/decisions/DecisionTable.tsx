@@ -7,7 +7,7 @@ import {
   RecordRepresentation,
   useRecordContext,
 } from 'react-admin';
-import { useLeftRow } from '../list/HeldList.tsx';
+import { useLeftRow } from '../list/StableList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import { MainApiError } from '@ludarium/domain/main-api';
-import type { LazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import type { LazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { ComponentType } from 'react';
 import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ export interface Decision<Row extends RaRecord> {
   readonly color: 'primary' | 'inherit' | 'error';
   readonly appliesTo: (row: Row) => boolean;
   /** The question that is asked first, `DecisionQuestion` or a dialog of its own. */
-  readonly question?: LazyPart<QuestionProps<Row>>;
+  readonly question?: LazyComponent<QuestionProps<Row>>;
   /** The question's title, if it is not the label. */
   readonly title?: (name: string) => string;
   /** The question's text, if it is not the consequence. */

@@ -37,8 +37,8 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
   const isPending = useIsMutating({ mutationKey }) > 0;
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const settle = ({ kind, text, retry }: Outcome, subject: string): Promise<void> => {
-    const runRetry = async () => retry && settle(await retry.run(), subject);
+  const announce = ({ kind, text, retry }: Outcome, subject: string): Promise<void> => {
+    const runRetry = async () => retry && announce(await retry.run(), subject);
     if (kind !== 'refused' || !showsNext) {
       showToast({
         kind: toastKinds[kind],
@@ -60,7 +60,7 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
       const outcome = await dataProvider[method](resource, { id, previousData: record, meta });
       setRefusal(outcome.kind === 'refused' ? outcome.text : null);
       if (outcome.kind !== 'refused') onDone();
-      await settle(outcome, [name, await publisherName].filter(Boolean).join(', '));
+      await announce(outcome, [name, await publisherName].filter(Boolean).join(', '));
     },
   });
   const decide = (method: keyof DecisionMethods, meta: object = {}) => {

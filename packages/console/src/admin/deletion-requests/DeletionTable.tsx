@@ -9,7 +9,7 @@ import {
   isToCarryOut,
   truncateReason,
 } from '@ludarium/domain/deletion';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
@@ -20,7 +20,7 @@ import { describeReason, Facts } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
 import { deletionRejection } from './reasons.ts';
 
-const question = lazyPart<QuestionProps<DeletionRequestRow>>(
+const question = lazyComponent<QuestionProps<DeletionRequestRow>>(
   () => import('../decisions/DecisionQuestion.tsx'),
 );
 

@@ -13,8 +13,8 @@ import { RecordContextProvider } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { checkToken } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
+import { PendingRow, PendingRows } from '../table/PendingRows.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
-import { SettledRow, ToSettle } from '../table/ToSettle.tsx';
 import { deletionDecisions } from './DeletionTable.tsx';
 import { carryOutDeletion } from './decisions.ts';
 import { useDeletionsToCarryOut } from './to-carry-out.ts';
@@ -24,7 +24,7 @@ export function DeletionsToCarryOut() {
   const query = useDeletionsToCarryOut();
   useMarkGoneAccounts(query.data ?? []);
   return (
-    <ToSettle
+    <PendingRows
       query={query}
       failedText={messages.toCarryOutFailed}
       title={messages.toCarryOut}
@@ -35,7 +35,7 @@ export function DeletionsToCarryOut() {
           <Deletion request={request} />
         </RecordContextProvider>
       )}
-    </ToSettle>
+    </PendingRows>
   );
 }
 
@@ -44,7 +44,7 @@ const carryOut = deletionDecisions.filter(({ method }) => method === 'carryOutDe
 function Deletion({ request }: { readonly request: DeletionRequestRow }) {
   const { text, isLate } = describeDeletionAge(request.created_at, getServerTime().getTime());
   return (
-    <SettledRow
+    <PendingRow
       about={
         <>
           <RecordLink>{request.email}</RecordLink>
@@ -55,7 +55,7 @@ function Deletion({ request }: { readonly request: DeletionRequestRow }) {
       }
     >
       <DecisionButtons decisions={carryOut} />
-    </SettledRow>
+    </PendingRow>
   );
 }
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx';
 
 /** Which fields are approved, if the proposal is approved field by field. */
@@ -208,7 +208,7 @@ function Value({ caption, children }: { caption: ReactNode; children: ReactNode 
       <Typography component="div" variant="body2" color="text.secondary">
         {caption}
       </Typography>
-      <Box sx={keptText}>{children}</Box>
+      <Box sx={preservedText}>{children}</Box>
     </Box>
   );
 }

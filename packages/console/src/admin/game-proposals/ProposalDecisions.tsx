@@ -7,8 +7,8 @@ import { useGetList, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { settlingTime } from '../../layout/held-rows/guard-moved-rows.ts';
-import { useHoldWhile } from '../../layout/held-rows/hold.ts';
+import { ignoredClickTime } from '../../layout/stable-rows/guard-moved-rows.ts';
+import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
 import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
@@ -53,7 +53,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   const isSettled = useIsSettled();
   const isSubmitted = proposal.status === 'submitted';
   const notice = useDecidedMeanwhile(proposal, !isPending && !isSubmitted);
-  useHoldWhile(opened !== null);
+  usePauseWhile(opened !== null);
   const cannotApprove = isPending || accepted?.length === 0;
   return (
     <Box
@@ -201,7 +201,7 @@ function useIsSettled(): boolean {
   const followsDecision: unknown = state?.after === 'decision';
   const [isSettled, setSettled] = useState(followsDecision !== true);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settlingTime);
+    const timer = setTimeout(() => setSettled(true), ignoredClickTime);
     return () => clearTimeout(timer);
   }, []);
   return isSettled;

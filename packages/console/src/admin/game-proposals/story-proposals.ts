@@ -1,4 +1,10 @@
-import type { GameProposalEventRow, GameProposalRow } from '@ludarium/domain/data-backend';
+import {
+  type GameProposalEventRow,
+  type GameProposalRow,
+  gameProposalEventRow,
+  gameProposalRow,
+} from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
 import { gameId, personId, publisherId, rowId } from '@ludarium/domain/ids';
 import { HttpResponse, http } from 'msw';
 import { mockRows, toRows } from '../msw-handlers.ts';
@@ -12,7 +18,7 @@ const description =
   'You own a mill at the bend of the river. Grind amber, sell flour and keep your wheel turning while the water rises. Each round you draw two tiles, build one and give the other to your neighbour.';
 
 /** A pending change. */
-export const change: GameProposalRow = {
+export const change: GameProposalRow = createRow(gameProposalRow, {
   id: id(1),
   publisher_id: publisherId.parse(9),
   kind: 'change',
@@ -30,27 +36,15 @@ export const change: GameProposalRow = {
     website_url: null,
     description,
   },
-  cover: null,
   note: 'The second edition has a solo mode.',
-  name: null,
   status: 'submitted',
   version: 3,
-  accepted: null,
-  reason_code: null,
-  reason: null,
-  conflict: null,
   created_by: personId.parse(19),
   created_at: '2025-11-12T09:00:00+00:00',
   updated_by: personId.parse(19),
   updated_at: '2025-11-13T09:00:00+00:00',
   submitted_at: '2025-11-13T09:00:00+00:00',
-  decided_by: null,
-  decided_at: null,
-  applied_at: null,
-  batch_id: null,
-  batch_file: null,
-  batch_digest: null,
-};
+});
 
 export const withCover: GameProposalRow = {
   ...change,
@@ -110,17 +104,14 @@ export const failedStale: GameProposalRow = {
   decided_at: '2025-11-15T09:00:00+00:00',
 };
 
-const step: GameProposalEventRow = {
+const step: GameProposalEventRow = createRow(gameProposalEventRow, {
   id: 1,
   proposal_id: id(1),
   at: '2025-11-13T09:00:00+00:00',
   author_id: personId.parse(19),
   author_name: 'Mara Lindqvist',
-  by_admin: false,
   status: 'submitted',
-  reason_code: null,
-  message: null,
-};
+});
 
 export const events: readonly GameProposalEventRow[] = [
   step,

@@ -9,7 +9,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { gameHint } from '../../providers/main-api-provider.ts';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { FieldValue, useGameDetails } from '../game-proposals/FieldValue.tsx';
 import { LatestProposals, useLatestProposals } from '../game-proposals/LatestProposals.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
@@ -81,7 +81,9 @@ function GameDetails({ id }: { id: GameId }) {
         return (
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             {game.description ? (
-              <Typography sx={{ ...keptText, maxWidth: '44rem' }}>{game.description}</Typography>
+              <Typography sx={{ ...preservedText, maxWidth: '44rem' }}>
+                {game.description}
+              </Typography>
             ) : null}
             {filled.length === 0 ? null : (
               <Facts

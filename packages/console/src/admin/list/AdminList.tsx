@@ -22,8 +22,8 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { NotFoundScreen } from './fallback-screens.tsx';
-import { HeldList, HeldRegion } from './HeldList.tsx';
 import { ListActions } from './ListActions.tsx';
+import { StableList, StableRegion } from './StableList.tsx';
 
 /** The props of react-admin's `List`, and what its states say. */
 interface AdminListProps<Row extends RaRecord>
@@ -82,7 +82,7 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
   const getLabel = useGetResourceLabel();
   const resource = useResourceContext() ?? '';
   return (
-    <HeldList columns={columns} rereads={bulkDecisions !== undefined}>
+    <StableList columns={columns} rereads={bulkDecisions !== undefined}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <PageTitle names={[getLabel(resource), 'Admin']} />
         <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
@@ -108,9 +108,9 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
           </Box>
         ) : null}
         {bulkDecisions ? <BulkBar decisions={bulkDecisions} columns={columns} /> : null}
-        <HeldRegion>{children}</HeldRegion>
+        <StableRegion>{children}</StableRegion>
       </Card>
-    </HeldList>
+    </StableList>
   );
 }
 

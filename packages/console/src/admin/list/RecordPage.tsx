@@ -15,10 +15,10 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { createHold, HoldContext } from '../../layout/held-rows/hold.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { type LeftRow, LeftRows } from './HeldList.tsx';
+import { createUpdatePause, UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
+import { type LeftRow, LeftRows } from './StableList.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */
@@ -86,19 +86,19 @@ export const toFilteredPath = (resource: string, filter: object) =>
 function PresentRecord<Row extends RaRecord>(props: RecordPageProps<Row>) {
   const { missingText = 'This record does not exist, or no longer.' } = props;
   const { record, error } = useShowContext<Row>();
-  const [hold] = useState(() => createHold(0));
-  useSyncExternalStore(hold.subscribe, hold.countReleases);
+  const [pause] = useState(() => createUpdatePause(0));
+  useSyncExternalStore(pause.subscribe, pause.countResumptions);
   const isMissing = isNotFound(error);
   return (
-    <HoldContext value={hold}>
-      {error && !(record && hold.isHeld()) ? (
+    <UpdatePauseContext value={pause}>
+      {error && !(record && pause.isPaused()) ? (
         <RecordError missingText={missingText} />
       ) : record ? (
         <LeftRows states={isMissing ? new Map([[String(record.id), 'deleted']]) : noneLeft}>
           <RecordBody {...props} record={record} />
         </LeftRows>
       ) : null}
-    </HoldContext>
+    </UpdatePauseContext>
   );
 }
 

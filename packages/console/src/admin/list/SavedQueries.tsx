@@ -17,8 +17,8 @@ import {
   useSavedQueries,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
+import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 
 const getId = ({ label }: SavedQuery) => label;
 
@@ -27,7 +27,7 @@ export function SavedQueries() {
   const { resource, filterValues, displayedFilters, sort, perPage } = useListContext();
   const [stored, setQueries] = useSavedQueries(resource);
   const queries = extractValidSavedQueries(stored);
-  const { rows, left, regionRef } = useHeldRows<SavedQuery>(queries, { getId, resetKey: '' });
+  const { rows, left, regionRef } = useStableRows<SavedQuery>(queries, { getId, resetKey: '' });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [label, setLabel] = useState('');
   const navigate = useNavigate();

@@ -1,19 +1,20 @@
 import type { PrivacyPolicyForm } from '@ludarium/domain/legal';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, type UIEvent, useDeferredValue, useRef } from 'react';
+import { type UIEvent, useDeferredValue, useRef } from 'react';
 import { type Control, Controller, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../layout/BusyButton.tsx';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import type { PassageDifference } from './find-differences.ts';
 import { LazyPolicyText } from './LazyPolicyText.tsx';
 
-const RichTextField = lazy(() => import('./RichTextField.tsx'));
+const richTextField = lazyComponent(() => import('./RichTextField.tsx'));
 
 /** The editor, or on a narrow window the preview. */
 export type Mode = 'markdown' | 'rich text' | 'preview';
@@ -161,16 +162,18 @@ export function EditorPanes(props: EditorPanesProps) {
           control={control}
           render={({ field: { ref, ...field }, fieldState: { error } }) =>
             mode === 'rich text' ? (
-              <Suspense fallback={<Skeleton variant="rounded" sx={{ height: '100%' }} />}>
-                <RichTextField
-                  markdown={field.value}
-                  onChange={(markdown, differences) => {
+              <LazyPanel
+                component={richTextField}
+                height="100%"
+                props={{
+                  markdown: field.value,
+                  onChange: (markdown, differences) => {
                     field.onChange(markdown);
                     onDifferences(markdown, differences);
-                  }}
-                  onReturn={() => onMode('markdown')}
-                />
-              </Suspense>
+                  },
+                  onReturn: () => onMode('markdown'),
+                }}
+              />
             ) : (
               <TextField
                 {...field}

@@ -1,8 +1,8 @@
 import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 
-const policyText = lazyPart(() => import('@ludarium/web/ui/PolicyText.tsx'));
+const policyText = lazyComponent(() => import('@ludarium/web/ui/PolicyText.tsx'));
 
 /** The part of a version of the policy that is shown. */
 export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
@@ -17,7 +17,7 @@ interface LazyPolicyTextProps {
 export function LazyPolicyText({ version, height }: LazyPolicyTextProps) {
   return (
     <LazyPanel
-      part={policyText}
+      component={policyText}
       height={height}
       props={{ isPart: true, content: version.content, effectiveDate: version.effective_date }}
     />

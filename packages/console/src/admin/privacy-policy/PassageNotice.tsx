@@ -2,7 +2,7 @@ import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import type { PassageDifference } from './find-differences.ts';
 
 interface PassageNoticeProps {
@@ -29,7 +29,7 @@ export function PassageNotice({ differences }: PassageNoticeProps) {
             my: 1,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
             '& dt': { fontWeight: 'fontWeightBold' },
-            '& dd': { ...keptText, m: 0, overflowWrap: 'anywhere' },
+            '& dd': { ...preservedText, m: 0, overflowWrap: 'anywhere' },
           }}
         >
           <div>

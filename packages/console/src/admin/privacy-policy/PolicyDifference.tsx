@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { Difference, type DifferenceBlock, getTextDifference } from '../difference/Difference.tsx';
 import type { PolicyVersionText } from './LazyPolicyText.tsx';
 
@@ -51,7 +51,7 @@ export default function PolicyDifference({ before, after }: PolicyDifferenceProp
           : `${changes === 1 ? 'One passage differs' : `${changes} passages differ`}. Removed text is struck out, added text is underlined.`}
       </Typography>
       {changes === 0 ? null : (
-        <Box sx={{ ...keptText, lineHeight: 1.6 }}>
+        <Box sx={{ ...preservedText, lineHeight: 1.6 }}>
           {blocks.map((block, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a block has no identity of its own
             <Block key={index} block={block} isFirst={index === 0} isLast={index === last} />

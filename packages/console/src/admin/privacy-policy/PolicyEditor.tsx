@@ -12,7 +12,7 @@ import {
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
 import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -40,9 +40,9 @@ import type { PolicyVersionText } from './LazyPolicyText.tsx';
 import { PassageNotice } from './PassageNotice.tsx';
 import { usePolicyVersion } from './use-policy-version.ts';
 
-const publishDialog = lazyPart(() => import('./PublishDialog.tsx'));
-const versionsDrawer = lazyPart(() => import('./VersionsDrawer.tsx'));
-const policyDifference = lazyPart(() => import('./PolicyDifference.tsx'));
+const publishDialog = lazyComponent(() => import('./PublishDialog.tsx'));
+const versionsDrawer = lazyComponent(() => import('./VersionsDrawer.tsx'));
+const policyDifference = lazyComponent(() => import('./PolicyDifference.tsx'));
 
 /** `getList` parameters of the policy in force: the latest by updated_at (section 7). */
 export const latestPolicy = {
@@ -204,7 +204,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
             sx={{ maxHeight: '40vh', mt: 1.5, overflow: 'auto', color: 'text.primary' }}
           >
             <LazyPanel
-              part={policyDifference}
+              component={policyDifference}
               height={160}
               props={{ before: theirs, after: draft }}
             />
@@ -221,7 +221,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       />
       {opened === 'publish' ? (
         <LazyDialog
-          part={publishDialog}
+          component={publishDialog}
           dialog={{
             published: base,
             draft,
@@ -234,7 +234,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       ) : null}
       {opened === 'versions' ? (
         <LazyDialog
-          part={versionsDrawer}
+          component={versionsDrawer}
           dialog={{
             draft,
             isDirty,

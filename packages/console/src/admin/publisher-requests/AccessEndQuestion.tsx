@@ -15,8 +15,8 @@ import { useState } from 'react';
 import DecisionQuestion from '../decisions/DecisionQuestion.tsx';
 import { describeQuestion, type QuestionProps } from '../decisions/decision.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
+import type { ListedRequest } from './listed-request.ts';
 import { givesAccess, revocation } from './reasons.ts';
-import type { ListedRequest } from './request.tsx';
 
 /** Asks before a person's access to a publisher ends: for the reason, and who of the invited stays. */
 export default function AccessEndQuestion(props: QuestionProps<ListedRequest>) {

@@ -5,7 +5,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import { SubjectName } from '../decisions/subject.tsx';
 import { EvidenceOfRequests, useEvidenceOf } from './EvidenceOfRequests.tsx';
-import type { ListedRequest } from './request.tsx';
+import type { ListedRequest } from './listed-request.ts';
 
 interface ApprovalFactsProps {
   readonly rows: readonly ListedRequest[];

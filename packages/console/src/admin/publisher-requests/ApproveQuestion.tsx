@@ -18,8 +18,8 @@ import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
 import { useApprovedDeletion, useDeletionsToCarryOut } from '../deletion-requests/to-carry-out.ts';
 import { useEvidence } from './EvidenceOfRequests.tsx';
+import type { ListedRequest } from './listed-request.ts';
 import type { ApprovalColumns, approvalAnswers } from './reasons.ts';
-import type { ListedRequest } from './request.tsx';
 
 /**
  * Asks before a doubtful approval: an address that is not confirmed, a team,

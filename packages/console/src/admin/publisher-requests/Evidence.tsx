@@ -8,6 +8,7 @@ import {
   describeTeam,
   describeUnseen,
   type EvidencePart,
+  requestTexts,
 } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,7 +19,7 @@ import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useEvidence } from './EvidenceOfRequests.tsx';
-import type { ListedRequest } from './request.tsx';
+import type { ListedRequest } from './listed-request.ts';
 
 /** What the catalogue knows about the publisher, in one line of a row. */
 export function PublisherEvidence() {
@@ -219,7 +220,9 @@ function Said({ request }: { readonly request: ListedRequest }) {
         ],
         ['Email', request.email],
         ['Website', website ? <SafeLink key="website" address={website} /> : 'none'],
-        ['Verification note', request.verification_note],
+        ...Object.values(requestTexts).map(
+          ({ label, column }) => [label, request[column]] as const,
+        ),
       ]}
     />
   );

@@ -2,8 +2,8 @@ import type { RequestEvidence } from '@ludarium/domain/publishers';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useListContext, useRecordContext } from 'react-admin';
+import type { ListedRequest } from './listed-request.ts';
 import { readEvidence } from './read-evidence.ts';
-import type { ListedRequest } from './request.tsx';
 
 interface EvidenceState {
   /** Undefined while it is loading or could not be loaded. */

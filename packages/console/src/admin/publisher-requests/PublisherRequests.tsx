@@ -2,6 +2,7 @@ import {
   getStatusLabel,
   requestDecisionMessages,
   requestStatuses,
+  requestTexts,
 } from '@ludarium/domain/publishers';
 import { capitalize } from '@mui/material/utils';
 import { EmptyState } from '../../layout/EmptyState.tsx';
@@ -14,13 +15,9 @@ import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
+import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
 import { RequestDetails, RequestTable } from './RequestTable.tsx';
-import {
-  getApplicantName,
-  type ListedRequest,
-  listedColumns,
-  requestDecisions,
-} from './request.tsx';
+import { requestDecisions } from './request-decisions.tsx';
 
 const statuses = Object.fromEntries(
   requestStatuses.map((status) => [status, capitalize(getStatusLabel(status))]),
@@ -43,7 +40,10 @@ const exporter = createExporter([
     value: ({ new_publisher_name }: ListedRequest) => new_publisher_name,
   },
   { heading: 'Website', value: ({ website_url }: ListedRequest) => website_url },
-  { heading: 'Note', value: ({ verification_note }: ListedRequest) => verification_note },
+  ...Object.values(requestTexts).map(({ heading, column }) => ({
+    heading,
+    value: (request: ListedRequest) => request[column],
+  })),
   { heading: 'Decided', value: ({ decided_at }: ListedRequest) => decided_at },
   { heading: 'Decided by', value: ({ decided_by }: ListedRequest) => decided_by },
 ]);

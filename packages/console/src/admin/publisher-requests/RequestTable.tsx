@@ -20,7 +20,8 @@ import { PersonLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ApplicantEvidence, EvidenceComparison, PublisherEvidence } from './Evidence.tsx';
 import { EvidenceOfRows, useEvidence } from './EvidenceOfRequests.tsx';
-import { getApplicantName, type ListedRequest, requestDecisions } from './request.tsx';
+import { getApplicantName, type ListedRequest } from './listed-request.ts';
+import { requestDecisions } from './request-decisions.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
 

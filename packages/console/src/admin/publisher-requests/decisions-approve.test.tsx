@@ -221,25 +221,25 @@ describe('approve a new name', () => {
 
   it('saves the publisher that the main API opened, and takes its logo', async () => {
     const { calls, act, log } = setUp(asksForNew);
-    const takeLogo = vi.spyOn(decisionCalls, 'takeLogo').mockResolvedValue();
+    const copyLogo = vi.spyOn(decisionCalls, 'copyLogo').mockResolvedValue();
     calls.grantRole.mockResolvedValue({ message: null, roles: null, publisher_id: 900 });
     expect(await act('approve')).toEqual(done(messages.approved));
     expect(calls.move).toHaveBeenCalledWith('r1', 'approved', {
       known_people: 0,
       approved_publisher_id: 900,
     });
-    expect(takeLogo).toHaveBeenCalledWith('r1', 900);
+    expect(copyLogo).toHaveBeenCalledWith('r1', 900);
     expect(log).toContain('mail');
   });
 
   it('gives the existing publisher that the admin chose, and leaves its logo', async () => {
     const { calls } = setUp(asksForNew);
-    const takeLogo = vi.spyOn(decisionCalls, 'takeLogo').mockResolvedValue();
+    const copyLogo = vi.spyOn(decisionCalls, 'copyLogo').mockResolvedValue();
     const columns = { approved_publisher_id: 5, team_role: 'editor' } as const;
     expect(await decide('approve', 'r1', columns)).toEqual(done(messages.approved));
     expect(calls.grantRole).toHaveBeenCalledWith('19', { role: 'publisher', publisher_id: 5 });
     expect(calls.move).toHaveBeenCalledWith('r1', 'approved', columns);
-    expect(takeLogo).not.toHaveBeenCalled();
+    expect(copyLogo).not.toHaveBeenCalled();
   });
 
   it('says that the publisher exists where the main API refuses the name', async () => {
@@ -258,8 +258,8 @@ describe('approve a new name', () => {
 
   it('keeps the approval where the logo is refused, and sends the logo again', async () => {
     const { calls, act } = setUp(asksForNew);
-    const takeLogo = vi
-      .spyOn(decisionCalls, 'takeLogo')
+    const copyLogo = vi
+      .spyOn(decisionCalls, 'copyLogo')
       .mockRejectedValueOnce(
         new BackendError('The picture is too large.', { kind: 'refused', status: 413 }),
       )
@@ -271,6 +271,6 @@ describe('approve a new name', () => {
       text: `${messages.approved}. ${messages.logoNotTaken('The picture is too large.')}`,
     });
     expect(await outcome.retry?.run()).toEqual(done(messages.logoTaken));
-    expect(takeLogo).toHaveBeenCalledTimes(2);
+    expect(copyLogo).toHaveBeenCalledTimes(2);
   });
 });

@@ -26,9 +26,9 @@ import {
   refused,
 } from '../decisions/decision.ts';
 import { describeDecision, wasChanged } from '../decisions/queries.ts';
+import { copyLogo } from './copy-logo.ts';
 import { countKnownPeople } from './read-evidence.ts';
 import type { ApprovalColumns, RevocationColumns } from './reasons.ts';
-import { takeLogo } from './take-logo.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction, string>> = {
@@ -82,7 +82,7 @@ export const decisionCalls = {
     return data.length > 0;
   },
   /** Makes the logo of a request that of the publisher that was opened for it. */
-  takeLogo,
+  copyLogo,
   /** Sends the email to the publisher; idempotent. @returns false if it was sent before */
   async sendApproval(request: DecidedRequest): Promise<boolean> {
     const { sent } = await callFunction('send-publisher-approval', {
@@ -196,7 +196,7 @@ async function withLogo(
   opened: PublisherId,
 ): Promise<Outcome> {
   try {
-    await decisionCalls.takeLogo(request.id, opened);
+    await decisionCalls.copyLogo(request.id, opened);
     return outcome;
   } catch (error) {
     logFailure(error);

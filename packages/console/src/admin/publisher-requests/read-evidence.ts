@@ -6,7 +6,7 @@ import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
-import type { ListedRequest } from './request.tsx';
+import type { ListedRequest } from './listed-request.ts';
 
 /** The publisher that a request is about; an approved new name became one. */
 const getPublisherId = ({ publisher_id, approved_publisher_id }: ListedRequest) =>

@@ -14,9 +14,9 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
-import { HeldList, HeldRegion } from '../list/HeldList.tsx';
+import { StableList, StableRegion } from '../list/StableList.tsx';
+import { listedColumns } from '../publisher-requests/listed-request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
-import { listedColumns } from '../publisher-requests/request.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { UndeliverableMails } from './UndeliverableMails.tsx';
 import { useWaitingCounts } from './use-queue.ts';
@@ -187,9 +187,9 @@ function QueueFrame(props: QueueFrameProps) {
           Search and export
         </Button>
       </Box>
-      <HeldList columns={props.columns} rereads>
-        <HeldRegion>{props.children}</HeldRegion>
-      </HeldList>
+      <StableList columns={props.columns} rereads>
+        <StableRegion>{props.children}</StableRegion>
+      </StableList>
     </Card>
   );
 }

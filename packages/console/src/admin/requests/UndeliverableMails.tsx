@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { Email } from '../../layout/Email.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { SettledRow, ToSettle } from '../table/ToSettle.tsx';
+import { PendingRow, PendingRows } from '../table/PendingRows.tsx';
 
 const queryKey = ['undeliverable-mails'];
 
@@ -27,14 +27,14 @@ export function UndeliverableMails({ isEnabled }: { readonly isEnabled: boolean 
     staleTime: 60_000,
   });
   return (
-    <ToSettle
+    <PendingRows
       query={query}
       failedText={messages.loadFailed}
       title={messages.title}
       hint={messages.hint}
     >
       {(mail) => <Mail key={mail.id} mail={mail} />}
-    </ToSettle>
+    </PendingRows>
   );
 }
 
@@ -47,7 +47,7 @@ function Mail({ mail }: { readonly mail: UndeliverableMail }) {
     { label: 'Dismiss', isRepeated: false },
   ];
   return (
-    <SettledRow
+    <PendingRow
       about={
         <>
           {recipient ? <Email address={recipient} /> : name}
@@ -72,7 +72,7 @@ function Mail({ mail }: { readonly mail: UndeliverableMail }) {
           </BusyButton>
         ))}
       </Box>
-    </SettledRow>
+    </PendingRow>
   );
 }
 

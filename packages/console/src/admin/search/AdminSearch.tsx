@@ -1,6 +1,6 @@
 import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +9,7 @@ import { Keys } from '../../layout/Keys.tsx';
 import { isSingleKey } from '../../layout/shortcuts.ts';
 import type { SearchResult } from './search-all.ts';
 
-const searchDialog = lazyPart(() => import('./SearchDialog.tsx'));
+const searchDialog = lazyComponent(() => import('./SearchDialog.tsx'));
 
 const maxRecent = 5;
 
@@ -56,7 +56,7 @@ export function AdminSearch() {
       </IconButton>
       {isOpen ? (
         <LazyDialog
-          part={searchDialog}
+          component={searchDialog}
           dialog={{
             recent,
             onOpen: (result) =>

@@ -1,7 +1,7 @@
 import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import { session } from '@ludarium/web/session/session.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -24,7 +24,7 @@ import { getWaitingSearch, useLiveQueue, useWaitingCounts } from '../requests/us
 import { AdminSearch } from '../search/AdminSearch.tsx';
 import { Notifications } from './Notifications.tsx';
 
-const debugJwtDialog = lazyPart(() => import('./DebugJwtDialog.tsx'));
+const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
 
 const links = [
   { href: '/', label: 'Home' },
@@ -123,7 +123,7 @@ function DebugJwt() {
         Debug JWT
       </Fab>
       {isOpen ? (
-        <LazyDialog part={debugJwtDialog} dialog={{ onClose: () => setOpen(false) }} />
+        <LazyDialog component={debugJwtDialog} dialog={{ onClose: () => setOpen(false) }} />
       ) : null}
     </>
   );

@@ -28,9 +28,9 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
+import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useLeftRow } from '../list/HeldList.tsx';
+import { useLeftRow } from '../list/StableList.tsx';
 
 const style = {
   // The card's border replaces that of the last row.

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import type { DecisionReasonColumns } from '../decisions/decision.ts';
 
 interface FactsProps {
@@ -40,7 +40,7 @@ export function Facts(props: FactsProps) {
         '& dd': {
           m: 0,
           mb: { xs: isShort ? 0 : 1, sm: 0 },
-          ...keptText,
+          ...preservedText,
           textAlign: 'match-parent',
         },
       }}

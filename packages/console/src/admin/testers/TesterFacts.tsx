@@ -1,7 +1,7 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
@@ -9,7 +9,7 @@ import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import { History } from '../history/History.tsx';
 import { Facts } from '../table/Facts.tsx';
 
-const question = lazyPart<QuestionProps<TesterRow>>(
+const question = lazyComponent<QuestionProps<TesterRow>>(
   () => import('../decisions/DecisionQuestion.tsx'),
 );
 

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { memo, useRef, useState } from 'react';
 import { Card, type CardProps } from '../card/Card.tsx';
-import type { Columns, PlacedCard } from '../data/placed-cards.ts';
+import type { BoardCard, Columns } from '../data/board-cards.ts';
 import { BoardColumns, type BoardParts, type BoardProps } from './BoardColumns.tsx';
 import {
   Column,
@@ -15,7 +15,7 @@ import { DragLayer } from './DragLayer.tsx';
 
 /** The board with drag and drop (section 4: admins). */
 export default function AdminBoard(props: BoardProps) {
-  const [dragged, setDragged] = useState<PlacedCard | null>(null);
+  const [dragged, setDragged] = useState<BoardCard | null>(null);
   // Frozen during a drag; remote changes appear after the drop.
   const shownColumns = useRef(props.columns);
   if (dragged === null) shownColumns.current = props.columns;
@@ -51,7 +51,7 @@ const dropParts: BoardParts = {
   },
 };
 
-function findCard(columns: Columns, id: string): PlacedCard | undefined {
+function findCard(columns: Columns, id: string): BoardCard | undefined {
   return Object.values(columns)
     .flat()
     .find(({ item }) => item.id === id);

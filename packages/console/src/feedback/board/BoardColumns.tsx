@@ -9,8 +9,8 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useCallback } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import type { BoardCard, Columns } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import type { Columns, PlacedCard } from '../data/placed-cards.ts';
 import { media } from '../display.ts';
 import styles from './board.module.css';
 import {
@@ -43,7 +43,7 @@ export const fixedParts: BoardParts = { Column, PickerOption, OnHoldRail };
 
 interface BoardColumnsProps extends BoardProps {
   readonly parts: BoardParts;
-  readonly dragged: PlacedCard | null;
+  readonly dragged: BoardCard | null;
 }
 
 /** Three columns, for admins also the On Hold panel; on phones one column and a picker. */
@@ -123,6 +123,6 @@ export function getShownColumn({ column }: BoardAddress, isAdmin: boolean): Feed
 }
 
 /** The open card's id if it is in this column: the other columns don't render again. */
-function getOpenId(cards: readonly PlacedCard[], openId: string | null): string | null {
+function getOpenId(cards: readonly BoardCard[], openId: string | null): string | null {
   return openId !== null && cards.some(({ item }) => item.id === openId) ? openId : null;
 }

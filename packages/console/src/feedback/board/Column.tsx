@@ -9,7 +9,7 @@ import { PauseIcon } from '@ludarium/web/ui/icons.tsx';
 import { type ComponentType, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Card, type CardProps } from '../card/Card.tsx';
-import type { Columns, PlacedCard } from '../data/placed-cards.ts';
+import type { BoardCard, Columns } from '../data/board-cards.ts';
 import styles from './board.module.css';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -22,12 +22,12 @@ interface DropTarget {
 
 export interface ColumnProps extends DropTarget {
   readonly status: FeedbackStatus;
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly BoardCard[];
   readonly sort: ColumnSort;
   readonly onSort: (status: FeedbackStatus, sort: ColumnSort) => void;
   readonly openId: string | null;
   /** The dragged card and its column. */
-  readonly dragged: PlacedCard | null;
+  readonly dragged: BoardCard | null;
   readonly isFiltered: boolean;
   readonly isPanel?: boolean;
   readonly headEnd?: ReactNode;
@@ -79,7 +79,7 @@ export const Column = memo(function Column(props: ColumnProps) {
 });
 
 const ColumnCards = memo(function ColumnCards(props: {
-  cards: readonly PlacedCard[];
+  cards: readonly BoardCard[];
   labelledBy: string;
   order: string;
   openId: string | null;
@@ -112,7 +112,7 @@ const ColumnCards = memo(function ColumnCards(props: {
  * Estimates heights of closed cards from the styles in `CardFace.module.css`: titles have one or two
  * lines. A correct estimate saves a second layout.
  */
-function createHeightEstimate(windowWidth: number): (card: PlacedCard) => number {
+function createHeightEstimate(windowWidth: number): (card: BoardCard) => number {
   const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 76;
   return ({ item }) => (item.title.length * letterWidth > titleWidth ? 132 : 112);
 }
@@ -140,7 +140,7 @@ interface ColumnPickerProps {
   readonly shown: FeedbackStatus;
   readonly counts: Columns;
   readonly onPick: (status: FeedbackStatus) => void;
-  readonly dragged: PlacedCard | null;
+  readonly dragged: BoardCard | null;
   readonly Option: ComponentType<PickerOptionProps>;
 }
 
@@ -192,7 +192,7 @@ export function PickerOption(props: PickerOptionProps) {
 
 export interface OnHoldRailProps extends DropTarget {
   readonly count: number;
-  readonly dragged: PlacedCard | null;
+  readonly dragged: BoardCard | null;
   readonly onOpen: () => void;
 }
 

@@ -26,15 +26,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
+import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import { formatCardCount, media } from '../display.ts';
 
 interface DragLayerProps {
-  readonly getCard: (id: string) => PlacedCard | undefined;
+  readonly getCard: (id: string) => BoardCard | undefined;
   readonly getCount: (status: FeedbackStatus) => number;
-  readonly dragged: PlacedCard | null;
-  readonly onDrag: (card: PlacedCard | null) => void;
+  readonly dragged: BoardCard | null;
+  readonly onDrag: (card: BoardCard | null) => void;
   readonly children: ReactNode;
 }
 

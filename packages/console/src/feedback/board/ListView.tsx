@@ -11,16 +11,16 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
 import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
 import { PriorityBadge } from '../card/CardFace.tsx';
+import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName } from '../data/people.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import { media } from '../display.ts';
 import { SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
 
 interface ListViewProps {
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly BoardCard[];
   readonly sort: ColumnSort;
   readonly onSort: (sort: ColumnSort) => void;
   readonly openId: string | null;
@@ -62,7 +62,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
 const rowHeight = () => 42;
 const rowHeightOnPhones = () => 62;
 
-const Row = memo(function Row({ card, isOpen }: { card: PlacedCard; isOpen: boolean }) {
+const Row = memo(function Row({ card, isOpen }: { card: BoardCard; isOpen: boolean }) {
   const { user, isAdmin, toggle } = useBoardTools();
   const isNarrow = useMediaQuery(media.small);
   const { item } = card;

@@ -1,15 +1,15 @@
 import { formatDate } from '@ludarium/domain/dates';
 import { categoryLabels, columnTitles, priorityDetails } from '@ludarium/domain/feedback';
 import { PrintedTable } from '../../layout/PrintedTable.tsx';
+import type { BoardCard } from '../data/board-cards.ts';
 import { getAssigneeName } from '../data/people.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import { formatCardCount, formatCount } from '../display.ts';
 
 const headings = ['Report', 'Status', 'Priority', 'Category', 'Assigned to', 'Created'] as const;
 
 interface PrintedBoardProps {
   /** The reports that match the filters. */
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly BoardCard[];
   /** The number of all reports. */
   readonly total: number;
 }

@@ -8,16 +8,16 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
-import { HoldContext } from '../../layout/held-rows/hold.ts';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
+import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
+import { UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
+import type { BoardCard } from '../data/board-cards.ts';
 import { ShownFiltersContext, useBoardTools } from '../data/board-context.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import styles from './board.module.css';
 import { LeftCard } from './LeftCard.tsx';
 
 interface VirtualCardsProps {
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly BoardCard[];
   readonly labelledBy: string;
   /** Name of the sort; another one scrolls to the top. */
   readonly order: string;
@@ -26,15 +26,15 @@ interface VirtualCardsProps {
   readonly openId: string | null;
   readonly draggedId?: string | null;
   /** Height of a closed card in pixels until it is measured. */
-  readonly estimate: (card: PlacedCard) => number;
+  readonly estimate: (card: BoardCard) => number;
   readonly gap: number;
-  readonly children: (card: PlacedCard) => ReactNode;
+  readonly children: (card: BoardCard) => ReactNode;
 }
 
 /** A virtualised, scrolling list of cards. */
 export function VirtualCards(props: VirtualCardsProps) {
   const { keepRendered, openId, draggedId = null, estimate, gap } = props;
-  const { cards, left, hold, regionRef } = useHeldCards(props.cards, props.order, draggedId);
+  const { cards, left, pause, regionRef } = useStableCards(props.cards, props.order, draggedId);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cards.length,
@@ -69,7 +69,7 @@ export function VirtualCards(props: VirtualCardsProps) {
   );
 
   return (
-    <HoldContext value={hold}>
+    <UpdatePauseContext value={pause}>
       <div ref={scroller} className={styles.scroller}>
         <ul ref={listRef} className={styles.cards} aria-labelledby={props.labelledBy}>
           {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
@@ -94,20 +94,20 @@ export function VirtualCards(props: VirtualCardsProps) {
           })}
         </ul>
       </div>
-    </HoldContext>
+    </UpdatePauseContext>
   );
 }
 
-const getId = ({ item }: PlacedCard) => item.id;
+const getId = ({ item }: BoardCard) => item.id;
 
 /**
- * Cards stay while the list is used; see `useHeldRows`. New cards are shown at their places: others
+ * Cards stay while the list is used; see `useStableRows`. New cards are shown at their places: others
  * see them within seconds. A dragged card has left at the drop.
  */
-function useHeldCards(latest: readonly PlacedCard[], order: string, draggedId: string | null) {
+function useStableCards(latest: readonly BoardCard[], order: string, draggedId: string | null) {
   const filters = useContext(ShownFiltersContext);
   const resetKey = useMemo(() => `${order} ${JSON.stringify(filters)}`, [order, filters]);
-  const { rows, left, ...held } = useHeldRows(latest, { getId, resetKey, order: 'latest' });
+  const { rows, left, ...stable } = useStableRows(latest, { getId, resetKey, order: 'latest' });
   const lastDragged = useRef(draggedId);
   if (draggedId !== null) lastDragged.current = draggedId;
   const dropped = lastDragged.current;
@@ -116,14 +116,10 @@ function useHeldCards(latest: readonly PlacedCard[], order: string, draggedId: s
       dropped !== null && left.has(dropped) ? rows.filter(({ item }) => item.id !== dropped) : rows,
     [rows, left, dropped],
   );
-  return { ...held, left, cards };
+  return { ...stable, left, cards };
 }
 
-function withIds(
-  range: number[],
-  cards: readonly PlacedCard[],
-  ids: ReadonlySet<string>,
-): number[] {
+function withIds(range: number[], cards: readonly BoardCard[], ids: ReadonlySet<string>): number[] {
   if (ids.size === 0) return range;
   const indexes = new Set(range);
   for (const [index, { item }] of cards.entries()) if (ids.has(item.id)) indexes.add(index);
@@ -138,7 +134,7 @@ type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
  */
 function useScrollAnchor(
   virtualizer: CardVirtualizer,
-  cards: readonly PlacedCard[],
+  cards: readonly BoardCard[],
   openId: string | null,
   order: string,
 ): void {
@@ -176,7 +172,7 @@ function useScrollAnchor(
 /** Focuses the requested card once it is in this list. */
 function useCardFocus(
   virtualizer: CardVirtualizer,
-  cards: readonly PlacedCard[],
+  cards: readonly BoardCard[],
   left: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
 ): void {

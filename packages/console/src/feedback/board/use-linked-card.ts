@@ -65,16 +65,16 @@ export function useLinkedCard(
  * Shows a toast if this user cannot see the card in the URL, and removes it from the URL; opens the
  * card that it was merged into.
  *
- * @param held the open card, if it is visible
+ * @param openCard the open card, if it is visible
  * @param all all items of the server; undefined until they are loaded
  */
 export function useMissingCard(
   openId: string | null,
-  held: FeedbackItem | null,
+  openCard: FeedbackItem | null,
   all: BoardItems | undefined,
   changeAddress: ChangeAddress,
 ): void {
-  const isMissing = openId !== null && held === null && all !== undefined;
+  const isMissing = openId !== null && openCard === null && all !== undefined;
   const item = isMissing ? all.get(openId) : undefined;
   const isOnHold = item?.status === 'on_hold';
   const targetId = item?.merged_into ?? null;

@@ -1,17 +1,17 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import { partMissing } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart, useLazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ComponentProps, memo, useEffect, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
+import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools, useIsSelected } from '../data/board-context.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import { useOnline } from '../data/use-board.ts';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
 import { CardFace } from './CardFace.tsx';
 
 export interface CardProps {
-  readonly card: PlacedCard;
+  readonly card: BoardCard;
   readonly isOpen: boolean;
   /** Properties that make the card draggable; see `DraggableCard`. */
   readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip' | 'handle'>;
@@ -75,7 +75,7 @@ export function SelectBox({ item }: { item: FeedbackItem }) {
   );
 }
 
-const details = lazyPart(() => import('./CardDetails.tsx'));
+const details = lazyComponent(() => import('./CardDetails.tsx'));
 
 export const loadDetails = details.load;
 
@@ -107,10 +107,10 @@ export function prefetchDetails(): void {
 }
 
 /** The details of an open card; a skeleton while their code is loading. */
-export function OpenDetails({ card }: { card: PlacedCard }) {
+export function OpenDetails({ card }: { card: BoardCard }) {
   const isOnline = useOnline();
   const [hasFailed, setFailed] = useState(false);
-  const Details = useLazyPart(details, {
+  const Details = useLazyComponent(details, {
     isEnabled: !hasFailed,
     onFailed: () => setFailed(true),
   });

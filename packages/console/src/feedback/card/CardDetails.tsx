@@ -6,10 +6,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
+import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools, useMergedItems } from '../data/board-context.ts';
 import { getAuthorName } from '../data/people.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
@@ -19,7 +19,7 @@ import { Comments } from './Comments.tsx';
 import { MeTooButton, NotifyMe } from './MeToo.tsx';
 
 interface CardDetailsProps {
-  readonly card: PlacedCard;
+  readonly card: BoardCard;
   /** Whether the skeleton was shown first. */
   readonly wasDelayed: boolean;
 }
@@ -50,7 +50,7 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
 }
 
 /** A move or deletion by somebody else while the card was open. */
-function RemoteChangeNotice({ card: { item, status, isGone } }: { card: PlacedCard }) {
+function RemoteChangeNotice({ card: { item, status, isGone } }: { card: BoardCard }) {
   const { close, toggle } = useBoardTools();
   if (!isGone && item.status === status) return null;
   const isMerged = item.merged_into !== null;
@@ -132,7 +132,7 @@ export function MergedReports({ item }: { item: FeedbackItem }) {
             <Typography variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
               {report.title}
             </Typography>
-            <Typography variant="body2" sx={keptText}>
+            <Typography variant="body2" sx={preservedText}>
               {report.content}
             </Typography>
             <Typography variant="caption" color="text.secondary">

@@ -8,13 +8,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type Ref } from 'react';
 import { Email } from '../../layout/Email.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
-import type { PlacedCard } from '../data/placed-cards.ts';
 import styles from './CardDetails.module.css';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
-export function CardDetailsSkeleton({ card }: { card: PlacedCard }) {
+export function CardDetailsSkeleton({ card }: { card: BoardCard }) {
   const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
   return (
@@ -82,7 +82,7 @@ export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
 }
 
 /** The part of an open card that comes with the board: text, reporter, category, screen, assignee. */
-export function CardText({ card: { item, isGone } }: { card: PlacedCard }) {
+export function CardText({ card: { item, isGone } }: { card: BoardCard }) {
   const { user, isAdmin } = useBoardTools();
   const assignee = getAssigneeName(item);
   const author = item.user_id === user.id ? 'You' : getAuthorName(item);

@@ -1,4 +1,8 @@
 import type { FeedbackBoard, FeedbackItem, FeedbackItemRow } from '@ludarium/domain/data-backend';
+import type { PersonId } from '@ludarium/domain/ids';
+
+/** The query of a person's board. */
+export const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
 
 /** Reports by their id. */
 export type BoardItems = ReadonlyMap<string, FeedbackItem>;

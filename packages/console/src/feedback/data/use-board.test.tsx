@@ -6,9 +6,9 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
-import { type BoardState, withRows } from './board-state.ts';
+import { type BoardState, boardKey, withRows } from './board-state.ts';
 import { sampleItem } from './sample.ts';
-import { boardKey, useBoard } from './use-board.ts';
+import { useBoard } from './use-board.ts';
 
 const first = sampleItem(1);
 const second = sampleItem(2);

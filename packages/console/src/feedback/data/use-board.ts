@@ -6,6 +6,7 @@ import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 import {
   type BoardItems,
   type BoardState,
+  boardKey,
   type CardChange,
   mergeChanges,
   toBoardState,
@@ -29,8 +30,6 @@ export interface BoardData {
   readonly isLoading: boolean;
   readonly refresh: () => void;
 }
-
-export const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
 
 /**
  * The board's data: one complete request, then polling for changes (decided gap: others' changes are

@@ -11,12 +11,12 @@ import { useOptimisticWrite } from '../../layout/use-optimistic-write.ts';
 import {
   type BoardItems,
   type BoardState,
+  boardKey,
   type CardChange,
   changeableColumns,
   type Patch,
   withRows,
 } from './board-state.ts';
-import { boardKey } from './use-board.ts';
 
 /** `conflict`: somebody else changed a card first; the board shows their version. */
 export type Outcome = 'done' | 'conflict' | 'failed';

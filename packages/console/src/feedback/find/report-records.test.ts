@@ -1,26 +1,24 @@
-import type { FeedbackCommentRow, FeedbackEventRow } from '@ludarium/domain/data-backend';
+import {
+  type FeedbackCommentRow,
+  type FeedbackEventRow,
+  feedbackEventRow,
+} from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
 import { expect, it } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const item = sampleItem(1, { title: '=HYPERLINK("x")', me_too_count: 3 });
-const event = (parts: Partial<FeedbackEventRow>): FeedbackEventRow => ({
-  id: 1,
-  feedback_id: item.id,
-  kind: 'reply',
-  at: '2026-11-20T10:05:00Z',
-  author_id: '1',
-  old_status: null,
-  status: null,
-  message: null,
-  build: null,
-  merged_into: null,
-  old_priority: null,
-  priority: null,
-  assigned_to: null,
-  by_team: true,
-  ...parts,
-});
+const event = (values: Partial<FeedbackEventRow>) =>
+  createRow(feedbackEventRow, {
+    id: 1,
+    feedback_id: item.id,
+    kind: 'reply',
+    at: '2026-11-20T10:05:00Z',
+    author_id: '1',
+    by_team: true,
+    ...values,
+  });
 const events = [
   event({ kind: 'status', old_status: 'feedback', status: 'completed' }),
   event({ id: 2, message: 'Done, see "Lists"', build: '2.4' }),

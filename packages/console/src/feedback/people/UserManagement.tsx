@@ -13,10 +13,10 @@ import { type ReactNode, type Ref, useId, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Email } from '../../layout/Email.tsx';
-import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
-import { HoldContext, useHoldWhile } from '../../layout/held-rows/hold.ts';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { InlineFault } from '../../layout/InlineFault.tsx';
+import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
+import { UpdatePauseContext, usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
@@ -62,13 +62,13 @@ interface GroupProps {
 function Group({ title, people, canRemove }: GroupProps) {
   const id = useId();
   const { user } = useBoardTools();
-  const { rows, left, hold, regionRef } = useHeldRows(people, { getId, resetKey: title });
+  const { rows, left, pause, regionRef } = useStableRows(people, { getId, resetKey: title });
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3" color="text.secondary" sx={{ mb: 1 }}>
         {title} ({people.length})
       </Typography>
-      <HoldContext value={hold}>
+      <UpdatePauseContext value={pause}>
         <PeopleList listRef={regionRef}>
           {rows.map((person) => (
             <PersonRow
@@ -80,7 +80,7 @@ function Group({ title, people, canRemove }: GroupProps) {
             </PersonRow>
           ))}
         </PeopleList>
-      </HoldContext>
+      </UpdatePauseContext>
     </section>
   );
 }
@@ -96,7 +96,7 @@ interface RemoveTesterProps {
 function RemoveTester({ person, hasLeft }: RemoveTesterProps) {
   const { mutate: remove, isPending } = useRemoveTester();
   const [isAsking, setAsking] = useState(false);
-  useHoldWhile(isAsking || isPending);
+  usePauseWhile(isAsking || isPending);
   return (
     <>
       {hasLeft ? (

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
@@ -137,7 +137,7 @@ function EditConflict({ changes, onUseTheirs }: EditConflictProps) {
         {changes.map(({ field, name, value }) => (
           <div key={field}>
             <dt>{name}</dt>
-            <Box component="dd" sx={keptText}>
+            <Box component="dd" sx={preservedText}>
               {value}
             </Box>
           </div>

@@ -1,18 +1,18 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
 import { CloseIcon, PenIcon, PictureIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { guardedRow, guardMovedRowsRef } from '../../layout/held-rows/guard-moved-rows.ts';
+import { guardedRow, guardMovedRowsRef } from '../../layout/stable-rows/guard-moved-rows.ts';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
-const annotateDialog = lazyPart(() => import('./AnnotateDialog.tsx'));
+const annotateDialog = lazyComponent(() => import('./AnnotateDialog.tsx'));
 
 interface ScreenshotPickerProps {
   readonly screenshots: Screenshots;
@@ -98,7 +98,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
       )}
       {annotated && (
         <LazyDialog
-          part={annotateDialog}
+          component={annotateDialog}
           dialog={{
             file: annotated.file,
             onSave: (file: File) => replace(annotated.key, file),

@@ -19,9 +19,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { FileButton } from '../../layout/FileButton.tsx';
-import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
@@ -101,7 +99,6 @@ class UnusableFile extends Error {}
 function LogoUpload() {
   const { user, publisherId, isPendingPublisher, canEdit } = usePortal();
   const queryClient = useQueryClient();
-  const button = useRef<HTMLButtonElement>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const picture = await choosePicture(file, logoRules);
@@ -117,15 +114,11 @@ function LogoUpload() {
       if (isSessionOver(error)) session.end('expired');
     },
   });
-  const { status, error } = upload;
+  const { error } = upload;
   const fault =
     error instanceof UnusableFile
       ? error.message
       : error && getErrorMessage(error, profileMessages.logoFailed);
-  // The button was disabled and lost the focus.
-  useEffect(() => {
-    if (status === 'success' || status === 'error') rescueFocus(button.current);
-  }, [status]);
   // The main API knows one publisher of each person, and refuses the logo of any other.
   const isForeign = !isPendingPublisher && publisherId !== user.publisherId;
   if (publisherId === null || isForeign) return null;
@@ -140,8 +133,8 @@ function LogoUpload() {
   return (
     <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <FileButton
-        ref={button}
-        disabled={!canEdit || upload.isPending}
+        disabled={!canEdit}
+        isBusy={upload.isPending}
         label="Company logo image"
         accept={logoTypes.join(',')}
         onChoose={([file]) => file && upload.mutate(file)}

@@ -3,7 +3,7 @@ import { formatFigure } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, toSocialFields } from '@ludarium/domain/publishers';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -32,13 +32,13 @@ const columns = {
   '& > :not(section, aside)': { gridColumn: { lg: 1 }, gridRow: { lg: '1 / 3' } },
 } as const;
 
-const teamPage = lazyPart(() => import('../team/TeamPage.tsx'));
+const teamPage = lazyComponent(() => import('../team/TeamPage.tsx'));
 
 /** The tab 'Publisher Account': the profile (section 2), or the publisher's team. */
 export default function PublisherAccount() {
   const [parameters] = useSearchParams();
   if (!parameters.has('team')) return <Profile />;
-  return <LazyPanel part={teamPage} props={{}} height={480} />;
+  return <LazyPanel component={teamPage} props={{}} height={480} />;
 }
 
 function Profile() {

@@ -1,7 +1,7 @@
 import { formatDay, type Interval, type TrendFigure } from '@ludarium/domain/game-snapshots';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -28,7 +28,7 @@ import {
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 import type { PublishedChange } from './use-snapshots.ts';
 
-const trendChart = lazyPart(() => import('./TrendChart.tsx'));
+const trendChart = lazyComponent(() => import('./TrendChart.tsx'));
 
 const noChanges = [] as const;
 
@@ -125,7 +125,7 @@ export function TrendSection(props: TrendSectionProps) {
             <TrendTable rows={rows} {...{ figure, interval, line, other }} />
           ) : hasTrend ? (
             <LazyPanel
-              part={trendChart}
+              component={trendChart}
               height={300}
               props={{
                 title: `${figureLabels[figure]} by ${interval}: ${line.name}`,

@@ -16,8 +16,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMemo } from 'react';
 import { ListQuestion } from '../proposals/ListQuestion.tsx';
-import type { ListAnswers } from './ImportReview.tsx';
 import type { CsvFile } from './read-file.ts';
+
+/** How a person has the entries read that look like lists, by field; a field without it is asked. */
+export type ListAnswers = ReadonlyMap<GameFieldName, 'keep' | 'split'>;
 
 interface ImportQuestionsProps {
   readonly file: CsvFile;

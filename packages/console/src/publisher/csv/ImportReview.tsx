@@ -9,7 +9,7 @@ import {
   guessMapping,
   isBggFile,
 } from '@ludarium/domain/game-csv';
-import { type GameFieldName, gameFields } from '@ludarium/domain/game-proposals';
+import { gameFields } from '@ludarium/domain/game-proposals';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
@@ -25,7 +25,7 @@ import { checkAccess } from '../proposals/check-access.ts';
 import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { DryRun } from './ImportPreview.tsx';
-import { ImportQuestions } from './ImportQuestions.tsx';
+import { ImportQuestions, type ListAnswers } from './ImportQuestions.tsx';
 import type { SentBefore } from './load-sent-games.ts';
 import { openMappingMemory } from './mapping-memory.ts';
 import { saveProblems } from './problem-file.ts';
@@ -44,9 +44,6 @@ export interface Compared {
 /** Returns '1 proposal' or '1,204 proposals'. */
 export const countProposals = (count: number): string =>
   count === 1 ? '1 proposal' : `${count.toLocaleString('en-US')} proposals`;
-
-/** How a person has the entries read that look like lists, by field; a field without it is asked. */
-export type ListAnswers = ReadonlyMap<GameFieldName, 'keep' | 'split'>;
 
 interface ImportReviewProps {
   readonly compared: Compared;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRow } from '@ludarium/domain/fixtures';
 import {
   compareRows,
   countEntityCells,
@@ -10,7 +11,6 @@ import { gameFieldNames } from '@ludarium/domain/game-proposals';
 import { gameDetails } from '@ludarium/domain/main-api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { emptyGame } from './game-of-tests.ts';
 import { getFirstRow, readCsvFile } from './read-file.ts';
 
 const folder = new URL('../../../../../tests/files/csv/', import.meta.url);
@@ -26,7 +26,17 @@ const expectedOf = z.object({
 const games = z
   .array(z.looseObject({}))
   .parse(JSON.parse(read('catalogue.json').toString()))
-  .map((game) => gameDetails.parse({ ...emptyGame, ...game }));
+  .map((game) =>
+    createRow(gameDetails, {
+      id: 1,
+      name: 'A game',
+      publisher_id: 1,
+      rating: 7.5,
+      nb_plays: 3,
+      nb_ratings: 2,
+      ...game,
+    }),
+  );
 
 describe('a file as people have it', () => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));

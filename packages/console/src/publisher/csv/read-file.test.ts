@@ -1,9 +1,9 @@
 import { byteOrderMark, toCsv } from '@ludarium/domain/csv';
+import { createRow } from '@ludarium/domain/fixtures';
 import { compareRows, gameCsvColumns, guessMapping } from '@ludarium/domain/game-csv';
 import { gameDetails } from '@ludarium/domain/main-api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyGame } from './game-of-tests.ts';
 import { getFirstRow, readCsvFile, withHeadingRow } from './read-file.ts';
 
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'games.csv'));
@@ -88,7 +88,7 @@ describe('an exported catalogue', () => {
     await fc.assert(
       fc.asyncProperty(games, fc.boolean(), format, async (values, hasMark, chosen) => {
         const rows = values.map((game, index) =>
-          gameDetails.parse({ ...emptyGame, ...game, id: index + 1 }),
+          createRow(gameDetails, { publisher_id: 1, ...game, id: index + 1 }),
         );
         const file = await read(
           `${hasMark ? byteOrderMark : ''}${toCsv(rows, gameCsvColumns, chosen)}`,

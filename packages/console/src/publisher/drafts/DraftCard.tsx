@@ -17,7 +17,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
+import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
 import { clampLines } from '../../theme/styles.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
 import { isUnsent } from '../proposals/DeleteDraftDialog.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@ludarium/domain/game-proposals';
 import { draftTexts } from '@ludarium/domain/games';
 import { PlusIcon } from '@ludarium/web/ui/icons.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
@@ -16,13 +16,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { useHoldWhile } from '../../layout/held-rows/hold.ts';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
-import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
+import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
+import { usePresentRows } from '../../layout/stable-rows/use-present-rows.ts';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useMembers } from '../../team/queries.ts';
 import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
@@ -38,7 +38,7 @@ import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
 
-const proposalPage = lazyPart(() => import('../proposals/ProposalPage.tsx'));
+const proposalPage = lazyComponent(() => import('../proposals/ProposalPage.tsx'));
 
 /** The tab 'Draft Games': the list, or the proposal of the address (section 2). */
 export default function DraftGames() {
@@ -53,7 +53,7 @@ export default function DraftGames() {
   return (
     <LazyPanel
       key={key}
-      part={proposalPage}
+      component={proposalPage}
       height={480}
       props={{
         opened,
@@ -74,7 +74,7 @@ function DraftList() {
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
   const query = useProposals({ status, page, search });
   const { data, total = 0 } = query;
-  const { rows, left, hold, regionRef } = useHeldRows(data ?? noProposals, {
+  const { rows, left, pause, regionRef } = useStableRows(data ?? noProposals, {
     getId,
     resetKey: `${publisherId} ${status} ${page} ${search}`,
     isPlaceholder: data === undefined,
@@ -87,7 +87,7 @@ function DraftList() {
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
   const [deleted, setDeleted] = useState<ListedProposal | null>(null);
-  useHoldWhile(withdrawn !== null || deleted !== null, hold);
+  usePauseWhile(withdrawn !== null || deleted !== null, pause);
   const getAuthor = useAuthors(data !== undefined);
   const select = (changes: { state: string; page: number; search?: string }) => {
     const wanted = changes.search ?? search;

@@ -15,9 +15,9 @@ import Typography from '@mui/material/Typography';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -60,8 +60,8 @@ export function GamesList(props: GamesListProps) {
   const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
-  const held = useHeldRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
-  const { rows: games, left } = held;
+  const stable = useStableRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
+  const { rows: games, left } = stable;
   const isPrinting = usePrinting();
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
@@ -119,7 +119,7 @@ export function GamesList(props: GamesListProps) {
       ) : null}
       {!isLoading && games.length > 0 ? (
         <Box
-          ref={held.regionRef}
+          ref={stable.regionRef}
           role={layout === 'gallery' ? 'feed' : 'table'}
           aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}

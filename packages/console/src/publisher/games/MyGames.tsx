@@ -9,7 +9,7 @@ import {
 } from '@ludarium/domain/games';
 import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -28,7 +28,7 @@ import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
 import { useGames, useGamesAddress } from './use-games.ts';
 
-const removalDialog = lazyPart(() => import('../proposals/RemovalDialog.tsx'));
+const removalDialog = lazyComponent(() => import('../proposals/RemovalDialog.tsx'));
 
 const headingRow = {
   display: 'flex',
@@ -54,13 +54,13 @@ const toolbar = {
   },
 } as const;
 
-const csvPage = lazyPart(() => import('../csv/CsvPage.tsx'));
+const csvPage = lazyComponent(() => import('../csv/CsvPage.tsx'));
 
 /** The tab 'My Games': the games, or their import and export (section 2). */
 export function MyGames() {
   const [parameters] = useSearchParams();
   if (!parameters.has('csv')) return <GamesPage />;
-  return <LazyPanel part={csvPage} props={{}} height={480} />;
+  return <LazyPanel component={csvPage} props={{}} height={480} />;
 }
 
 function GamesPage() {
@@ -183,7 +183,7 @@ function GamesPage() {
       <GameDrawer opened={address.opened} selection={selection} onClose={address.close} />
       {removed ? (
         <LazyDialog
-          part={removalDialog}
+          component={removalDialog}
           dialog={{ game: removed, onClose: () => setRemoved(null) }}
         />
       ) : null}

@@ -17,7 +17,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 
 /** The fields that the list of games has already. */
 const listed: readonly GameFieldName[] = [
@@ -87,7 +87,7 @@ function Detail({ name, children }: { name: GameFieldName; children: ReactNode }
       <Typography component="dt" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
         {gameFields[name].label}
       </Typography>
-      <Typography component="dd" sx={keptText}>
+      <Typography component="dd" sx={preservedText}>
         {children}
       </Typography>
     </div>

@@ -1,6 +1,6 @@
 import { BellIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 import { useNotifications } from './use-notifications.ts';
 
-const notificationsMenu = lazyPart(() => import('./NotificationsMenu.tsx'));
+const notificationsMenu = lazyComponent(() => import('./NotificationsMenu.tsx'));
 
 /**
  * The portal's notifications: a bell with the number of unread events that opens the list. Pending
@@ -43,7 +43,7 @@ export function NotificationBell({ isScreenLoaded }: { isScreenLoaded: boolean }
       </Tooltip>
       {anchor ? (
         <LazyDialog
-          part={notificationsMenu}
+          component={notificationsMenu}
           dialog={{ anchor, query, onClose: () => setAnchor(null) }}
         />
       ) : null}

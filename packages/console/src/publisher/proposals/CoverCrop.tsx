@@ -11,13 +11,13 @@ import { type CoverArea, encodeCover } from './cover.ts';
 
 interface CoverCropProps {
   readonly file: File;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
   /** The cover as a data URL; null if the picture could not be encoded. */
   readonly onDone: (cover: string | null) => void;
 }
 
 /** Cuts a square out of a picture: by dragging, or with the arrow keys and a slider. */
-export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
+export default function CoverCrop({ file, onClose, onDone }: CoverCropProps) {
   const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -33,10 +33,10 @@ export default function CoverCrop({ file, onCancel, onDone }: CoverCropProps) {
   return (
     <DialogFrame
       title="Choose the part of the picture"
-      onClose={onCancel}
+      onClose={onClose}
       actions={
         <>
-          <Button color="inherit" onClick={onCancel}>
+          <Button color="inherit" onClick={onClose}>
             Cancel
           </Button>
           <Button

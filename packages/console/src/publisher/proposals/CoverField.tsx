@@ -1,8 +1,10 @@
 import { choosePicture } from '@ludarium/domain/images';
+import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
@@ -10,7 +12,7 @@ import { coverRules, minCoverSize } from './cover.ts';
 import type { ProposalForm } from './proposal-values.ts';
 import { useEditor } from './use-proposal.ts';
 
-const CoverCrop = lazy(() => import('./CoverCrop.tsx'));
+const coverCrop = lazyComponent(() => import('./CoverCrop.tsx'));
 
 /** The cover: a file is chosen or dropped, checked and cut to a square. */
 export function CoverField() {
@@ -82,17 +84,18 @@ export function CoverField() {
         </Box>
       </Box>
       {picture ? (
-        <Suspense fallback={null}>
-          <CoverCrop
-            file={picture}
-            onCancel={close}
-            onDone={(cover) => {
+        <LazyDialog
+          component={coverCrop}
+          dialog={{
+            file: picture,
+            onClose: close,
+            onDone: (cover) => {
               close();
               if (cover === null) setFault('The picture could not be made small enough.');
               else field.onChange(cover);
-            }}
-          />
-        </Suspense>
+            },
+          }}
+        />
       ) : null}
     </FileDrop>
   );

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { checkAccess } from './check-access.ts';
-import { useRefreshProposals } from './use-proposals.ts';
+import { getProposalKey, useRefreshProposals } from './use-proposals.ts';
 
 type Deletable = Pick<GameProposalRow, 'id' | 'name' | 'status' | 'submitted_at'>;
 
@@ -38,7 +38,8 @@ export function DeleteDraftDialog({ draft, onCancel, onDone }: DeleteDraftDialog
       showToast({ kind: 'error', text: describeError(error, draftMessages.notDeleted) });
       onDone(false);
     },
-    onSettled: refresh,
+    // Its page is still open: a request of it would be answered with an error.
+    onSettled: (_, error, { id }) => refresh(error ? undefined : getProposalKey(id)),
   });
   return (
     <ConfirmDialog

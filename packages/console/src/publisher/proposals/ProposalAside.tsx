@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import {
   findFormFaults,
@@ -141,7 +141,7 @@ function Preview() {
           mx: cardInset,
           mt: 1,
           mb: 2,
-          ...keptText,
+          ...preservedText,
           maxHeight: '9em',
           overflow: 'hidden',
         }}

@@ -155,7 +155,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             <ProposalFields />
             <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
           </Box>
-          <SaveBar state={state} onRetry={() => void autosave.save()}>
+          <SaveBar state={state} onRetry={() => void autosave.resolve()}>
             <BusyButton
               color="error"
               isBusy={isSending}

@@ -22,13 +22,13 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
-import { useWayBack } from './use-proposals.ts';
+import { getProposalKey, useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalPageProps {
@@ -51,10 +51,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
-    queryClient.setQueryData<GameProposalRow>(
-      ['game_proposals', 'getOne', { id: row.id, meta: undefined }],
-      row,
-    );
+    queryClient.setQueryData<GameProposalRow>(getProposalKey(row.id), row);
     void refetchChanged(queryClient, {
       predicate: ({ queryKey: [resource, method] }) =>
         resource === 'game_proposals' && method !== 'getOne',
@@ -150,7 +147,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
                   <Typography component="dt" variant="body2" color="text.secondary">
                     {gameFields[name].label}
                   </Typography>
-                  <Typography component="dd" sx={keptText}>
+                  <Typography component="dd" sx={preservedText}>
                     {describeValue(name, proposed[name] ?? null)}
                   </Typography>
                   {kind === 'change' ? (
@@ -175,7 +172,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
               <Typography variant="body2" color="text.secondary">
                 Your note
               </Typography>
-              <Typography sx={keptText}>{note}</Typography>
+              <Typography sx={preservedText}>{note}</Typography>
             </div>
           ) : null}
           {canEdit && canMove(status, 'withdrawn', 'publisher') ? (

@@ -16,7 +16,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
-import { keptText } from '../../theme/styles.ts';
+import { preservedText } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { checkAccess } from './check-access.ts';
@@ -41,7 +41,7 @@ export function StatusNote({ row }: { row: GameProposalRow }) {
       <AlertTitle>{label}</AlertTitle>
       {text}
       {reason_code || reason ? (
-        <Typography sx={{ mt: 1, ...keptText }}>
+        <Typography sx={{ mt: 1, ...preservedText }}>
           {reason_code ? <b>{reasonCodes[reason_code].label}. </b> : null}
           {reason}
         </Typography>

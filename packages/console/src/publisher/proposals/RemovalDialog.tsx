@@ -57,7 +57,7 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
       checkAccess(error);
       setFault(describeError(error, 'It was not sent.'));
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
   const handleSend = () => {
     if (note.trim() !== '') return send(note.trim());

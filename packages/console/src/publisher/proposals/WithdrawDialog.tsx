@@ -47,7 +47,7 @@ export function WithdrawDialog({ proposal, onCancel, onDone }: WithdrawDialogPro
       showToast({ kind: 'error', text: describeError(error, 'It could not be withdrawn.') });
       onDone(false);
     },
-    onSettled: refresh,
+    onSettled: () => refresh(),
   });
   return (
     <ConfirmDialog

@@ -1,4 +1,10 @@
-import type { GameProposalEventRow, GameProposalRow } from '@ludarium/domain/data-backend';
+import {
+  type GameProposalEventRow,
+  type GameProposalRow,
+  gameProposalEventRow,
+  gameProposalRow,
+} from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
 import { HttpResponse, http } from 'msw';
 import { fails, storyGame, storyGameDetails, waits } from '../story-data.tsx';
 
@@ -8,11 +14,10 @@ const id = (place: number) => `0b4e4d4e-6a3c-4a75-9d3d-${String(place).padStart(
 export function storyProposal(changes: Partial<GameProposalRow> = {}, place = 1): GameProposalRow {
   const status = changes.status ?? 'draft';
   const sent = status === 'draft' ? null : '2026-11-20T10:00:00Z';
-  return {
+  return createRow(gameProposalRow, {
     id: id(place),
     publisher_id: 1,
     kind: 'new',
-    game_id: null,
     proposed: {
       name: 'Night Ferry',
       year_published: 2026,
@@ -23,28 +28,16 @@ export function storyProposal(changes: Partial<GameProposalRow> = {}, place = 1)
       description: 'Bring your passengers across the river before the fog rises.',
     },
     original: {},
-    cover: null,
-    note: null,
     name: 'Night Ferry',
     status,
     version: 3,
-    accepted: null,
-    reason_code: null,
-    reason: null,
-    conflict: null,
     created_by: '2',
     created_at: '2026-11-18T09:00:00Z',
     updated_by: '2',
     updated_at: '2026-11-20T10:00:00Z',
     submitted_at: sent,
-    decided_by: null,
-    decided_at: null,
-    applied_at: null,
-    batch_id: null,
-    batch_file: null,
-    batch_digest: null,
     ...changes,
-  };
+  });
 }
 
 /** A change of the game 2. */
@@ -56,18 +49,15 @@ export const storyChange: Partial<GameProposalRow> = {
   original: { playing_time: 45, designers: ['Ada Alder'], name: storyGame(1).name },
 };
 
-const event = (place: number, changes: Partial<GameProposalEventRow>): GameProposalEventRow => ({
-  id: place,
-  proposal_id: id(1),
-  at: '2026-11-20T10:00:00Z',
-  author_id: '2',
-  author_name: 'Petra Publisher',
-  by_admin: false,
-  status: null,
-  reason_code: null,
-  message: null,
-  ...changes,
-});
+const event = (place: number, changes: Partial<GameProposalEventRow>) =>
+  createRow(gameProposalEventRow, {
+    id: place,
+    proposal_id: id(1),
+    at: '2026-11-20T10:00:00Z',
+    author_id: '2',
+    author_name: 'Petra Publisher',
+    ...changes,
+  });
 const events = [
   event(1, { status: 'submitted' }),
   event(2, { message: 'The second edition appears in May.' }),

@@ -1,4 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { draftMessages } from '@ludarium/domain/game-proposals';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -163,6 +164,24 @@ it('hands over a proposal that was withdrawn meanwhile', async () => {
   type('name', 'Ferry');
   expect(await act(() => result.current.autosave.save())).toBe(false);
   expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ status: 'withdrawn' }));
+});
+
+it('creates a draft that was deleted meanwhile again, once the person asks for it', async () => {
+  answerWrites('patch', () =>
+    HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
+  );
+  const created = answerWrites('post', store);
+  const { type, result, state } = openForm(row);
+  type('name', 'Ferry');
+  expect(await act(() => result.current.autosave.save())).toBe(false);
+  expect(state()).toEqual({ kind: 'failed', text: draftMessages.deletedMeanwhile });
+  expect(copy()).toBe(true);
+  type('name', 'Ferry 2');
+  expect(await act(() => result.current.autosave.save())).toBe(false);
+  expect(created).toHaveLength(0);
+  expect(await act(() => result.current.autosave.resolve())).toBe(true);
+  expect(created).toMatchObject([{ id: row.id, proposed: { name: 'Ferry 2' } }]);
+  expect(copy()).toBe(false);
 });
 
 it('sends after it has saved, and names the field that the server refuses', async () => {

@@ -4,7 +4,7 @@ import {
   isConflict,
   isUniqueViolation,
 } from '@ludarium/domain/data-backend';
-import { isEditable, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import { draftMessages, isEditable, type ProposalStatus } from '@ludarium/domain/game-proposals';
 import { BackendError } from '@ludarium/domain/http';
 import { createRowId, type GameId, type PublisherId } from '@ludarium/domain/ids';
 import { getServerTime } from '@ludarium/web/session/server-clock.ts';
@@ -77,7 +77,8 @@ export const getNewCopyName = (publisherId: PublisherId | null, gameId: GameId |
  * a conflict is merged into it: there is no query to update, as `useOptimisticWrite` does.
  *
  * @returns the state; `save` and `send`, which resolve to whether it has been stored (`send` throws
- *   the 400 that names a field); `discard`; `resolve`, which continues after a conflict
+ *   the 400 that names a field); `discard`; `resolve`, which continues after a conflict, a failure
+ *   or a deletion by somebody else
  */
 export function useAutosave(options: AutosaveOptions) {
   const { form, subject, row, restored, userId, publisherId } = options;
@@ -95,13 +96,16 @@ export function useAutosave(options: AutosaveOptions) {
     version: number | null;
     status: ProposalStatus | undefined;
     form: ProposalForm;
-    /** Nothing is saved while a conflict is unresolved, or once the proposal is sent, decided or discarded. */
-    hold: 'conflict' | 'closed' | null;
+    /**
+     * Nothing is saved while a conflict is unresolved or a deletion by somebody else is not answered,
+     * or once the proposal is sent, decided or discarded.
+     */
+    blockedBy: 'conflict' | 'deleted' | 'closed' | null;
   }>({
     version: row?.version ?? null,
     status: row?.status,
     form: saved,
-    hold: conflicts.length > 0 ? 'conflict' : null,
+    blockedBy: conflicts.length > 0 ? 'conflict' : null,
   });
 
   const [replaced, setReplaced] = useState<ProposalForm | null>(null);
@@ -120,28 +124,33 @@ export function useAutosave(options: AutosaveOptions) {
 
   /** Merges what another device has saved into the form. @returns whether there is no conflict */
   const mergeRow = (theirRow: GameProposalRow): boolean => {
-    if (server.current.hold === 'closed') return false;
+    if (server.current.blockedBy === 'closed') return false;
     const theirs = toForm(subject.current, theirRow);
     const { merged, conflicts } = mergeForms(server.current.form, form.getValues(), theirs);
-    const hold = conflicts.length > 0 ? 'conflict' : null;
-    server.current = { version: theirRow.version, status: theirRow.status, form: theirs, hold };
+    const blockedBy = conflicts.length > 0 ? 'conflict' : null;
+    server.current = {
+      version: theirRow.version,
+      status: theirRow.status,
+      form: theirs,
+      blockedBy,
+    };
     for (const name of proposalFormNames) {
       if (!isSameText(merged, form.getValues(), name)) form.setValue(name, merged[name]);
     }
-    if (hold) setState({ kind: 'conflict', names: conflicts, theirs });
-    return !hold;
+    if (blockedBy) setState({ kind: 'conflict', names: conflicts, theirs });
+    return !blockedBy;
   };
 
   const reload = async (): Promise<boolean> => {
     const { data } = await dataProvider.getOne<GameProposalRow>('game_proposals', { id });
     if (isEditable(data.status)) return mergeRow(data);
-    server.current.hold = 'closed';
+    server.current.blockedBy = 'closed';
     options.onSaved(data);
     return false;
   };
 
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
-    if (server.current.hold) return false;
+    if (server.current.blockedBy) return false;
     if (status === undefined && !isDirty()) return true;
     const typed = structuredClone(form.getValues());
     const content = toContent(typed, subject);
@@ -189,6 +198,13 @@ export function useAutosave(options: AutosaveOptions) {
         } catch (second) {
           console.warn(second);
         }
+      } else if (error instanceof BackendError && error.status === 406) {
+        // The next save creates it again, once the person asks for it.
+        getCopy().write(null);
+        Object.assign(server.current, { version: null, status: undefined, blockedBy: 'deleted' });
+        saveCopy();
+        setState({ kind: 'failed', text: draftMessages.deletedMeanwhile });
+        return false;
       } else if (code === 'PT400' && details) {
         // Everything is saved, but cannot be sent: the caller shows it at the field.
         setState({ kind: 'saved', at: getServerTime() });
@@ -257,8 +273,8 @@ export function useAutosave(options: AutosaveOptions) {
 
   // A refetch of the page brought what another device has saved.
   const handleRow = useEffectEvent((latest: GameProposalRow) => {
-    const { version, hold } = server.current;
-    if (version !== null && latest.version > version && !hold) mutate({ latest });
+    const { version, blockedBy } = server.current;
+    if (version !== null && latest.version > version && !blockedBy) mutate({ latest });
   });
   useEffect(() => {
     if (row !== null) handleRow(row);
@@ -270,7 +286,7 @@ export function useAutosave(options: AutosaveOptions) {
     send: async () => (await mutateAsync({})) && mutateAsync({ status: 'submitted' }),
     /** Deletes the copy on this device and stops saving. */
     discard: () => {
-      server.current.hold = 'closed';
+      server.current.blockedBy = 'closed';
       getCopy().write(null);
     },
     /** What another tab has typed and not saved; the own text takes its place. */
@@ -278,7 +294,7 @@ export function useAutosave(options: AutosaveOptions) {
     getVersion: () => server.current.version,
     getStatus: () => server.current.status,
     resolve: () => {
-      server.current.hold = null;
+      server.current.blockedBy = null;
       setState({ kind: 'saving' });
       return mutateAsync({});
     },

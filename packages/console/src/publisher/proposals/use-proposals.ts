@@ -1,7 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { GameId } from '@ludarium/domain/ids';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -98,13 +98,25 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
   );
 }
 
-/** Refetches all lists of proposals and of imports. */
-export function useRefreshProposals(): () => void {
+/** The query of one proposal, as ra-core's `useGetOne` names it. */
+export const getProposalKey = (id: string): QueryKey => [
+  'game_proposals',
+  'getOne',
+  { id, meta: undefined },
+];
+
+/**
+ * Refetches proposals and imports.
+ *
+ * @returns a function that gets the query of a proposal that does not exist any more, if there is one
+ */
+export function useRefreshProposals(): (deleted?: QueryKey) => void {
   const queryClient = useQueryClient();
-  return () =>
+  return (deleted = []) =>
     void refetchChanged(queryClient, {
-      predicate: ({ queryKey: [resource] }) =>
-        resource === 'game_proposals' || resource === 'game_proposal_batches',
+      predicate: ({ queryKey, queryHash }) =>
+        (queryKey[0] === 'game_proposals' || queryKey[0] === 'game_proposal_batches') &&
+        queryHash !== hashKey(deleted),
     });
 }
 

@@ -24,10 +24,10 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { guardedRow } from '../../layout/held-rows/guard-moved-rows.ts';
-import { HoldContext, useHoldWhile } from '../../layout/held-rows/hold.ts';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
+import { UpdatePauseContext, usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { Fault } from '../../team/MemberList.tsx';
 import { invitationsKey, useMembers, useRefreshTeam } from '../../team/queries.ts';
 import { teamList, teamRow } from '../../theme/styles.ts';
@@ -36,7 +36,7 @@ import { teamList, teamRow } from '../../theme/styles.ts';
 export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
   const query = useInvitations(publisherId);
   const { data } = query;
-  const { rows, left, hold, regionRef } = useHeldRows(data ?? none, {
+  const { rows, left, pause, regionRef } = useStableRows(data ?? none, {
     getId: getEmail,
     resetKey: String(publisherId),
   });
@@ -48,7 +48,7 @@ export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
     return <Typography color="text.secondary">No open invitations.</Typography>;
   }
   return (
-    <HoldContext value={hold}>
+    <UpdatePauseContext value={pause}>
       <Box component="ul" ref={regionRef} sx={teamList}>
         {rows.map((invitation) => (
           <Invitation
@@ -58,7 +58,7 @@ export function InvitationList({ publisherId }: { publisherId: PublisherId }) {
           />
         ))}
       </Box>
-    </HoldContext>
+    </UpdatePauseContext>
   );
 }
 
@@ -77,7 +77,7 @@ function Invitation({ invitation, hasLeft }: InvitationProps) {
   const withdraw = useWithdrawInvitation();
   const [isAsking, setAsking] = useState(false);
   const isBusy = invite.isPending || withdraw.isPending;
-  useHoldWhile(isAsking || isBusy);
+  usePauseWhile(isAsking || isBusy);
   const isExpired = new Date(expires_at) <= getServerTime();
   return (
     <Box component="li" {...guardedRow} sx={teamRow}>

@@ -2,7 +2,7 @@ import { getRecoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
 import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { lazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
+import { LazyContent, lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { Suspense, startTransition, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { hasStoredToken } from '../../session/start-session.ts';
@@ -11,13 +11,13 @@ import { Redirect, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 
 /** Each launch stage shows one of them first. */
-const ComingSoon = lazyPart(async () => ({
+const ComingSoon = lazyComponent(async () => ({
   default: (await import('./ComingSoon.tsx')).ComingSoon,
 }));
-const PasswordGate = lazyPart(async () => ({
+const PasswordGate = lazyComponent(async () => ({
   default: (await import('./PasswordGate.tsx')).PasswordGate,
 }));
-const Landing = lazyPart(async () => ({ default: (await import('./Landing.tsx')).Landing }));
+const Landing = lazyComponent(async () => ({ default: (await import('./Landing.tsx')).Landing }));
 
 /** See `PageModule`. */
 export function preload(): Promise<unknown> {
@@ -45,7 +45,7 @@ export default function HomePage({ stage = configuration.launchStage }: { stage?
       <LandingHead />
       <Suspense>
         {stage === 'coming-soon' ? (
-          <Part of={ComingSoon} props={{}} />
+          <LazyContent of={ComingSoon} props={{}} />
         ) : (
           <MaybeGated gated={stage === 'gated'} />
         )}
@@ -60,10 +60,10 @@ function MaybeGated({ gated }: { gated: boolean }) {
   const [justUnlocked, setJustUnlocked] = useState(false);
   const isUnlocked = justUnlocked || (isHydrated && passwordGate.isUnlocked());
   if (!gated || isUnlocked || state.status === 'signed-in')
-    return <Part of={Landing} props={{ takesFocus: justUnlocked }} />;
+    return <LazyContent of={Landing} props={{ takesFocus: justUnlocked }} />;
   // A transition shows the gate until the landing page is loaded.
   return (
-    <Part
+    <LazyContent
       of={PasswordGate}
       props={{ onUnlock: () => startTransition(() => setJustUnlocked(true)) }}
     />

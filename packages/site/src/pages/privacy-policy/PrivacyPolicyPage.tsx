@@ -3,29 +3,29 @@ import { brand } from '@ludarium/domain/brand';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { BackIcon } from '@ludarium/web/ui/icons.tsx';
-import { lazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
+import { LazyContent, lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { getKeptHtml, KeptHtml } from '../../shell/KeptHtml.tsx';
 import { hasStepsWithin, useGo } from '../../shell/navigation.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { getStaticHtml, StaticHtml } from '../../shell/StaticHtml.tsx';
 import styles from './PrivacyPolicyPage.module.css';
 
-const LoadedPolicy = lazyPart(async () => ({
+const LoadedPolicy = lazyComponent(async () => ({
   default: (await import('./LoadedPolicy.tsx')).LoadedPolicy,
 }));
 
 /** See `PageModule`; text that the server has written into the page needs no code. */
 export async function preload(): Promise<void> {
-  if (getKeptHtml('policy-text') === null) await LoadedPolicy.load();
+  if (getStaticHtml('policy-text') === null) await LoadedPolicy.load();
 }
 
 /** /privacy-policy: the latest policy with its date; Edit for admins (section 2). */
 export default function PrivacyPolicyPage() {
   const session = useSession();
   const go = useGo();
-  const [isWritten] = useState(() => getKeptHtml('policy-text') !== null);
+  const [isWritten] = useState(() => getStaticHtml('policy-text') !== null);
   const isAdmin = session.status === 'signed-in' && hasRole(session.user, 'admin');
   function goBack() {
     // Without a previous page of the site, go to the home page.
@@ -52,11 +52,11 @@ export default function PrivacyPolicyPage() {
         </div>
         <div className={styles.body}>
           {isWritten ? (
-            <KeptHtml id="policy-text" part={LoadedPolicy} />
+            <StaticHtml id="policy-text" component={LoadedPolicy} />
           ) : (
             <div id="policy" className="stack-5">
               <Suspense>
-                <Part of={LoadedPolicy} props={{}} />
+                <LazyContent of={LoadedPolicy} props={{}} />
               </Suspense>
             </div>
           )}

@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  correctableColumns,
   publisherRequestMessages as messages,
   type RequestCorrection,
+  requestCorrectionDraft,
   requestCorrectionSchema,
-  toSocialColumns,
-  toSocialFields,
+  toCorrectableColumns,
+  toCorrectableFields,
 } from '@ludarium/domain/publishers';
+import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useDraftOwner, useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
@@ -24,9 +28,6 @@ interface CorrectionProps {
   readonly onChanged: () => void;
   readonly onCancel: () => void;
 }
-
-const columns =
-  'website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
 
 /** Website, social accounts and note of a pending request, to be corrected by its applicant. */
 export function Correction(props: CorrectionProps) {
@@ -49,13 +50,9 @@ export function Correction(props: CorrectionProps) {
 
 async function loadCorrection(requestId: string): Promise<RequestCorrection> {
   const data = await send(
-    dataBackend.from('publisher_requests').select(columns).eq('id', requestId).single(),
+    dataBackend.from('publisher_requests').select(correctableColumns).eq('id', requestId).single(),
   );
-  return {
-    websiteUrl: data.website_url ?? 'https://',
-    social: toSocialFields(data),
-    verificationNote: data.verification_note ?? '',
-  };
+  return toCorrectableFields(data);
 }
 
 function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorrection }) {
@@ -64,20 +61,19 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
     resolver: zodResolver(requestCorrectionSchema),
     defaultValues: values,
   });
+  const key = { owner: useDraftOwner(), name: `correction:${requestId}` };
+  const { store, notice } = useFormDraft(form, key, requestCorrectionDraft);
   useEffect(() => form.setFocus('websiteUrl'), [form]);
   async function save(correction: RequestCorrection): Promise<void> {
     try {
       const data = await send(
         dataBackend
           .from('publisher_requests')
-          .update({
-            website_url: correction.websiteUrl,
-            verification_note: correction.verificationNote || null,
-            ...toSocialColumns(correction.social),
-          })
+          .update(toCorrectableColumns(correction))
           .eq('id', requestId)
           .select('id'),
       );
+      if (data.length > 0) store.write(null);
       await showToast(
         data.length > 0
           ? { kind: 'success', text: messages.corrected }
@@ -91,6 +87,7 @@ function CorrectionForm(props: CorrectionProps & { readonly values: RequestCorre
   return (
     <FormProvider {...form}>
       <form method="post" noValidate onSubmit={form.handleSubmit(save)} aria-label="Correct">
+        <DraftNotice {...notice} />
         <LinkFields />
         <div className="row">
           <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving...">

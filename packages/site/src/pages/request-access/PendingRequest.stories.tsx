@@ -161,6 +161,21 @@ export const Correcting: Story = {
   },
 };
 
+/** What was typed into the form is there when it is opened again. */
+export const CorrectionDraft: Story = {
+  ...waiting(),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
+    await userEvent.type(await canvas.findByLabelText('X'), ' games');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
+    await expect(await canvas.findByLabelText('X')).toHaveValue('harvest games');
+    await expect(canvas.getByText('Restored what you had typed')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await expect(canvas.getByLabelText('X')).toHaveValue('harvest');
+  },
+};
+
 /** A correction of a request that was decided while the form was open. */
 export const CorrectionTooLate: Story = {
   ...waiting(),

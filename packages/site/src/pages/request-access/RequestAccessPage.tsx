@@ -6,7 +6,7 @@ import { openDraft } from '@ludarium/web/draft/draft-store.ts';
 import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { lazyPart, Part } from '@ludarium/web/ui/lazy-part.tsx';
+import { LazyContent, lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -33,10 +33,10 @@ import { DecidedRequest } from './DecidedRequest.tsx';
 import { loadLatest } from './use-latest-request.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
-const pendingRequest = lazyPart(async () => ({
+const pendingRequest = lazyComponent(async () => ({
   default: (await import('./PendingRequest.tsx')).PendingRequest,
 }));
-const requestThread = lazyPart(async () => ({
+const requestThread = lazyComponent(async () => ({
   default: (await import('./RequestThread.tsx')).RequestThread,
 }));
 
@@ -138,7 +138,7 @@ function WithoutPendingRequest({ user, request }: { user: User; request: LatestR
     <>
       {request ? <DecidedRequest request={request} onAskAgain={askAgain} /> : null}
       {request?.id ? (
-        <Part of={requestThread} props={{ requestId: request.id, userId: user.id }} />
+        <LazyContent of={requestThread} props={{ requestId: request.id, userId: user.id }} />
       ) : null}
       {again ? (
         <h2 ref={title} tabIndex={-1}>
@@ -200,7 +200,7 @@ function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendi
   }
   return (
     <>
-      <Part
+      <LazyContent
         of={pendingRequest}
         props={{
           user,
@@ -215,7 +215,7 @@ function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendi
         }}
       />
       {request.id ? (
-        <Part of={requestThread} props={{ requestId: request.id, userId: user.id }} />
+        <LazyContent of={requestThread} props={{ requestId: request.id, userId: user.id }} />
       ) : null}
       {showsForm ? (
         <>

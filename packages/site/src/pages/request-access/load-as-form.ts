@@ -1,12 +1,15 @@
-import { publisherRequestMessages as messages, toSocialFields } from '@ludarium/domain/publishers';
+import {
+  correctableColumns,
+  publisherRequestMessages as messages,
+  toCorrectableFields,
+} from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
 import { showRequestFault } from './use-latest-request.ts';
 
-const columns =
-  'publisher_id,new_publisher_name,new_publisher_logo,website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
+const columns = `publisher_id,new_publisher_name,new_publisher_logo,${correctableColumns}` as const;
 
 /**
  * The values of a request as the form's; a failure is shown.
@@ -31,9 +34,7 @@ export async function loadAsForm(requestId: string): Promise<PublisherFormValues
       publisher,
       publisherKind: publisher?.kind ?? 'existing',
       publisherSearch: publisher?.kind === 'existing' ? publisher.name : '',
-      websiteUrl: data.website_url ?? createEmptyValues().websiteUrl,
-      social: toSocialFields(data),
-      verificationNote: data.verification_note ?? '',
+      ...toCorrectableFields(data),
     };
   } catch (cause) {
     await showRequestFault(cause, messages.earlierNotLoaded);

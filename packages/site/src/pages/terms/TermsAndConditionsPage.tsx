@@ -1,23 +1,23 @@
 import { currentTermsVersion, termsTitle } from '@ludarium/domain/legal';
 import { BackIcon } from '@ludarium/web/ui/icons.tsx';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { getKeptHtml, KeptHtml } from '../../shell/KeptHtml.tsx';
 import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
+import { getStaticHtml, StaticHtml } from '../../shell/StaticHtml.tsx';
 import styles from './TermsAndConditionsPage.module.css';
 
-const TermsContents = lazyPart(async () => ({
+const TermsContents = lazyComponent(async () => ({
   default: (await import('./TermsText.tsx')).TermsContents,
 }));
-const TermsSections = lazyPart(async () => ({
+const TermsSections = lazyComponent(async () => ({
   default: (await import('./TermsText.tsx')).TermsSections,
 }));
 
 /** See `PageModule`; prerendered text needs no code. */
 export async function preload(): Promise<void> {
-  if (getKeptHtml('terms-text') !== null) return;
+  if (getStaticHtml('terms-text') !== null) return;
   await Promise.all([TermsContents.load(), TermsSections.load()]);
 }
 
@@ -38,10 +38,10 @@ export default function TermsAndConditionsPage() {
           <h1>{termsTitle}</h1>
         </header>
         <nav className={styles.contents} aria-label="Sections of the terms">
-          <KeptHtml id="terms-contents" part={TermsContents} />
+          <StaticHtml id="terms-contents" component={TermsContents} />
         </nav>
         <div>
-          <KeptHtml id="terms-text" part={TermsSections} />
+          <StaticHtml id="terms-text" component={TermsSections} />
           <p className={styles.more}>
             Our <SiteLink to="/privacy-policy">privacy policy</SiteLink> says how we treat personal
             data.

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/** A component whose code is loaded on first use, with `Part` or `useLazyPart`. */
-export interface LazyPart<Props> {
+/** A component whose code is loaded on first use, with `LazyContent` or `useLazyComponent`. */
+export interface LazyComponent<Props> {
   /** Loads the component; afterwards it renders without suspending, and is hydrated with its page. */
   readonly load: () => Promise<ComponentType<Props>>;
   /** Null until it is loaded. */
@@ -12,10 +12,10 @@ export interface LazyPart<Props> {
   readonly reset: () => void;
 }
 
-/** Creates a lazy part from its dynamic import, as `React.lazy` takes it. */
-export function lazyPart<Props extends object>(
+/** Creates a lazy component from its dynamic import, as `React.lazy` takes it. */
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyPart<Props> {
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => {
     loaded ??= (await load()).default;
@@ -34,8 +34,10 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** A part whose code was loaded with its page, beside others that are lazy. */
-export function loadedPart<Props extends object>(component: ComponentType<Props>): LazyPart<Props> {
+/** A component whose code was loaded with its page, beside others that are lazy. */
+export function loadedComponent<Props extends object>(
+  component: ComponentType<Props>,
+): LazyComponent<Props> {
   const getComponent = () => component;
   return {
     load: async () => component,
@@ -45,35 +47,35 @@ export function loadedPart<Props extends object>(component: ComponentType<Props>
   };
 }
 
-interface PartProps<Props extends object> {
-  readonly of: LazyPart<Props>;
+interface LazyContentProps<Props extends object> {
+  readonly of: LazyComponent<Props>;
   readonly props: Props;
 }
 
-/** Renders a lazy part; suspends while it is loaded. */
-export function Part<Props extends object>({ of, props }: PartProps<Props>) {
+/** Renders a lazy component; suspends while it is loaded. */
+export function LazyContent<Props extends object>({ of, props }: LazyContentProps<Props>) {
   // Not replaced when it is loaded, which would remount it.
   const Shown = useMemo(() => of.getLoaded() ?? of.getLazy(), [of]);
   return <Shown {...props} />;
 }
 
 /**
- * Loads a lazy part. Unlike `React.lazy`, a failed request is repeated on the next use, and loaded code
+ * Loads a lazy component. Unlike `React.lazy`, a failed request is repeated on the next use, and loaded code
  * renders without a suspended first frame.
  *
  * @returns null while the code is loading
  */
-export function useLazyPart<Props>(
-  part: LazyPart<Props>,
+export function useLazyComponent<Props>(
+  component: LazyComponent<Props>,
   { isEnabled = true, onFailed }: { readonly isEnabled?: boolean; readonly onFailed: () => void },
 ): ComponentType<Props> | null {
-  const [Loaded, setLoaded] = useState(part.getLoaded);
+  const [Loaded, setLoaded] = useState(component.getLoaded);
   const handleFailure = useEffectEvent(onFailed);
   const isMissing = Loaded === null;
   useEffect(() => {
     if (!isEnabled || !isMissing) return;
     let isUnmounted = false;
-    part.load().then(
+    component.load().then(
       (loaded) => {
         if (!isUnmounted) setLoaded(() => loaded);
       },
@@ -86,6 +88,6 @@ export function useLazyPart<Props>(
     return () => {
       isUnmounted = true;
     };
-  }, [part, isEnabled, isMissing]);
+  }, [component, isEnabled, isMissing]);
   return Loaded;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardedRow, guardMovedRows, settlingTime } from './guard-moved-rows.ts';
+import { guardedRow, guardMovedRows, ignoredClickTime } from './guard-moved-rows.ts';
 
 /** jsdom has no layout: a row is as high as 40 px, at its place among its siblings. */
 function createRow(name: string): HTMLElement {
@@ -40,7 +40,7 @@ describe('guardMovedRows', () => {
     first.remove();
     await observed();
     expect(guarded()).toEqual(['Ines']);
-    vi.advanceTimersByTime(settlingTime - 1);
+    vi.advanceTimersByTime(ignoredClickTime - 1);
     expect(guarded()).toEqual(['Ines']);
     vi.advanceTimersByTime(1);
     expect(guarded()).toEqual([]);

@@ -3,7 +3,7 @@ import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { takeLogo } from './take-logo.ts';
+import { copyLogo } from './copy-logo.ts';
 
 let logo: string | null;
 let sent: string[];
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 it('sends the picture of the request to the publisher', async () => {
   logo = `data:image/png;base64,${btoa('\x89PNG\r\n')}`;
-  await takeLogo('r1', 900);
+  await copyLogo('r1', 900);
   expect(sent).toEqual(['900 image/png true']);
 });
 
@@ -38,12 +38,12 @@ it.each([
   ['no picture', 'data:text/html;base64,PGI+'],
 ])('sends nothing where the request has %s', async (_, value) => {
   logo = value;
-  await takeLogo('r1', 900);
+  await copyLogo('r1', 900);
   expect(sent).toEqual([]);
 });
 
 it('refuses a picture that is larger than the forms allow', async () => {
   logo = `data:image/png;base64,${btoa('x'.repeat(maxLogoBytes + 1))}`;
-  await expect(takeLogo('r1', 900)).rejects.toThrow('The picture is too large.');
+  await expect(copyLogo('r1', 900)).rejects.toThrow('The picture is too large.');
   expect(sent).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'react';
 
 /** The time in ms in which a row that moved takes no clicks. */
-export const settlingTime = 500;
+export const ignoredClickTime = 500;
 
 /** The distance in px from which on another row can be under the pointer. */
 const minDistance = 4;
@@ -25,7 +25,7 @@ export function guardMovedRows(region: HTMLElement): () => void {
   let origin = measurePlace(region);
   let places = measureRows(region, origin);
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
-  const settle = (row: HTMLElement) => {
+  const acceptClicks = (row: HTMLElement) => {
     clearTimeout(timers.get(row));
     timers.delete(row);
     row.style.removeProperty('pointer-events');
@@ -35,7 +35,7 @@ export function guardMovedRows(region: HTMLElement): () => void {
     row.style.setProperty('pointer-events', 'none');
     timers.set(
       row,
-      setTimeout(() => settle(row), settlingTime),
+      setTimeout(() => acceptClicks(row), ignoredClickTime),
     );
   };
   const check = () => {
@@ -57,7 +57,7 @@ export function guardMovedRows(region: HTMLElement): () => void {
   return () => {
     mutations.disconnect();
     sizes.disconnect();
-    for (const row of timers.keys()) settle(row);
+    for (const row of timers.keys()) acceptClicks(row);
   };
 }
 

@@ -2,7 +2,7 @@ import { publishableKey } from '@ludarium/supabase';
 
 const headers = { apikey: publishableKey, 'content-type': 'application/json' };
 
-/** One request to each part of a server, by the name of the part. */
+/** One request to each service of a server, by its name. */
 const requests = {
   mainApi: (url: string) => fetch(`${url}/main-api/api/constants/countries`),
   dataApi: (url: string) => fetch(`${url}/rest/v1/privacy_policy_versions?limit=1`, { headers }),
@@ -20,26 +20,29 @@ const requests = {
     }),
 };
 
-type Part = keyof typeof requests;
+type Service = keyof typeof requests;
 
-export const parts: readonly Part[] = ['mainApi', 'dataApi', 'storage', 'functions'];
+export const services: readonly Service[] = ['mainApi', 'dataApi', 'storage', 'functions'];
 
-/** The statuses of parts that work, for these requests. */
-export const workingParts: Readonly<Record<Part, number>> = {
+/** The statuses of services that work, for these requests. */
+export const workingStatuses: Readonly<Record<Service, number>> = {
   mainApi: 200,
   dataApi: 200,
   storage: 200,
   functions: 401,
 };
 
-/** Sends one request to a part. */
-export const askPart = (url: string, part: Part): Promise<Response> => requests[part](url);
+/** Sends one request to a service. */
+export const askService = (url: string, service: Service): Promise<Response> =>
+  requests[service](url);
 
-/** Asks all parts at once; returns what `read` takes from the answer of each. */
-export async function askParts<T>(
+/** Asks all services at once; returns what `read` makes of each answer. */
+export async function askServices<T>(
   url: string,
   read: (answer: Response) => T,
 ): Promise<Record<string, T>> {
-  const entries = parts.map(async (part) => [part, read(await askPart(url, part))] as const);
+  const entries = services.map(
+    async (service) => [service, read(await askService(url, service))] as const,
+  );
   return Object.fromEntries(await Promise.all(entries));
 }

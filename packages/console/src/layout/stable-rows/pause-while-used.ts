@@ -1,14 +1,14 @@
-import type { Hold } from './hold.ts';
+import type { UpdatePause } from './update-pause.ts';
 
 /**
- * Holds a list while the pointer is in its region, or the focus of a keyboard. A click focuses its
- * button, too: such a focus would hold the list after the pointer has left.
+ * Pauses the updates of a list while the pointer is in its region, or the focus of a keyboard. A click focuses its
+ * button, too: such a focus would pause it after the pointer has left.
  *
  * @returns a function that stops it
  */
-export function holdWhileUsed(region: HTMLElement, hold: Hold): () => void {
-  const pointer = createHolder(hold);
-  const focus = createHolder(hold);
+export function pauseWhileUsed(region: HTMLElement, pause: UpdatePause): () => void {
+  const pointer = createToggle(pause);
+  const focus = createToggle(pause);
   const handleFocus = ({ target }: FocusEvent) => {
     const isInside = target instanceof Element && region.contains(target);
     focus.set(isInside && target.matches(':focus-visible'));
@@ -32,11 +32,11 @@ export function holdWhileUsed(region: HTMLElement, hold: Hold): () => void {
   };
 }
 
-function createHolder(hold: Hold) {
+function createToggle(pause: UpdatePause) {
   let end: (() => void) | null = null;
   return {
     set: (isNeeded: boolean) => {
-      if (isNeeded) end ??= hold.acquire();
+      if (isNeeded) end ??= pause.acquire();
       else {
         end?.();
         end = null;

@@ -1,14 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HoldContext, useHoldWhile } from './hold.ts';
-import { releaseDelay, useHeldRows } from './use-held-rows.ts';
+import { UpdatePauseContext, usePauseWhile } from './update-pause.ts';
+import { resumeDelay, useStableRows } from './use-stable-rows.ts';
 
 const getId = (row: string) => row;
 
 function Dialog() {
   const [isOpen, setOpen] = useState(false);
-  useHoldWhile(isOpen);
+  usePauseWhile(isOpen);
   return (
     <button type="button" tabIndex={-1} onClick={() => setOpen(!isOpen)}>
       Dialog
@@ -24,9 +24,9 @@ interface ListProps {
 
 function List({ rows: latest, query = 'pending', isPlaceholder = false }: ListProps) {
   const options = { getId, resetKey: query, isPlaceholder };
-  const { rows, left, hold, regionRef } = useHeldRows(latest, options);
+  const { rows, left, pause, regionRef } = useStableRows(latest, options);
   return (
-    <HoldContext value={hold}>
+    <UpdatePauseContext value={pause}>
       <ul ref={regionRef}>
         {rows.map((row) => (
           <li key={row}>
@@ -35,14 +35,14 @@ function List({ rows: latest, query = 'pending', isPlaceholder = false }: ListPr
         ))}
       </ul>
       <Dialog />
-    </HoldContext>
+    </UpdatePauseContext>
   );
 }
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-describe('useHeldRows', () => {
+describe('useStableRows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -60,7 +60,7 @@ describe('useHeldRows', () => {
     expect(shown()).toEqual(['Mara left', 'Ines', 'Tom']);
 
     fireEvent.pointerLeave(screen.getByRole('list'));
-    wait(releaseDelay - 1);
+    wait(resumeDelay - 1);
     expect(shown()).toEqual(['Mara left', 'Ines', 'Tom']);
     wait(1);
     expect(shown()).toEqual(['Ines', 'Tom']);
@@ -72,10 +72,10 @@ describe('useHeldRows', () => {
     fireEvent.pointerEnter(list);
     rerender(<List rows={['Ines']} />);
     fireEvent.pointerLeave(list);
-    wait(releaseDelay - 1);
+    wait(resumeDelay - 1);
     fireEvent.pointerEnter(list);
     fireEvent.pointerLeave(list);
-    wait(releaseDelay - 1);
+    wait(resumeDelay - 1);
     expect(shown()).toEqual(['Mara left', 'Ines']);
   });
 
@@ -96,7 +96,7 @@ describe('useHeldRows', () => {
     wait(60_000);
     expect(shown()).toEqual(['Mara left', 'Ines']);
     act(() => screen.getByRole('button', { name: 'After' }).focus());
-    wait(releaseDelay);
+    wait(resumeDelay);
     expect(shown()).toEqual(['Ines']);
   });
 
@@ -107,7 +107,7 @@ describe('useHeldRows', () => {
     wait(60_000);
     expect(shown()).toEqual(['Mara left', 'Ines']);
     fireEvent.click(screen.getByRole('button', { name: 'Dialog' }));
-    wait(releaseDelay);
+    wait(resumeDelay);
     expect(shown()).toEqual(['Ines']);
   });
 

@@ -4,17 +4,23 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { LoadFailed, type Query } from '../../layout/LoadFailed.tsx';
 
-interface ToSettleProps<Row> {
+interface PendingRowsProps<Row> {
   readonly query: Query<readonly Row[]>;
   readonly failedText: string;
   readonly title: string;
   readonly hint: string;
-  /** The list's entries, each a `SettledRow`. */
+  /** The list's entries, each a `PendingRow`. */
   readonly children: (row: Row) => ReactNode;
 }
 
 /** A card with the few rows that wait for somebody, and their number. Empty without any. */
-export function ToSettle<Row>({ query, failedText, title, hint, children }: ToSettleProps<Row>) {
+export function PendingRows<Row>({
+  query,
+  failedText,
+  title,
+  hint,
+  children,
+}: PendingRowsProps<Row>) {
   const titleId = useId();
   const { data = [], isError } = query;
   if (isError && data.length === 0) return <LoadFailed text={failedText} query={query} />;
@@ -35,7 +41,7 @@ export function ToSettle<Row>({ query, failedText, title, hint, children }: ToSe
 }
 
 /** One of the rows: what it is about, and its buttons, below each other on a phone. */
-export function SettledRow({ about, children }: { about: ReactNode; children: ReactNode }) {
+export function PendingRow({ about, children }: { about: ReactNode; children: ReactNode }) {
   return (
     <Box
       component="li"

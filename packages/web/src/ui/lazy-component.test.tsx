@@ -1,22 +1,22 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { lazyPart, Part, useLazyPart } from './lazy-part.tsx';
+import { LazyContent, lazyComponent, useLazyComponent } from './lazy-component.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
 it('loads the code once, and then renders without suspending', async () => {
   const load = vi.fn(async () => ({ default: Greeting }));
-  const part = lazyPart(load);
-  expect(part.getLoaded()).toBeNull();
+  const component = lazyComponent(load);
+  expect(component.getLoaded()).toBeNull();
   const { unmount } = render(
     <Suspense fallback="Loading">
-      <Part of={part} props={{ name: 'Ada' }} />
+      <LazyContent of={component} props={{ name: 'Ada' }} />
     </Suspense>,
   );
   expect(await screen.findByText('Hello Ada')).toBeDefined();
   unmount();
-  render(<Part of={part} props={{ name: 'Bo' }} />);
+  render(<LazyContent of={component} props={{ name: 'Bo' }} />);
   expect(screen.getByText('Hello Bo')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
 });
@@ -25,18 +25,18 @@ it('requests the code again on the next use after a failure', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const load = vi.fn(async () => ({ default: Greeting }));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const part = lazyPart(load);
+  const component = lazyComponent(load);
   const onFailed = vi.fn();
-  const first = renderHook(() => useLazyPart(part, { onFailed }));
+  const first = renderHook(() => useLazyComponent(component, { onFailed }));
   await waitFor(() => expect(onFailed).toHaveBeenCalledOnce());
   expect(first.result.current).toBeNull();
-  const second = renderHook(() => useLazyPart(part, { onFailed }));
+  const second = renderHook(() => useLazyComponent(component, { onFailed }));
   await waitFor(() => expect(second.result.current).toBe(Greeting));
   expect(onFailed).toHaveBeenCalledOnce();
 });
 
 it('requests nothing while it is not enabled', () => {
   const load = vi.fn(async () => ({ default: Greeting }));
-  renderHook(() => useLazyPart(lazyPart(load), { isEnabled: false, onFailed: vi.fn() }));
+  renderHook(() => useLazyComponent(lazyComponent(load), { isEnabled: false, onFailed: vi.fn() }));
   expect(load).not.toHaveBeenCalled();
 });

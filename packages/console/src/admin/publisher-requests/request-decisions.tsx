@@ -1,4 +1,3 @@
-import { publisherRequestRow } from '@ludarium/domain/data-backend';
 import {
   accessEndMessages,
   getAllowedActions,
@@ -6,30 +5,18 @@ import {
   requestActionLabels,
   requestConfirmations,
 } from '@ludarium/domain/publishers';
-import { lazyPart } from '@ludarium/web/ui/lazy-part.tsx';
-import type { z } from 'zod';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import { DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
+import type { ListedRequest } from './listed-request.ts';
 import { givesAccess, rejection, revocation } from './reasons.ts';
 
-const approveQuestion = lazyPart(() => import('./ApproveQuestion.tsx'));
-const accessEndQuestion = lazyPart(() => import('./AccessEndQuestion.tsx'));
-const question = lazyPart<QuestionProps<ListedRequest>>(
+const approveQuestion = lazyComponent(() => import('./ApproveQuestion.tsx'));
+const accessEndQuestion = lazyComponent(() => import('./AccessEndQuestion.tsx'));
+const question = lazyComponent<QuestionProps<ListedRequest>>(
   () => import('../decisions/DecisionQuestion.tsx'),
 );
-
-/** The columns that lists read: all but the logo, which has up to 300 KB. */
-const listed = publisherRequestRow.omit({ new_publisher_logo: true });
-export type ListedRequest = z.output<typeof listed>;
-export const listedColumns: readonly string[] = Object.keys(listed.shape);
-
-/** A request's person by name, or email. */
-export function getApplicantName(
-  request: Pick<ListedRequest, 'first_name' | 'last_name' | 'email'>,
-): string {
-  return [request.first_name, request.last_name].filter(Boolean).join(' ') || request.email;
-}
 
 const createDecision = (action: RequestAction) => ({
   label: requestActionLabels[action],

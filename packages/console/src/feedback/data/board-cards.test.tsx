@@ -2,14 +2,14 @@ import { defaultSort, feedbackStatuses, noFilters } from '@ludarium/domain/feedb
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ColumnSorts } from './board-address.ts';
-import { type CardChange, withPending } from './board-state.ts';
 import {
   filterCards,
   getColumns,
-  placeCards,
-  useHeldCard,
+  toBoardCards,
+  useOpenCard,
   useVisibleItems,
-} from './placed-cards.ts';
+} from './board-cards.ts';
+import { type CardChange, withPending } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 
 const one = sampleItem(1, { priority: 'critical' });
@@ -24,34 +24,34 @@ const sorts: ColumnSorts = {
 const titles = (columns: ReturnType<typeof getColumns>) =>
   feedbackStatuses.map((status) => columns[status].map(({ item }) => item.title));
 
-describe('placeCards with an open card', () => {
+describe('toBoardCards with an open card', () => {
   it('keeps its column after a remote move', () => {
     const moved = new Map(items).set(one.id, { ...one, status: 'completed', priority: 'minor' });
-    const [held] = placeCards(moved, one);
-    expect(held).toMatchObject({ status: 'feedback', priority: 'critical', isGone: false });
-    expect(held?.item.status).toBe('completed');
+    const [openCard] = toBoardCards(moved, one);
+    expect(openCard).toMatchObject({ status: 'feedback', priority: 'critical', isGone: false });
+    expect(openCard?.item.status).toBe('completed');
   });
 
   it('keeps it as gone after a remote deletion', () => {
-    const cards = placeCards(new Map([[two.id, two]]), one);
+    const cards = toBoardCards(new Map([[two.id, two]]), one);
     expect(cards.at(-1)).toMatchObject({ item: one, isGone: true });
   });
 
   it('keeps it as gone after a move to On Hold, which testers don’t see', () => {
     const all = new Map(items).set(one.id, { ...one, status: 'on_hold' });
     const visible = new Map([[two.id, two]]);
-    const card = placeCards(visible, one, all).at(-1);
+    const card = toBoardCards(visible, one, all).at(-1);
     expect(card).toMatchObject({ status: 'feedback', isGone: true, item: { status: 'on_hold' } });
   });
 
   it('keeps the identity of other cards', () => {
-    expect(placeCards(items, null)[1]).toBe(placeCards(items, one)[1]);
+    expect(toBoardCards(items, null)[1]).toBe(toBoardCards(items, one)[1]);
   });
 });
 
 describe('getColumns', () => {
   it('sorts by priority, highest first', () => {
-    expect(titles(getColumns(placeCards(items, null), noFilters, sorts))).toEqual([
+    expect(titles(getColumns(toBoardCards(items, null), noFilters, sorts))).toEqual([
       [one.title, two.title],
       [],
       [],
@@ -60,7 +60,7 @@ describe('getColumns', () => {
   });
 
   it('contains the matching cards', () => {
-    const cards = placeCards(items, null);
+    const cards = toBoardCards(items, null);
     expect(titles(getColumns(cards, { ...noFilters, search: 'crash' }, sorts))[0]).toEqual([
       two.title,
     ]);
@@ -68,16 +68,16 @@ describe('getColumns', () => {
   });
 
   it('keeps the open card if it no longer matches the filters', () => {
-    const cards = placeCards(items, one);
+    const cards = toBoardCards(items, one);
     const filters = { ...noFilters, search: 'crash' };
     expect(filterCards(cards, filters, one.id)).toHaveLength(2);
     expect(filterCards(cards, filters, null)).toHaveLength(1);
   });
 
   it('keeps the identity of unchanged columns', () => {
-    const before = getColumns(placeCards(items, null), noFilters, sorts);
+    const before = getColumns(toBoardCards(items, null), noFilters, sorts);
     const more = new Map(items).set('x', sampleItem(3, { status: 'completed' }));
-    const after = getColumns(placeCards(more, null), noFilters, sorts, null, before);
+    const after = getColumns(toBoardCards(more, null), noFilters, sorts, null, before);
     expect(after.feedback).toBe(before.feedback);
     expect(after.completed).not.toBe(before.completed);
   });
@@ -91,7 +91,7 @@ const nothing: readonly CardChange[] = [];
 
 function openCard() {
   return renderHook(
-    ({ id, items, pending }) => useHeldCard(id, withPending(items, pending), pending),
+    ({ id, items, pending }) => useOpenCard(id, withPending(items, pending), pending),
     { initialProps: { id: card.id as string | null, items: boardWith(), pending: nothing } },
   );
 }

@@ -11,7 +11,7 @@ import { send } from '@ludarium/web/http/send.ts';
  *
  * @throws the error of either back end
  */
-export async function takeLogo(requestId: string, publisherId: PublisherId): Promise<void> {
+export async function copyLogo(requestId: string, publisherId: PublisherId): Promise<void> {
   const data = await send(
     dataBackend
       .from('publisher_requests')

@@ -11,10 +11,10 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
 import type { BoardItems, CardChange } from './board-state.ts';
 
-export type Columns = Readonly<Record<FeedbackStatus, readonly PlacedCard[]>>;
+export type Columns = Readonly<Record<FeedbackStatus, readonly BoardCard[]>>;
 
 /** A card at its place on the board. */
-export interface PlacedCard {
+export interface BoardCard {
   readonly item: FeedbackItem;
   /** Column: the item's status, or of an open card the one it had when it was opened. */
   readonly status: FeedbackItem['status'];
@@ -25,13 +25,13 @@ export interface PlacedCard {
 }
 
 /** The filtered and sorted board. */
-export interface PlacedBoard {
+export interface VisibleBoard {
   /** Items that this user may see, unfiltered. */
   readonly visible: BoardItems;
-  readonly cards: readonly PlacedCard[];
+  readonly cards: readonly BoardCard[];
   readonly columns: Columns;
   /** Cards of the list view; empty in the board view. */
-  readonly inList: readonly PlacedCard[];
+  readonly inList: readonly BoardCard[];
   readonly found: number;
   readonly isFiltered: boolean;
   /** The filters of these cards. */
@@ -43,30 +43,30 @@ export interface PlacedBoard {
  * @param all all items of the server
  * @returns null until the items are loaded
  */
-export function usePlacedCards(
+export function useBoardCards(
   visible: BoardItems | undefined,
   all: BoardItems | undefined,
-  held: FeedbackItem | null,
+  openCard: FeedbackItem | null,
   address: BoardAddress,
-): PlacedBoard | null {
+): VisibleBoard | null {
   // Typing has priority over filtering.
   const filters: FeedbackFilters = useDeferredValue(address.filters);
   const isFiltered = countFilters(filters) > 0;
   // Without filters the open card is shown anyway.
-  const heldId = isFiltered ? (held?.id ?? null) : null;
-  const cards = useCards(visible, all, held);
+  const openCardId = isFiltered ? (openCard?.id ?? null) : null;
+  const cards = useCards(visible, all, openCard);
   const before = useRef<Columns>(undefined);
   const columns = useMemo(
-    () => cards && getColumns(cards, filters, address.sorts, heldId, before.current),
-    [cards, filters, address.sorts, heldId],
+    () => cards && getColumns(cards, filters, address.sorts, openCardId, before.current),
+    [cards, filters, address.sorts, openCardId],
   );
   before.current = columns;
   const inList = useMemo(
     () =>
       cards && address.view === 'list'
-        ? sortCards(filterCards(cards, filters, heldId), address.listSort)
+        ? sortCards(filterCards(cards, filters, openCardId), address.listSort)
         : [],
-    [cards, filters, address.view, address.listSort, heldId],
+    [cards, filters, address.view, address.listSort, openCardId],
   );
   if (!visible || !cards || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
@@ -77,15 +77,13 @@ export function usePlacedCards(
 function useCards(
   visible: BoardItems | undefined,
   all: BoardItems | undefined,
-  held: FeedbackItem | null,
+  openCard: FeedbackItem | null,
 ) {
-  const before = useRef<readonly PlacedCard[]>(undefined);
+  const before = useRef<readonly BoardCard[]>(undefined);
   const cards = useMemo(() => {
-    const placed = visible && placeCards(visible, held, all);
-    return placed && before.current && haveSameCards(before.current, placed)
-      ? before.current
-      : placed;
-  }, [visible, held, all]);
+    const shown = visible && toBoardCards(visible, openCard, all);
+    return shown && before.current && haveSameCards(before.current, shown) ? before.current : shown;
+  }, [visible, openCard, all]);
   before.current = cards;
   return cards;
 }
@@ -111,60 +109,60 @@ export function useVisibleItems(
  *
  * @param items with the pending changes applied
  */
-export function useHeldCard(
+export function useOpenCard(
   openId: string | null,
   items: BoardItems | undefined,
   pending: readonly CardChange[],
 ): FeedbackItem | null {
   const ownChanges = pending.filter(({ item }) => item.id === openId).length;
-  const [held, setHeld] = useState<FeedbackItem | null>(null);
-  const [heldChanges, setHeldChanges] = useState(0);
-  const isHeld = held?.id === openId && heldChanges === ownChanges;
-  const current = isHeld ? held : (openId !== null && items?.get(openId)) || null;
-  if (current !== held) setHeld(current);
-  if (ownChanges !== heldChanges) setHeldChanges(ownChanges);
+  const [openCard, setOpenCard] = useState<FeedbackItem | null>(null);
+  const [countedChanges, setCountedChanges] = useState(0);
+  const isUnchanged = openCard?.id === openId && countedChanges === ownChanges;
+  const current = isUnchanged ? openCard : (openId !== null && items?.get(openId)) || null;
+  if (current !== openCard) setOpenCard(current);
+  if (ownChanges !== countedChanges) setCountedChanges(ownChanges);
   return current;
 }
 
 /**
  * @param items items that this user may see
- * @param all all items: a held card may have been put On Hold
+ * @param all all items: the open card may have been put On Hold
  */
-export function placeCards(
+export function toBoardCards(
   items: BoardItems,
-  held: FeedbackItem | null,
+  openCard: FeedbackItem | null,
   all: BoardItems = items,
-): readonly PlacedCard[] {
-  const cards: PlacedCard[] = [];
+): readonly BoardCard[] {
+  const cards: BoardCard[] = [];
   for (const item of items.values()) {
-    cards.push(item.id === held?.id ? placeHeldCard(item, held) : placeCard(item));
+    cards.push(item.id === openCard?.id ? toOpenBoardCard(item, openCard) : toBoardCard(item));
   }
-  if (held && !items.has(held.id)) {
-    const { id, status, priority } = held;
-    cards.push({ item: all.get(id) ?? held, status, priority, isGone: true });
+  if (openCard && !items.has(openCard.id)) {
+    const { id, status, priority } = openCard;
+    cards.push({ item: all.get(id) ?? openCard, status, priority, isGone: true });
   }
   return cards;
 }
 
-function placeHeldCard(item: FeedbackItem, { status, priority }: FeedbackItem): PlacedCard {
-  if (item.status === status && item.priority === priority) return placeCard(item);
+function toOpenBoardCard(item: FeedbackItem, { status, priority }: FeedbackItem): BoardCard {
+  if (item.status === status && item.priority === priority) return toBoardCard(item);
   return { item, status, priority, isGone: false };
 }
 
-const placedCards = new WeakMap<FeedbackItem, PlacedCard>();
+const knownCards = new WeakMap<FeedbackItem, BoardCard>();
 
 /** Returns the same object for the same item: memoised components compare by identity. */
-function placeCard(item: FeedbackItem): PlacedCard {
-  const known = placedCards.get(item);
+function toBoardCard(item: FeedbackItem): BoardCard {
+  const known = knownCards.get(item);
   if (known) return known;
   const card = { item, status: item.status, priority: item.priority, isGone: false };
-  placedCards.set(item, card);
+  knownCards.set(item, card);
   return card;
 }
 
 /** The filtered and sorted cards by column. An unchanged column is the same array as before. */
 export function getColumns(
-  cards: readonly PlacedCard[],
+  cards: readonly BoardCard[],
   filters: FeedbackFilters,
   sorts: ColumnSorts,
   openId: string | null = null,
@@ -186,20 +184,20 @@ export function getColumns(
 
 /** The cards that match the filters, and the open one: it may contain a draft. */
 export function filterCards(
-  cards: readonly PlacedCard[],
+  cards: readonly BoardCard[],
   filters: FeedbackFilters,
   openId: string | null = null,
-): readonly PlacedCard[] {
+): readonly BoardCard[] {
   const matches = matchesFilters(filters);
   return cards.filter(({ item }) => matches(item) || item.id === openId);
 }
 
-function sortCards(cards: readonly PlacedCard[], sort: ColumnSort): readonly PlacedCard[] {
+function sortCards(cards: readonly BoardCard[], sort: ColumnSort): readonly BoardCard[] {
   return sortItems(cards, sort, ({ item, priority }) =>
     priority === item.priority ? item : { ...item, priority },
   );
 }
 
-function haveSameCards(one: readonly PlacedCard[], other: readonly PlacedCard[]): boolean {
+function haveSameCards(one: readonly BoardCard[], other: readonly BoardCard[]): boolean {
   return one.length === other.length && one.every((card, index) => card === other[index]);
 }

@@ -1,13 +1,13 @@
 import { type RefCallback, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { guardMovedRows } from './guard-moved-rows.ts';
-import { createHold, type Hold } from './hold.ts';
-import { holdWhileUsed } from './hold-while-used.ts';
 import { type MergedRows, mergeRows } from './merge-rows.ts';
+import { pauseWhileUsed } from './pause-while-used.ts';
+import { createUpdatePause, type UpdatePause } from './update-pause.ts';
 
 /** The time in ms that rows stay after the pointer or the focus has left the list. */
-export const releaseDelay = 5_000;
+export const resumeDelay = 5_000;
 
-interface HeldRowsOptions<Row> {
+interface StableRowsOptions<Row> {
   readonly getId: (row: Row) => string;
   /** Page, filters and order: another value shows the server's rows at once. */
   readonly resetKey: string;
@@ -17,10 +17,10 @@ interface HeldRowsOptions<Row> {
   readonly order?: 'shown' | 'latest';
 }
 
-interface HeldRows<Row> extends MergedRows<Row> {
-  /** For `HoldContext`. */
-  readonly hold: Hold;
-  /** The ref of the element around the rows, in which pointer and focus hold them. */
+interface StableRows<Row> extends MergedRows<Row> {
+  /** For `UpdatePauseContext`. */
+  readonly pause: UpdatePause;
+  /** The ref of the element around the rows, in which pointer and focus pause updates. */
   readonly regionRef: RefCallback<HTMLElement>;
 }
 
@@ -31,12 +31,12 @@ const noneLeft: ReadonlySet<string> = new Set();
  * left the list would put the next one under a pointer that is about to click. Clicks on rows that
  * move nevertheless do nothing for half a second.
  */
-export function useHeldRows<Row>(
+export function useStableRows<Row>(
   latest: readonly Row[],
-  { getId, resetKey, isPlaceholder = false, order = 'shown' }: HeldRowsOptions<Row>,
-): HeldRows<Row> {
-  const [hold] = useState(() => createHold(releaseDelay));
-  useSyncExternalStore(hold.subscribe, hold.countReleases);
+  { getId, resetKey, isPlaceholder = false, order = 'shown' }: StableRowsOptions<Row>,
+): StableRows<Row> {
+  const [pause] = useState(() => createUpdatePause(resumeDelay));
+  useSyncExternalStore(pause.subscribe, pause.countResumptions);
   const before = useRef({
     key: resetKey,
     isPlaceholder,
@@ -45,8 +45,8 @@ export function useHeldRows<Row>(
   });
   const { current } = before;
   const isReset = current.key !== resetKey || current.isPlaceholder;
-  const isHeld = hold.isHeld() && !isReset && current.merged.rows.length > 0;
-  if (!isHeld)
+  const isPaused = pause.isPaused() && !isReset && current.merged.rows.length > 0;
+  if (!isPaused)
     before.current = {
       key: resetKey,
       isPlaceholder,
@@ -64,12 +64,12 @@ export function useHeldRows<Row>(
   const regionRef = useCallback(
     (region: HTMLElement | null) => {
       if (!region) return;
-      const stops = [holdWhileUsed(region, hold), guardMovedRows(region)];
+      const stops = [pauseWhileUsed(region, pause), guardMovedRows(region)];
       return () => {
         for (const stop of stops) stop();
       };
     },
-    [hold],
+    [pause],
   );
-  return { ...before.current.merged, hold, regionRef };
+  return { ...before.current.merged, pause, regionRef };
 }

@@ -8,9 +8,9 @@ import {
   useRef,
 } from 'react';
 import { ListContextProvider, type RaRecord, useListContext } from 'react-admin';
-import { HoldContext } from '../../layout/held-rows/hold.ts';
-import { useHeldRows } from '../../layout/held-rows/use-held-rows.ts';
-import { usePresentRows } from '../../layout/held-rows/use-present-rows.ts';
+import { UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
+import { usePresentRows } from '../../layout/stable-rows/use-present-rows.ts';
+import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 
 /**
  * A row that the list does not contain any more: `reading` while its present state is read, `left` if
@@ -35,7 +35,7 @@ export function useLeftRow(id: RaRecord['id'] | undefined): LeftRow | undefined 
   return useContext(LeftRowsContext).get(String(id));
 }
 
-interface HeldListProps {
+interface StableListProps {
   /** The columns to read of rows that left, if not all. */
   readonly columns?: readonly string[] | undefined;
   /** Whether rows that left are read again, to show what became of them. */
@@ -47,13 +47,13 @@ const noRows: readonly RaRecord[] = [];
 const getId = ({ id }: RaRecord) => String(id);
 
 /**
- * Keeps the rows of react-admin's list where they are while somebody uses it; see `useHeldRows`. A
- * row that left is shown as it is now. The rows are within a `HeldRegion`.
+ * Keeps the rows of react-admin's list where they are while somebody uses it; see `useStableRows`. A
+ * row that left is shown as it is now. The rows are within a `StableRegion`.
  */
-export function HeldList({ columns, rereads = false, children }: HeldListProps) {
+export function StableList({ columns, rereads = false, children }: StableListProps) {
   const list = useListContext<RaRecord>();
   const { resource, data = noRows, total } = list;
-  const { rows, left, hold, regionRef } = useHeldRows<RaRecord>(data, {
+  const { rows, left, pause, regionRef } = useStableRows<RaRecord>(data, {
     getId,
     resetKey: useResetKey(),
     isPlaceholder: list.isPlaceholderData ?? false,
@@ -81,18 +81,18 @@ export function HeldList({ columns, rereads = false, children }: HeldListProps) 
     [list, shown, total, left],
   );
   return (
-    <HoldContext value={hold}>
+    <UpdatePauseContext value={pause}>
       <LeftRows states={states}>
         <RegionContext value={regionRef}>
           <ListContextProvider value={value}>{children}</ListContextProvider>
         </RegionContext>
       </LeftRows>
-    </HoldContext>
+    </UpdatePauseContext>
   );
 }
 
-/** The element around the rows of a `HeldList`, in which pointer and focus hold them. */
-export function HeldRegion({ children }: { readonly children: ReactNode }) {
+/** The element around the rows of a `StableList`, in which pointer and focus pause updates. */
+export function StableRegion({ children }: { readonly children: ReactNode }) {
   return <Box ref={useContext(RegionContext)}>{children}</Box>;
 }
 
