@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { type BuiltChunk, getLoaded } from '../../web/build/few-files.ts';
 
 /** What a request is worth, in bytes of gzip for each file that its view loads. */
-const worthOfRequest = 420;
+const worthOfRequest = 660;
 
 /** The bytes of gzip that a merge may add to any view. */
-const most = 6_500;
+const most = 5_000;
 
 /** Chunks that become one file. */
 interface PlannedFile {
