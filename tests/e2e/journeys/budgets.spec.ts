@@ -25,7 +25,7 @@ const lists = [
 
 /** First loads of the production build. */
 const budgets: readonly Budget[] = [
-  { path: '/', kilobytes: 86, files: 6 },
+  { path: '/', kilobytes: 90, files: 10 },
   { path: '/why-register', kilobytes: 81, files: 6 },
   { path: '/terms-and-conditions', kilobytes: 80, files: 6 },
   { path: '/accessibility', kilobytes: 80, files: 6 },
