@@ -4,7 +4,6 @@ import { qrCode } from '../packages/site/build/qr-code.ts';
 const config: StorybookConfig = {
   stories: [
     './foundations/*.mdx',
-    './audiences/*.stories.tsx',
     './foundations/*.stories.tsx',
     '../packages/*/src/**/*.stories.tsx',
   ],
