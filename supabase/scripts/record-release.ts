@@ -4,12 +4,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrationsFolder } from '../server/postgres/index.ts';
 
-// `pnpm release:record 1.2.0` keeps the migrations and demo rows of a release: from then on
+// `pnpm release:record 1.3.0` keeps the migrations and demo rows of a release: from then on
 // tests/migrations refuses a change of these migrations, and migrates these rows.
 
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
-  console.error('Give the version of the release: pnpm release:record 1.2.0');
+  console.error('Give the version of the release: pnpm release:record 1.3.0');
   process.exit(1);
 }
 const here = path.dirname(fileURLToPath(import.meta.url));

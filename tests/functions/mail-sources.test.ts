@@ -20,7 +20,7 @@ async function sendExamples() {
   }));
 }
 
-it('the source of each kind of mail is as recorded, up to its HTML', async () => {
+it('the source of each kind of mail is that of mail-sources.generated.txt, up to its HTML', async () => {
   const sent = await sendExamples();
   const recorded = sent.map(
     ({ topic, source }) => `── ${topic} ──\n\n${source.split('Content-Type: text/html')[0]}`,

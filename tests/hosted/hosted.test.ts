@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 describe('the local data backend', () => {
-  it('answers as recorded', async () => {
+  it('answers as in answers.generated.txt; if that is intended, run `pnpm record`', async () => {
     const lines: string[] = [];
     for (const request of harmlessRequests) {
       const answer = await send({ url: local.url, key: publishableKey }, request);

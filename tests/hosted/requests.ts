@@ -68,7 +68,7 @@ export const harmlessArguments = {
   search_rows: { source: 'feedback_items', query: 'nobody' },
   person_overview: { person: 0 },
   undeliverable_mails: {},
-  settle_undeliverable_mail: { email: nobody, is_repeated: false },
+  resolve_undeliverable_mail: { email: nobody, is_repeated: false },
   claim_publisher_decision: { request_id: nobody, decision: 'approve', lease: nobody },
   release_publisher_decision: { lease: nobody, finished: false },
   publisher_role_of: { person: 0 },

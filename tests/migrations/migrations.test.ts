@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../supabase/server/backup/backup.ts';
 import { drill } from '../../supabase/server/backup/drill.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
+import { describeCatalogue } from './catalogue.ts';
 import {
   installServers,
   migrateAsHosted,
@@ -51,14 +52,14 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
     return new URL(`/${name}`, server.url).href;
   };
 
-  it('is migrated from empty by a role that is no superuser', async () => {
+  it('is migrated from empty by a role that is no superuser, to catalogue.generated.txt', async () => {
     const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql'));
     await expect(migrateAsHosted(url)).resolves.toHaveLength(files.length);
     await withSql(url, async (sql) => {
       const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
       expect(row?.major).toBe(version);
       expect(await getOwners(sql)).toEqual(['project_owner']);
-      await expect(getRights(sql)).resolves.toMatchFileSnapshot('rights.generated.txt');
+      await expect(describeCatalogue(sql)).resolves.toMatchFileSnapshot('catalogue.generated.txt');
     });
   });
 
@@ -103,10 +104,41 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
       await sql.file(path.join(releasedFolder, release, 'rows.sql'));
       const before = await countRows(sql);
       expect(before.length).toBeGreaterThan(5);
+      await migrateAsHosted(old);
+      await expect(describeCatalogue(sql)).resolves.toMatchFileSnapshot('catalogue.generated.txt');
+      expect(await countRows(sql)).toEqual(expect.arrayContaining(before));
+    });
+  });
+
+  it('mends rows of release 1.1.0 that newer rules refuse, and sends none of its mails again', async () => {
+    const old = await createDatabase('refused_rows');
+    const versions = Object.keys(await readRelease('1.1.0')).map(
+      (file) => file.split('_')[0] ?? '',
+    );
+    await migrateAsHosted(old, new Set(versions));
+    await withSql(old, async (sql) => {
+      const blank = '\u3164';
+      await sql`
+        insert into profiles (laravel_user_id, email, first_name, last_name)
+        values (1, 'one@games.example', ${blank}, 'www.games.example')`;
+      await sql`insert into user_roles (user_id, role) values (1, 'admin')`;
+      await sql`
+        insert into publisher_requests (laravel_user_id, email, first_name, last_name, publisher_id,
+          new_publisher_name, new_publisher_logo, website_url, created_at)
+        values
+          (1, 'one@games.example', ${blank}, 'https://games.example', null, ${blank},
+            ${'https://games.example/\u200b.png'}, 'https://games.example:99999/', '2025-01-01'),
+          (1, 'one@games.example', 'A', 'B', null, 'Big Box', null, 'https://games.example', '2025-01-02'),
+          (1, 'one@games.example', 'A', 'B', null, 'big-box Ltd.', null, 'https://games.example',
+            '2025-01-03'),
+          (1, 'one@games.example', 'A', 'B', 7, null, null, 'https://games.example', '2025-01-04')`;
+      await sql`
+        insert into registration_submissions (email, first_name, last_name, publisher_id, website_url)
+        values ('two@games.example', ${blank}, 'www.games.example', 7, 'https://games.example:99999/')`;
       const sent = await sql<{ topic: string; id: string }[]>`
         with request as (
           select id, lower(email) as email from public.publisher_requests
-          where status = 'approved' limit 1
+          where publisher_id = 7
         ), claims as (
           insert into app.notifications (event, subject_id, recipient, sent_at)
           select 'publisher-request-approved', id, app.recipient_key(email), now() from request
@@ -116,7 +148,23 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
           unnest(array['publisher_approval', 'publisher_request']) as topic`;
       expect(sent).toHaveLength(2);
       await migrateAsHosted(old);
-      expect(await countRows(sql)).toEqual(expect.arrayContaining(before));
+      expect([...(await sql`select first_name, last_name from profiles`)]).toEqual([
+        { first_name: null, last_name: null },
+      ]);
+      const [first, ...named] = await sql`
+        select * from publisher_requests where publisher_id is null order by created_at`;
+      expect(first).toMatchObject({
+        first_name: null,
+        last_name: null,
+        new_publisher_name: `Unnamed publisher ${first?.id}`,
+        new_publisher_logo: null,
+        website_url: null,
+        status: 'pending',
+      });
+      expect(named.map(({ status }) => status)).toEqual(['rejected', 'pending']);
+      const submissions = await sql`
+        select first_name, last_name, website_url from registration_submissions`;
+      expect([...submissions]).toEqual([{ first_name: '', last_name: '', website_url: null }]);
       for (const { topic, id } of sent) {
         const [mails] = await sql`select public.put_mails(${topic}, ${id}) as waiting`;
         expect([topic, mails?.waiting]).toEqual([topic, []]);
@@ -134,38 +182,6 @@ async function getOwners(sql: Sql): Promise<string[]> {
     select proowner::regrole::text from pg_proc
     where pronamespace in ('public'::regnamespace, 'app'::regnamespace)`;
   return rows.map(({ owner }) => owner);
-}
-
-/** What the API's roles may do: grants of tables, columns and functions, policies and triggers. */
-async function getRights(sql: Sql): Promise<string> {
-  const rows = await sql<{ line: string }[]>`
-    select format('table %s: %s may %s', relation, role, string_agg(privilege, ', ' order by privilege))
-      as line
-    from (
-      select c.oid::regclass::text as relation, role, privilege
-      from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as role,
-        unnest(array['select', 'insert', 'update', 'delete', 'truncate']) as privilege
-      where relnamespace in ('public'::regnamespace, 'app'::regnamespace) and relkind in ('r', 'v')
-        and has_table_privilege(role, c.oid, privilege)
-    ) as granted
-    group by relation, role
-    union all
-    select format('column %s.%s: %s may %s', table_name, column_name, grantee, privilege_type)
-    from information_schema.column_privileges
-    where table_schema = 'public' and grantee = 'anon'
-    union all
-    select format('function %s: %s', p.oid::regprocedure, string_agg(role, ', ' order by role))
-    from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) as role
-    where pronamespace in ('public'::regnamespace, 'app'::regnamespace)
-      and has_function_privilege(role, p.oid, 'execute')
-    group by p.oid
-    union all
-    select format('policy on %s: "%s" for %s to %s', tablename, policyname, cmd, array_to_string(roles, ', '))
-    from pg_policies
-    union all
-    select format('trigger on %s: %s', tgrelid::regclass, tgname) from pg_trigger where not tgisinternal
-    order by 1`;
-  return `${rows.map(({ line }) => line).join('\n')}\n`;
 }
 
 async function countRows(sql: Sql): Promise<{ name: string; rows: number }[]> {

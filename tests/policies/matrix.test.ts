@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Answer, useBackend } from './backend.ts';
 import { type Case, tableCases } from './cases.ts';
 import { filterFor, fixtures, makeRow } from './fixtures.ts';
-import { groups, matrix, tables } from './matrix.ts';
-import { printMatrix } from './print-matrix.ts';
+import { matrix, tables } from './matrix.ts';
 
 const backend = useBackend();
 
@@ -156,17 +152,3 @@ function addedTo(before: Record<string, unknown>[], after: Record<string, unknow
   const known = new Set(before.map((row) => JSON.stringify(row)));
   return after.filter((row) => !known.has(JSON.stringify(row)));
 }
-
-const page = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../docs/policies.md');
-
-it('prints a line for every table and a cell for every group', () => {
-  const lines = printMatrix().split('\n');
-  for (const table of tables) {
-    const line = lines.find((candidate) => candidate.startsWith(`| \`${table}\` |`));
-    expect(line?.split(' | ')).toHaveLength(groups.length + 1);
-  }
-});
-
-it.skipIf(!existsSync(page))('docs/policies.md shows the matrix as it is', () => {
-  expect(readFileSync(page, 'utf8')).toContain(printMatrix().trim());
-});

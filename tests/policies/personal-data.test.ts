@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { useBackend } from './backend.ts';
 import { caller, callers, getEmail } from './callers.ts';
 import { fixtures, makeFeedbackItem } from './fixtures.ts';
@@ -154,29 +153,83 @@ describe('the account ids of teams', () => {
       select user_id, invited_by from app.publisher_admissions where publisher_id = 70`;
     expect([...admissions]).toEqual([{ user_id: String(friend), invited_by: String(inviter) }]);
   });
+});
 
-  it('are in the export, whatever the table', async () => {
+// What app.personal_data need not have, with the reason.
+const otherTables = [
+  // When the sessions of an account were ended: a time.
+  'ended_sessions',
+  // Which admin has published it: an account id.
+  'privacy_policy',
+  'privacy_policy_versions',
+  // The lease of an admin, for 60 seconds.
+  'publisher_decisions',
+];
+const otherNumbers = ['id', 'publisher_id', 'event_id', 'plays', 'ratings'];
+const otherTexts = [
+  // One of a list of the product.
+  ...['action', 'actor_role', 'decision_code', 'kind', 'old_priority', 'old_status', 'origin'],
+  ...['priority', 'reason_code', 'role', 'status', 'team_role', 'topic'],
+  'feedback_items.category',
+  'feedback_items.screen',
+  'notification_settings.decisions',
+  'notification_settings.feedback',
+  'notification_settings.messages',
+  // Of the app and the device, without the person.
+  ...['build', 'device', 'fixed_in', 'locale', 'os'],
+  // Ids, digests and paths of them.
+  ...['batch_digest', 'event_id', 'row_id', 'table_name', 'terms_hash', 'terms_version'],
+  'feedback_attachments.file_path',
+  // Erased by `columns`.
+  ...['audit_log.before', 'audit_log.after'],
+  // Proof.
+  'terms_acceptances.ip_address',
+  // Texts about the product and the catalogue, which are kept, or go with their request.
+  ...['feedback_comments.content', 'feedback_events.message', 'feedback_items.content'],
+  ...['feedback_items.title', 'game_proposal_events.message', 'publisher_request_messages.message'],
+  ...[
+    'accepted',
+    'batch_file',
+    'conflict',
+    'cover',
+    'name',
+    'note',
+    'original',
+    'proposed',
+    'reason',
+  ].map((column) => `game_proposals.${column}`),
+];
+
+describe('app.personal_data', () => {
+  it('has every table with an account id or an address', async () => {
     const rows = await backend.sql<{ name: string }[]>`
       select distinct table_name as name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema in ('public', 'app') and table_type = 'BASE TABLE'
-        and column_name in ('user_id', 'laravel_user_id', 'person_id', 'author_id', 'created_by',
-          'actor_id', 'invited_by', 'holder')
+        and (column_name in ('email', 'recipient') or (
+          udt_name in ('int8', '_int8') and column_name <> all (${otherNumbers})
+        ))
+        and table_name not in (select name from app.personal_data)
       order by 1`;
-    const answer = await serve('export_personal_data', { email: 'nobody@policies.example' });
-    const exported = Object.keys(z.record(z.string(), z.unknown()).parse(answer.body));
-    expect(rows.map(({ name }) => name).filter((name) => !exported.includes(name))).toEqual([
-      // When the sessions of an account were ended: a time.
-      'ended_sessions',
-      // The address is that of the profile.
-      'game_proposal_contacts',
-      // Mails that wait, until they are sent.
-      'mails',
-      // The lease of an admin, for 60 seconds.
-      'publisher_decisions',
-      // The secret of a link in a mail.
-      'unsubscribe_tokens',
-    ]);
+    expect(rows.map(({ name }) => name)).toEqual(otherTables);
+  });
+
+  it('has every text of these tables that is not declared here', async () => {
+    const rows = await backend.sql<{ name: string }[]>`
+      select distinct entry.name || '.' || column_name as name
+      from app.personal_data as entry
+      join information_schema.columns
+        on entry.source = table_schema || '.' || table_name
+      where udt_name in ('text', '_text', 'varchar', 'json', 'jsonb')
+        and not exists (
+          select from app.personal_data as said
+          where said.source = entry.source
+            and (column_name = any (said.columns) or said.forgets ~ ('\\m' || column_name || ' ='))
+        )
+        and column_name <> all (${otherTexts})
+        and entry.name || '.' || column_name <> all (${otherTexts})
+      order by 1`;
+    expect(rows.map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import {
   type Access,
   bucket,
@@ -13,10 +12,10 @@ import {
   tables,
 } from './matrix.ts';
 
-/** The matrix as docs/policies.md shows it: `tsx tests/policies/print-matrix.ts`. */
+/** The matrix as docs/policies.md shows it. */
 export function printMatrix(): string {
   return [
-    '<!-- Printed from tests/policies/matrix.ts by tests/policies/print-matrix.ts. -->',
+    '<!-- Printed from tests/policies/matrix.ts by `pnpm record`. -->',
     '',
     `| | ${groups.map((group) => headings[group]).join(' | ')} |`,
     `|---|${groups.map(() => '---').join('|')}|`,
@@ -90,7 +89,3 @@ function notes(table: string, { note, changeable: { own, others } }: Rules): str
 
 const code = (columns: readonly string[]): string =>
   columns.map((column) => `\`${column}\``).join(', ');
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  process.stdout.write(printMatrix());
-}

@@ -36,7 +36,7 @@ const backend = useBackend();
 const names = (rows: readonly { name?: unknown }[]): unknown[] => rows.map((row) => row.name);
 
 describe('types', () => {
-  it('database.generated.ts matches the migrations; if not, run `pnpm db:types`', async () => {
+  it('database.generated.ts matches the migrations; if not, run `pnpm record`', async () => {
     const metadata = await introspect(
       { query: async (text: string) => ({ rows: await backend.sql.unsafe(text) }) },
       { includedSchemas: ['public'] },
@@ -223,10 +223,10 @@ describe('only what the matrix lists is open', () => {
       'public.publisher_request_evidence',
       'public.publisher_role_of',
       'public.release_publisher_decision',
+      'public.resolve_undeliverable_mail',
       'public.save_publisher_links',
       'public.search_admin',
       'public.search_rows',
-      'public.settle_undeliverable_mail',
       'public.team_activity',
       'public.team_invitation',
       'public.token_status',

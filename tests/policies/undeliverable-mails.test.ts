@@ -89,7 +89,7 @@ describe('an email that the mail server refuses for good', () => {
       const [row] = await backend.sql<{ message_id: string }[]>`
         select message_id from app.mails where recipient = ${recipient}`;
       const settle = async () =>
-        (await call(admin, 'settle_undeliverable_mail', { email: row?.message_id, is_repeated }))
+        (await call(admin, 'resolve_undeliverable_mail', { email: row?.message_id, is_repeated }))
           .body;
       expect(await settle()).toBe(true);
       expect(await settle()).toBe(false);
@@ -110,7 +110,7 @@ describe('an email that the mail server refuses for good', () => {
     expect(mail?.content).toBeNull();
     expect(await list()).toMatchObject([{ can_be_repeated: false }]);
     const body = { email: mail?.message_id, is_repeated: true };
-    expect((await call(admin, 'settle_undeliverable_mail', body)).body).toBe(true);
+    expect((await call(admin, 'resolve_undeliverable_mail', body)).body).toBe(true);
     expect(await fail({})).toBe(false);
   });
 
@@ -122,6 +122,6 @@ describe('an email that the mail server refuses for good', () => {
     const settling = { email: randomUUID(), is_repeated: true };
     const status = person.id === null ? 401 : 403;
     expect((await call(person, 'undeliverable_mails')).status).toBe(status);
-    expect((await call(person, 'settle_undeliverable_mail', settling)).status).toBe(status);
+    expect((await call(person, 'resolve_undeliverable_mail', settling)).status).toBe(status);
   });
 });

@@ -36,7 +36,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     { query: text },
   ]),
   undeliverable_mails: [['admin', {}]],
-  settle_undeliverable_mail: [['admin', { email: getRowId(9), is_repeated: false }]],
+  resolve_undeliverable_mail: [['admin', { email: getRowId(9), is_repeated: false }]],
   search_rows: [
     { source: 'publisher_requests', query: 'person1234', sort: 'created_at', descending: true },
     { source: 'publisher_requests', query: 'lindqvist', sort: 'created_at', descending: true },

@@ -145,7 +145,7 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ lease: randomUUID(), finished: true }],
     tells: false,
   },
-  settle_undeliverable_mail: {
+  resolve_undeliverable_mail: {
     mayCall: isAdmin,
     calls: () => [{ email: randomUUID(), is_repeated: true }],
     tells: false,

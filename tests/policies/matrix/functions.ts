@@ -24,7 +24,7 @@ export const functions = {
   search_rows: 'admins',
   person_overview: 'admins',
   undeliverable_mails: 'admins',
-  settle_undeliverable_mail: 'admins',
+  resolve_undeliverable_mail: 'admins',
   claim_publisher_decision: 'admins',
   release_publisher_decision: 'admins; their own decisions',
   publisher_role_of: 'admins',

@@ -1278,6 +1278,10 @@ export type Database = {
         Args: { finished: boolean; lease: string }
         Returns: Json
       }
+      resolve_undeliverable_mail: {
+        Args: { email: string; is_repeated: boolean }
+        Returns: boolean
+      }
       save_publisher_links: {
         Args: {
           facebook_id?: string
@@ -1302,10 +1306,6 @@ export type Database = {
           source: string
         }
         Returns: Json
-      }
-      settle_undeliverable_mail: {
-        Args: { email: string; is_repeated: boolean }
-        Returns: boolean
       }
       store_game_snapshots: {
         Args: {

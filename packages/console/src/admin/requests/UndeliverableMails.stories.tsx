@@ -38,7 +38,7 @@ const mails = [
 ];
 
 const path = '*/rest/v1/rpc/undeliverable_mails';
-const settle = '*/rest/v1/rpc/settle_undeliverable_mail';
+const settle = '*/rest/v1/rpc/resolve_undeliverable_mail';
 const list = http.post(path, () => HttpResponse.json(mails));
 
 const meta = {
@@ -99,7 +99,7 @@ export const SettledByAnother: Story = {
 };
 
 export const NotSaved: Story = {
-  parameters: withMocks(list, mockFailure('rest/v1/rpc/settle_undeliverable_mail', 'post')),
+  parameters: withMocks(list, mockFailure('rest/v1/rpc/resolve_undeliverable_mail', 'post')),
   play: async ({ canvas }) => {
     const [dismiss] = await canvas.findAllByRole('button', { name: /^Dismiss/ });
     if (dismiss) await userEvent.click(dismiss);

@@ -81,7 +81,7 @@ function useSettle({ id, recipient }: UndeliverableMail) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isRepeated: boolean) =>
-      send(dataBackend.rpc('settle_undeliverable_mail', { email: id, is_repeated: isRepeated })),
+      send(dataBackend.rpc('resolve_undeliverable_mail', { email: id, is_repeated: isRepeated })),
     onSuccess: (isSettled, isRepeated) => {
       const done = isRepeated ? messages.repeated : messages.dismissed;
       showToast({
