@@ -18,6 +18,11 @@ const node = (name: string, include: string[], testTimeout: number, hookTimeout 
   },
 });
 
+/** Tests that start back ends. */
+const backEnd = (...options: Parameters<typeof node>) => ({
+  test: { ...node(...options).test, globalSetup: ['tests/support/migrated-data.ts'] },
+});
+
 export default defineConfig({
   test: {
     // On a server that all files share they take turns: their migrations change the same roles.
@@ -54,7 +59,7 @@ export default defineConfig({
           testTimeout: 10 * second,
         },
       },
-      node('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
+      backEnd('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
       // The main API's contract (section 7): `MAIN_API_URL` points it at another implementation.
       {
         test: {
@@ -66,8 +71,8 @@ export default defineConfig({
         },
       },
       // Deno compiles each function before the first test.
-      node('functions', ['tests/functions/**/*.test.ts'], 60 * second, processLimit),
-      node('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
+      backEnd('functions', ['tests/functions/**/*.test.ts'], 60 * second, processLimit),
+      backEnd('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
       // One after the other: both use the built pages.
       {
         test: {
@@ -76,12 +81,12 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      node('hosted', ['tests/hosted/**/*.test.ts'], 30 * second, 60 * second),
+      backEnd('hosted', ['tests/hosted/**/*.test.ts'], 30 * second, 60 * second),
       // Installs further PostgreSQL servers the first time.
       node('migrations', ['tests/migrations/**/*.test.ts'], processLimit),
       // The plans of all queries over 100,000 rows.
       node('plans', ['tests/plans/**/*.test.ts'], 60 * second, 240 * second),
-      node('operations', ['tests/operations/**/*.test.ts'], processLimit),
+      backEnd('operations', ['tests/operations/**/*.test.ts'], processLimit),
     ],
   },
 });

@@ -81,8 +81,7 @@ const meta: Meta<typeof Identity> = {
 export default meta;
 type Story = StoryObj<typeof Identity>;
 
-export const Signs: Story = {};
-export const SignsInTheDark: Story = { globals: { theme: 'dark' }, tags: ['!autodocs'] };
+export const Signs: Story = { tags: ['dark'] };
 
 /** The landing page's board in the middle of a game. */
 export const Board: Story = {

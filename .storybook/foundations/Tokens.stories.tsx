@@ -82,5 +82,4 @@ const meta: Meta<typeof Tokens> = {
 export default meta;
 type Story = StoryObj<typeof Tokens>;
 
-export const EveryToken: Story = {};
-export const InTheDark: Story = { globals: { theme: 'dark' }, tags: ['!autodocs'] };
+export const EveryToken: Story = { tags: ['dark'] };

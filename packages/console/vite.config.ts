@@ -8,7 +8,7 @@ const port = process.env.DEV_PORT;
 /** The console's pages live at several addresses of the origin; its files all below `/console/`. */
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), lightLibraries({ preloads: true })],
+  plugins: [react(), lightLibraries()],
   build: { target: 'es2022', manifest: true, modulePreload: { polyfill: false } },
   cacheDir: `node_modules/.vite/${port ?? 'default'}`,
   server: port ? { hmr: { clientPort: Number(port) } } : {},

@@ -7,7 +7,7 @@ import { qrCode } from './build/qr-code.ts';
 const port = process.env.DEV_PORT;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), qrCode(), lightLibraries({ preloads: false })],
+  plugins: [react(), qrCode(), lightLibraries()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
 import postgres, { type Sql } from 'postgres';
 import { migrateAsHosted } from '../migrations/servers.ts';
+import { copyMigratedData } from './migrated-data.ts';
 
 /**
  * Starts a back end on a free port: on the embedded PostgreSQL, or in its own database on the server
@@ -18,6 +19,8 @@ export async function startBackEnd(
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
   const database = await ownDatabase();
+  const dataDir = options.dataDir ?? path.join(folder, 'data');
+  if (!options.dataDir && !options.seed && !options.databaseUrl) await copyMigratedData(dataDir);
   const local = await startApplication({
     port: 0,
     seed: 'none',
@@ -25,7 +28,7 @@ export async function startBackEnd(
     runsSchedules: false,
     databaseUrl: database?.url,
     ...options,
-    dataDir: options.dataDir ?? path.join(folder, 'data'),
+    dataDir,
   });
   return {
     ...local,

@@ -1,124 +1,140 @@
-import type { BuiltChunk } from '../../web/build/few-files.ts';
+import { gzipSync } from 'node:zlib';
+import { type BuiltChunk, getLoaded } from '../../web/build/few-files.ts';
 
-/** Modules that the build links in pages (`renderDocument`): each stays in a file of its own. */
-const linked = /\/pages\/.+Page\.tsx$|\/landing\/(?:Landing|PasswordGate)\.tsx$|\/ComingSoon\.tsx$/;
+/** What a request is worth, in bytes of gzip for each file that its view loads. */
+const worthOfRequest = 660;
 
-/** The site's shared files, each with the modules whose chunks are merged into it. */
-const files: Readonly<Record<string, readonly string[]>> = {
-  // React, and what surrounds every page.
-  'every-page': [
-    'site/src/entry-client.tsx',
-    'site/src/shell/ButtonLink.tsx',
-    'site/src/shell/Page.tsx',
-    'site/src/shell/PageHead.tsx',
-    'web/src/ui/lazy-component.tsx',
-    'site/src/ui/Board.tsx',
-    'site/src/ui/Die.tsx',
-    'site/src/ui/ThemeSwitch.tsx',
-    'web/src/storage.ts',
-    'web/src/ui/icons.tsx',
-    'web/src/session/use-session.ts',
-    'domain/src/brand.ts',
-    'domain/src/account/password-gate.ts',
-    'domain/src/account/recovery.ts',
-    'domain/src/account/storage.ts',
-    'domain/src/account/user.ts',
-    'domain/src/legal/version.ts',
-  ],
-  pictures: ['pages/landing/HexBoard.tsx', 'site/src/ui/Badge.tsx', 'site/src/ui/StoreBadges.tsx'],
-  notice: [
-    'site/src/shell/NoticePage.tsx',
-    'site/src/shell/Tile.tsx',
-    'pages/password/ResetLinkSent.tsx',
-    'domain/src/beta/index.ts',
-  ],
-  // Parts of pages that need neither schemas nor the session.
-  parts: [
-    'site/src/ui/Field.tsx',
-    'site/src/ui/Skeleton.tsx',
-    'site/src/ui/use-email-form.ts',
-    'site/src/shell/Scene.tsx',
-    'site/src/shell/use-load.ts',
-    'site/src/activation/SendAgain.tsx',
-    'web/src/ui/toast.ts',
-    'web/src/http/data-backend-url.ts',
-    'domain/src/email/index.ts',
-    'domain/src/text/characters.ts',
-    'domain/src/account/messages.ts',
-    'domain/src/account/email-confirmation-messages.ts',
-    'domain/src/dates/index.ts',
-    'domain/src/changelog/vocabulary.ts',
-    'domain/src/http/backend-error.ts',
-    'domain/src/http/timeout.ts',
-  ],
-  'publisher-form': [
-    'node_modules/downshift/',
-    'web/src/draft/DraftNotice.tsx',
-    'web/src/draft/draft-store.ts',
-    'web/src/draft/use-draft.ts',
-  ],
-  request: ['pages/request-access/PendingRequest.tsx', 'pages/request-access/RequestThread.tsx'],
-  // Calls of both back ends, which /auth and /register load when they are used.
-  account: [
-    'node_modules/@supabase/postgrest-js/',
-    'site/src/session/account-calls.ts',
-    'site/src/session/ensure-profile.ts',
-    'site/src/session/get-landing.ts',
-    'site/src/session/latest-request.ts',
-    'domain/src/main-api/account-changes.ts',
-    'domain/src/main-api/client.ts',
-    'domain/src/data-backend/error.ts',
-    'domain/src/data-backend/rows.ts',
-    'pages/request-access/DecidedRequest.tsx',
-    'pages/delete-account/DeletionForm.tsx',
-    'site/src/publisher-form/publisher-request.ts',
-    'site/src/ui/LoadFailed.tsx',
-    'web/src/ui/Dialog.tsx',
-  ],
-  forms: [
-    'node_modules/zod/',
-    'node_modules/react-hook-form/',
-    'site/src/ui/Checkbox.tsx',
-    'site/src/ui/TextArea.tsx',
-    'site/src/shell/FormPage.tsx',
-    'site/src/session/session.ts',
-    'site/src/session/load-account-calls.ts',
-    'site/src/publisher-form/form-values.ts',
-    'pages/register/use-register.ts',
-    'web/src/draft/remove-drafts.ts',
-    'web/src/http/data-backend-fetch.ts',
-    'web/src/http/server-functions.ts',
-    'domain/src/account/password.ts',
-    'domain/src/account/schema.ts',
-    'domain/src/account/session.ts',
-    'domain/src/account/session-end.ts',
-    'domain/src/main-api/error.ts',
-    'domain/src/main-api/people.ts',
-    'domain/src/main-api/wire.ts',
-    'domain/src/ids/index.ts',
-    'domain/src/publishers/messages.ts',
-    'domain/src/publishers/registration.ts',
-    'domain/src/publishers/request.ts',
-  ],
-};
+/** The bytes of gzip that a merge may add to any view. */
+const most = 5_000;
+
+/** Chunks that become one file. */
+interface PlannedFile {
+  readonly chunks: readonly BuiltChunk[];
+  readonly bytes: number;
+  /** The files that it imports, directly or indirectly. */
+  readonly imports: ReadonlySet<PlannedFile>;
+  /** The numbers of the views that load it. */
+  readonly views: Set<number>;
+}
 
 /**
- * Puts the chunks that pages share into the files above, within the limits of files and bytes per page
- * of tests/e2e/journeys/budgets.spec.ts.
+ * Puts the chunks that pages share into fewer files, within the limits of files and bytes per page of
+ * tests/e2e/journeys/budgets.spec.ts: two of them become one, those first that add the fewest
+ * unneeded bytes for each request that views save; a request of a view with many files counts more. A
+ * view is what is loaded once a dynamic import has arrived.
  *
+ * @param built the result of automatic code splitting
  * @returns the name of a chunk's file; null for a chunk that stays as it is
- * @throws Error if a module of the list is in no chunk
  */
 export function chooseFiles(built: readonly BuiltChunk[]): (chunk: BuiltChunk) => string | null {
-  const all = built.flatMap(({ moduleIds }) => moduleIds);
-  for (const module of Object.values(files).flat()) {
-    if (!all.some((id) => id.includes(`/${module}`))) throw new Error(`${module} is not built.`);
+  const bytes = new Map(built.map((chunk) => [chunk, gzipSync(chunk.code).byteLength]));
+  const views = listViews(built);
+  let plan = built.map((chunk) => [chunk]);
+  for (;;) {
+    const pair = findMerge(describeFiles(plan, views, bytes));
+    if (pair === null) break;
+    const merged = pair.flatMap(({ chunks }) => chunks);
+    plan = [...plan.filter(([first]) => first && !merged.includes(first)), merged];
   }
-  return ({ moduleIds }) => {
-    if (moduleIds.some((id) => linked.test(id))) return null;
-    const file = Object.entries(files).find(([, modules]) =>
-      modules.some((module) => moduleIds.some((id) => id.includes(`/${module}`))),
-    );
-    return file?.[0] ?? null;
+  const shared = plan.filter(({ length }) => length > 1);
+  return (chunk) => {
+    const index = shared.findIndex((chunks) => chunks.includes(chunk));
+    return index < 0 ? null : `shared-${index}`;
   };
 }
+
+/** For each view the chunks that are requested: the entries and the dynamic imports that led to it. */
+function listViews(built: readonly BuiltChunk[]): BuiltChunk[][] {
+  const views = [built.filter(({ isEntry }) => isEntry)];
+  const found = new Set<string>();
+  for (const requested of views) {
+    for (const { dynamicImports } of getLoaded(built, requested)) {
+      const next = built.filter(
+        ({ fileName }) => dynamicImports.includes(fileName) && !found.has(fileName),
+      );
+      for (const chunk of next) {
+        found.add(chunk.fileName);
+        views.push([...requested, chunk]);
+      }
+    }
+  }
+  return views;
+}
+
+/** Describes the files of a plan. */
+function describeFiles(
+  plan: readonly (readonly BuiltChunk[])[],
+  views: readonly (readonly BuiltChunk[])[],
+  bytes: ReadonlyMap<BuiltChunk, number>,
+): PlannedFile[] {
+  const files = plan.map((chunks) => ({
+    chunks,
+    bytes: chunks.reduce((sum, chunk) => sum + (bytes.get(chunk) ?? 0), 0),
+    imports: new Set<PlannedFile>(),
+    views: new Set<number>(),
+  }));
+  const byChunk = new Map(
+    files.flatMap((file) => file.chunks.map(({ fileName }) => [fileName, file] as const)),
+  );
+  for (const file of files) {
+    const { imports } = file;
+    const add = (chunks: readonly BuiltChunk[]) => {
+      for (const name of chunks.flatMap((chunk) => chunk.imports)) {
+        const imported = byChunk.get(name);
+        if (imported && imported !== file) imports.add(imported);
+      }
+    };
+    add(file.chunks);
+    // A set also iterates over what is added meanwhile.
+    for (const { chunks } of imports) add(chunks);
+  }
+  views.forEach((requested, view) => {
+    for (const { fileName } of requested) {
+      const file = byChunk.get(fileName);
+      for (const loaded of file ? [file, ...file.imports] : []) loaded.views.add(view);
+    }
+  });
+  return files;
+}
+
+/** The two files whose merge costs least for each request that it saves; null if none is worth it. */
+function findMerge(files: readonly PlannedFile[]): readonly [PlannedFile, PlannedFile] | null {
+  let best: readonly [PlannedFile, PlannedFile] | null = null;
+  let lowest = worthOfRequest;
+  const counts: number[] = [];
+  for (const { views } of files) for (const view of views) counts[view] = (counts[view] ?? 0) + 1;
+  const shared = files.filter(({ chunks }) => !chunks[0]?.isDynamicEntry);
+  for (const [index, one] of shared.entries()) {
+    for (const other of shared.slice(0, index)) {
+      let saved = 0;
+      for (const view of one.views) if (other.views.has(view)) saved += counts[view] ?? 0;
+      if (saved === 0) continue;
+      let price = addedBytes(one, other) / saved;
+      if (price < lowest) price += addedBytes(other, one) / saved;
+      if (price >= lowest || isBetween(one, other) || isBetween(other, one)) continue;
+      best = [one, other];
+      lowest = price;
+    }
+  }
+  return best;
+}
+
+/** What the views of `other` would load without need if it were in one file with `one`. */
+function addedBytes(one: PlannedFile, other: PlannedFile): number {
+  let sum = 0;
+  for (const view of other.views) {
+    if (one.views.has(view)) continue;
+    let added = one.bytes;
+    for (const { bytes, views } of one.imports) if (!views.has(view)) added += bytes;
+    if (added > most) return Number.POSITIVE_INFINITY;
+    sum += added;
+  }
+  return sum;
+}
+
+/**
+ * Whether a third file imports one and is imported by the other: in one file, they would import each
+ * other with it, and constants would be read before they exist.
+ */
+const isBetween = (one: PlannedFile, other: PlannedFile): boolean =>
+  [...one.imports].some((file) => file !== other && file.imports.has(other));

@@ -1,3 +1,4 @@
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { ComponentType } from 'react';
 
 /** A page of the site. */
@@ -31,21 +32,18 @@ function route(
 ): SiteRoute {
   const fetchPage = pages[`./pages/${name}.tsx`];
   if (!fetchPage) throw new Error(`There is no page ${name}.`);
-  let page: ComponentType | null = null;
+  const page = lazyComponent(async () => {
+    const module = await fetchPage();
+    await module.preload?.();
+    return module;
+  });
   return {
     path,
     module: `src/pages/${name}.tsx`,
     listed: false,
     ...options,
-    load: async () => {
-      if (page === null) {
-        const module = await fetchPage();
-        await module.preload?.();
-        page = module.default;
-      }
-      return page;
-    },
-    loaded: () => page,
+    load: page.load,
+    loaded: page.getLoaded,
   };
 }
 

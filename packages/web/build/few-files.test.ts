@@ -10,6 +10,9 @@ const chunk = (fileName: string, imports: string[] = [], isEntry = false): Built
   moduleIds: [`/src/${fileName}.ts`],
   imports,
   isEntry,
+  dynamicImports: [],
+  isDynamicEntry: false,
+  code: '',
 });
 
 const start = chunk('start', ['react'], true);
@@ -57,7 +60,7 @@ describe('inlineScripts', () => {
 
 const require = createRequire(new URL('../../domain/package.json', import.meta.url));
 const zodCore = path.join(path.dirname(require.resolve('zod/package.json')), 'v4/core');
-const { transform } = lightLibraries({ preloads: false });
+const { transform, buildEnd } = lightLibraries();
 
 it.each(['to-json-schema.js', 'json-schema-processors.js'])(
   'keeps the exports of %s of the installed zod',
@@ -79,8 +82,7 @@ it('leaves other modules as they are', () => {
   expect(transform('export const a = 1;', '/src/a.ts')).toBeUndefined();
 });
 
-it('keeps the preload helper where it preloads', () => {
-  const helper = '\0vite/preload-helper.js';
-  expect(transform('', helper)).toContain('__vitePreload');
-  expect(lightLibraries({ preloads: true }).transform('', helper)).toBeUndefined();
+it('ends a build in which a replacement matches no module', () => {
+  expect(() => buildEnd()).toThrow('property-information');
+  expect(() => buildEnd(new Error('The build failed.'))).not.toThrow();
 });

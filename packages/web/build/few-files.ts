@@ -57,7 +57,10 @@ export interface BuiltChunk {
   readonly fileName: string;
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly isEntry: boolean;
+  readonly isDynamicEntry: boolean;
+  readonly code: string;
 }
 
 /** The given chunks and all chunks that they import, directly or indirectly. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -69,7 +70,7 @@ async function run(name: 'site' | 'console'): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Building the ${name} failed.`);
 }
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../http/logging.ts';
 
@@ -122,7 +123,7 @@ const hasEnded = (child: ChildProcess): boolean =>
 
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit');
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;

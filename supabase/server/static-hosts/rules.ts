@@ -4,16 +4,10 @@ import { cacheControl, type Hosting, immutableFolders } from './hosting.ts';
 export const hostFiles = {
   nginx: (hosting: Hosting) => ({ 'nginx.conf': renderNginx(hosting) }),
   caddy: (hosting: Hosting) => ({ Caddyfile: renderCaddy(hosting) }),
-  netlify: (hosting: Hosting) => ({
-    'public/_redirects': renderRedirects(hosting, '.html'),
-    'public/_headers': renderHeaders(hosting),
-  }),
-  // Cloudflare redirects from `/console.html` to `/console`, so its rewrites leave `.html` out.
   cloudflare: (hosting: Hosting) => ({
-    'public/_redirects': renderRedirects(hosting, ''),
+    'public/_redirects': renderRedirects(hosting),
     'public/_headers': renderHeaders(hosting),
   }),
-  vercel: (hosting: Hosting) => ({ 'public/vercel.json': renderVercel(hosting) }),
 } satisfies Record<string, (hosting: Hosting) => Record<string, string>>;
 export type Host = keyof typeof hostFiles;
 
@@ -63,20 +57,27 @@ ${lines(scriptedRoutes, (route) => `  location = ${route} { try_files /fallback.
 function renderCaddy(hosting: Hosting): string {
   const { pages, scriptedRoutes, headers } = hosting;
   const known = withoutRoot([...pages, ...scriptedRoutes]);
+  const immutable = immutableFolders.map((folder) => `${folder}/*`).join(' ');
   return `# SITE_ADDRESS=ludarium.example caddy run
 {$SITE_ADDRESS} {
   root * {$SITE_ROOT:/srv/public}
   encode zstd gzip
   header {
-    Cache-Control "${cacheControl.default}"
 ${lines(Object.entries(headers), ([name, value]) => `    ${name} "${value}"`)}
   }
+  @immutable path ${immutable}
+  header @immutable Cache-Control "${cacheControl.immutable}"
   header /config.json Cache-Control "${cacheControl.configuration}"
-${lines(immutableFolders, (folder) => `  header ${folder}/* Cache-Control "${cacheControl.immutable}"`)}
+  @other not path ${immutable} /config.json
+  header @other Cache-Control "${cacheControl.default}"
 
   route {
 ${lines(redirectRules(hosting), ([path, address]) => `    redir ${path} ${address} 302`)}
-${lines(known, (route) => `    redir ${route}/ ${route} 308`)}
+    @slash path ${known.map((route) => `${route}/`).join(' ')}
+    route @slash {
+      uri strip_suffix /
+      redir {uri} 308
+    }
     @html path *.html
     error @html 404
     @console path_regexp ${consolePattern(hosting)}
@@ -93,12 +94,15 @@ ${lines(scriptedRoutes, (route) => `    rewrite ${route} /fallback.html`)}
 `;
 }
 
-/** `_redirects` of Netlify and Cloudflare Pages. Both show 404.html for what nothing matches. */
-function renderRedirects(hosting: Hosting, extension: string): string {
+/**
+ * `_redirects` of Cloudflare Pages. It shows 404.html for what nothing matches, and redirects from
+ * `/console.html` to `/console`, so that the rules leave `.html` out.
+ */
+function renderRedirects(hosting: Hosting): string {
   const { scriptedRoutes, consoleRoutes } = hosting;
   return `${lines(redirectRules(hosting), ([path, address]) => `${path} ${address} 302`)}
-${lines(scriptedRoutes, (route) => `${route} /fallback${extension} 200`)}
-${lines(consoleRoutes, (route) => `${route} /console${extension} 200`)}
+${lines(scriptedRoutes, (route) => `${route} /fallback 200\n${route}/ ${route} 308`)}
+${lines(consoleRoutes, (route) => `${route} /console 200\n${route}/ /console 200`)}
 `;
 }
 
@@ -112,34 +116,6 @@ function renderHeaders({ headers }: Hosting): string {
     ),
     block('/config.json', { 'Cache-Control': cacheControl.configuration }),
   ].join('\n');
-}
-
-function renderVercel({ scriptedRoutes, consoleRoutes, redirects, headers }: Hosting): string {
-  const block = (source: string, entries: Readonly<Record<string, string>>) => ({
-    source,
-    headers: Object.entries(entries).map(([key, value]) => ({ key, value })),
-  });
-  const configuration = {
-    cleanUrls: true,
-    trailingSlash: false,
-    redirects: Object.entries(redirects).map(([source, destination]) => ({
-      source,
-      destination,
-      permanent: false,
-    })),
-    rewrites: [
-      ...scriptedRoutes.map((source) => ({ source, destination: '/fallback' })),
-      ...consoleRoutes.map((source) => ({ source, destination: '/console' })),
-    ],
-    headers: [
-      block('/(.*)', headers),
-      ...immutableFolders.map((folder) =>
-        block(`${folder}/(.*)`, { 'Cache-Control': cacheControl.immutable }),
-      ),
-      block('/config.json', { 'Cache-Control': cacheControl.configuration }),
-    ],
-  };
-  return `${JSON.stringify(configuration, null, 2)}\n`;
 }
 
 const lines = <T>(items: readonly T[], line: (item: T) => string): string =>

@@ -38,6 +38,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const ToDecide: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     const requests = await canvas.findByRole('table', { name: 'Publisher requests' });
     await expect(within(requests).getAllByRole('button', { name: 'Approve' })).toHaveLength(2);
@@ -96,9 +97,6 @@ export const BrokenScreen: Story = {
     await expect(back).toHaveAttribute('href', '/admin');
   },
 };
-
-export const Dark: Story = { ...ToDecide, globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** Only the table is wider than the card, and scrolls. */
 export const PolicyVersionOnPhone: Story = {

@@ -78,22 +78,28 @@ export const mockToken = (status: object = {}) =>
   );
 
 /** The lease of a decision that needs no role call; `claim` overrides the response. */
-export const mockDecision = (claim: (id: string) => object = () => ({})) => [
-  http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
-    const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
-    return HttpResponse.json({
-      refused: null,
-      holder: null,
-      request: { ...storyRequest, id },
-      role_call: 'none',
-      role_after: null,
-      ...claim(id),
-    });
-  }),
-  http.post('*/rest/v1/rpc/release_publisher_decision', () =>
-    HttpResponse.json({ kept: true, role_now: null }),
-  ),
-];
+export const mockDecision = (claim: (id: string) => object = () => ({})) => {
+  /** What the rows say once the decision is made: as the claim planned. */
+  let role_now: unknown = null;
+  return [
+    http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
+      const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
+      const answer = {
+        refused: null,
+        holder: null,
+        request: { ...storyRequest, id },
+        role_call: 'none',
+        role_after: null,
+        ...claim(id),
+      };
+      role_now = answer.role_after;
+      return HttpResponse.json(answer);
+    }),
+    http.post('*/rest/v1/rpc/release_publisher_decision', () =>
+      HttpResponse.json({ kept: true, role_now }),
+    ),
+  ];
+};
 
 /** The main API's response of a page. */
 export const mockCatalogue = (path: string, rows: readonly object[], total = rows.length) =>

@@ -50,11 +50,13 @@ type Story = StoryObj<typeof meta>;
 const showsCards: Story['play'] = async () => {
   await expect((await screen.findAllByRole('article'))[0]).toBeVisible();
 };
-export const AsAdmin: Story = { play: showsCards };
+export const AsAdmin: Story = { tags: ['dark', 'phone'], play: showsCards };
 export const AsTester: Story = { args: { user: tester }, play: showsCards };
-export const Dark: Story = { globals: { theme: 'dark' }, play: showsCards };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: showsCards };
-export const List: Story = { args: { search: '?view=list' }, play: showsCards };
+export const List: Story = {
+  tags: ['dark', 'phone'],
+  args: { search: '?view=list' },
+  play: showsCards,
+};
 
 /** Expects each column with its count. */
 async function showsEmptyColumns(): Promise<void> {
@@ -72,7 +74,7 @@ export const Empty: Story = {
     await showsEmptyColumns();
   },
 };
-export const EmptyOnPhone: Story = {
+export const EmptyColumnsAsTabs: Story = {
   ...Empty,
   globals: { viewport: { value: 'phone' } },
   play: async () => {
@@ -195,6 +197,7 @@ async function fitsTheWindow(): Promise<void> {
 
 /** Every text of a card without a break. */
 export const UnbrokenWords: Story = {
+  tags: ['phone'],
   args: { search: `?card=${longWords.id}` },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -213,27 +216,12 @@ export const UnbrokenWords: Story = {
     ),
   play: fitsTheWindow,
 };
-export const UnbrokenWordsOnPhone: Story = {
-  ...UnbrokenWords,
-  globals: { viewport: { value: 'phone' } },
-};
 
 export const OpenCardAsTester: Story = {
   args: { user: tester, search: `?card=${first.id}` },
   play: async () => {
     await expect(await screen.findByText(first.content)).toBeVisible();
   },
-};
-
-export const ListOnPhone: Story = {
-  args: { search: '?view=list' },
-  globals: { viewport: { value: 'phone' } },
-  play: showsCards,
-};
-export const ListDark: Story = {
-  args: { search: '?view=list' },
-  globals: { theme: 'dark' },
-  play: showsCards,
 };
 
 /** The collapsed panel shows its count. */

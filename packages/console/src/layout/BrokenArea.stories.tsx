@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Light: Story = {};
+export const Light: Story = { tags: ['dark'] };
 /** With a reporter. */
 export const WithReference: Story = {
   parameters: { msw: { handlers: [http.post('/reports', () => new HttpResponse())] } },
@@ -35,4 +35,3 @@ export const WithReference: Story = {
     await expect(await canvas.findByText(/^Reference: [2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };

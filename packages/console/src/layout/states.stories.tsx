@@ -49,8 +49,7 @@ export const EmptyWithAction: Story = {
     </EmptyState>
   ),
 };
-export const Loading: Story = { render: () => <LoadingScreen /> };
-export const LoadingDark: Story = { ...Loading, globals: { theme: 'dark' } };
+export const Loading: Story = { tags: ['dark'], render: () => <LoadingScreen /> };
 export const LoadingCode: Story = {
   render: () => <ProgressLine />,
   play: async ({ canvas }) => {
@@ -63,6 +62,7 @@ const confirm = fn();
 const cancel = fn();
 
 export const Confirmation: Story = {
+  tags: ['dark'],
   render: () => (
     <ConfirmDialog
       open
@@ -83,7 +83,6 @@ export const Confirmation: Story = {
     await expect(confirm).not.toHaveBeenCalled();
   },
 };
-export const ConfirmationDark: Story = { ...Confirmation, globals: { theme: 'dark' } };
 
 const showsToasts = (...messages: ToastMessage[]): Story => ({
   beforeEach: async () => {
@@ -115,12 +114,7 @@ const expired: ToastMessage = {
 export const Success = showsToasts(rejected);
 export const Failure = showsToasts(partial);
 export const WithTitle = showsToasts(expired);
-export const Several = showsToasts(rejected, partial, expired);
-export const SeveralDark: Story = { ...Several, globals: { theme: 'dark' } };
-export const SeveralOnPhone: Story = {
-  ...Several,
-  globals: { viewport: { value: 'phone' } },
-};
+export const Several = { ...showsToasts(rejected, partial, expired), tags: ['dark', 'phone'] };
 
 const undo = fn();
 const moved = showsToasts({

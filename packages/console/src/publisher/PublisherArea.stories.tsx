@@ -57,11 +57,16 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const MyGames: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
     await expect(await canvas.findByText('Amber Mill')).toBeVisible();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Draft Games' }));
+  },
+};
+export const DraftGames: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Draft Games' }));
     await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
   },
 };
@@ -70,12 +75,7 @@ export const MyGames: Story = {
 const ready: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
 };
-const withGames: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByText('Amber Mill')).toBeVisible();
-};
 
-export const Dark: Story = { globals: { theme: 'dark' }, play: withGames };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: withGames };
 export const AccountOnPhone: Story = {
   args: { path: '/publisher-portal?tab=account' },
   globals: { viewport: { value: 'phone' } },
@@ -202,6 +202,7 @@ export const ChosenPublisher: Story = {
 
 /** By keyboard. The tab stays, and the next visit opens the publisher that was chosen. */
 export const Switching: Story = {
+  tags: ['dark', 'phone'],
   args: { path: '/publisher-portal?tab=drafts' },
   parameters: inTeams(own, second),
   play: async ({ canvas }) => {
@@ -219,8 +220,6 @@ export const Switching: Story = {
     await expect(window.localStorage.getItem('portal-publisher-2')).toBe('2');
   },
 };
-export const SwitchingOnPhone: Story = { ...Switching, globals: { viewport: { value: 'phone' } } };
-export const SwitchingDark: Story = { ...Switching, globals: { theme: 'dark' } };
 
 /** The address of a publisher that is not one of the person's; the other one can be opened. */
 export const LostAccess: Story = {

@@ -30,13 +30,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AccessLoading: Story = {
+  tags: ['dark'],
   args: { admitsWithoutRole: 'not known yet' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading...')).toBeVisible();
     await expect(canvas.queryByText(/The area/)).toBeNull();
   },
 };
-export const AccessLoadingDark: Story = { ...AccessLoading, globals: { theme: 'dark' } };
 
 /** A pending publisher, who lacks the role. */
 export const AdmittedWithoutTheRole: Story = {

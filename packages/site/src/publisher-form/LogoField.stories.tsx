@@ -11,9 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
-
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Empty: Story = { tags: ['dark'] };
 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 

@@ -1,78 +1,56 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** Input recorded by `public/early.js` before hydration. */
+    /** What `public/early.js` held before hydration. */
     earlyInput?: {
-      readonly typed: ReadonlyMap<Field, string | boolean>;
       readonly pressed: readonly HTMLButtonElement[];
-      /** The last focused element. */
-      readonly focused: Element | null;
-      /** Stops recording. */
+      /** Holds no more. */
       readonly end: () => void;
     };
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Replays what the user typed and pressed before hydration. Otherwise the browser would submit
- * forms itself and clicks would be lost. Fields and buttons that were re-rendered are matched by
- * name and text; missing ones are skipped.
+ * Replays what the user typed and pressed before hydration: React reads neither, the browser would
+ * submit forms itself, and clicks would be lost.
  *
  * @param isHydrated whether the page has its final content for this user
  */
 export function useEarlyInput(isHydrated: boolean): void {
+  const typed = useRef<readonly (readonly [Field, string | boolean])[]>([]);
+  // Before the layout effects of the forms, which show their drafts.
+  useInsertionEffect(() => {
+    typed.current = [...document.querySelectorAll<Field>('input:not([type=file]), textarea')]
+      .filter(isChanged)
+      .map((field) => [field, isChoice(field) ? field.checked : field.value]);
+  }, []);
   useLayoutEffect(() => {
-    if (isHydrated) replayInput();
+    if (!isHydrated) return;
+    for (const [field, value] of typed.current) setValue(field, value);
   }, [isHydrated]);
   // Clicks wait for the page's effects, and for the render with the input.
   useEffect(() => {
-    if (isHydrated) setTimeout(replayClicks);
+    if (!isHydrated) return;
+    setTimeout(() => {
+      const early = window.earlyInput;
+      early?.end();
+      for (const button of early?.pressed ?? []) button.click();
+    });
   }, [isHydrated]);
 }
 
-function replayInput(): void {
-  const { typed, focused } = window.earlyInput ?? {};
-  for (const [field, value] of typed ?? []) {
-    const current = getCurrentElement(field);
-    if (current) setValue(current, value, field);
-  }
-  if (isField(focused) && !focused.isConnected) getCurrentElement(focused)?.focus();
-}
+const isChoice = (field: Field): field is HTMLInputElement => /checkbox|radio/.test(field.type);
 
-function replayClicks(): void {
-  const early = window.earlyInput;
-  early?.end();
-  for (const button of early?.pressed ?? []) getCurrentElement(button)?.click();
-}
-
-function isField(element: Element | null | undefined): element is Field {
-  return element?.matches('input, textarea, select') ?? false;
-}
-
-function getCurrentElement<Own extends Field | HTMLButtonElement>(element: Own): Own | undefined {
-  if (element.isConnected) return element;
-  const key = getElementKey(element);
-  const isSame = (other: Element): other is Own => getElementKey(other) === key;
-  return [...document.getElementsByTagName(element.tagName)].find(isSame);
-}
-
-function getElementKey(element: Element): string {
-  const attributes = ['name', 'value', 'aria-label'].map((name) => element.getAttribute(name));
-  return [...attributes, element.textContent].join();
-}
+const isChanged = (field: Field): boolean =>
+  isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 /** Sets a value and dispatches events, so that React handles it like user input. */
-function setValue(field: Field, value: string | boolean, before: Field): void {
+function setValue(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
-    if (field instanceof HTMLInputElement && field.checked !== value) field.click();
-    return;
-  }
-  if (field instanceof HTMLInputElement && field.type === 'file') {
-    if (before instanceof HTMLInputElement) field.files = before.files;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    if (isChoice(field) && field.checked !== value) field.click();
     return;
   }
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

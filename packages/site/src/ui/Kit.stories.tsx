@@ -48,6 +48,7 @@ export const Buttons: Story = {
 };
 
 export const Fields: Story = {
+  tags: ['dark'],
   render: () => (
     <Shelf>
       <TextField label="Empty" />
@@ -61,8 +62,6 @@ export const Fields: Story = {
     </Shelf>
   ),
 };
-
-export const FieldsDark: Story = { ...Fields, globals: { theme: 'dark' } };
 
 /** Labels, errors and the password toggle follow the writing direction. */
 export const FieldsRightToLeft: Story = { ...Fields, globals: { direction: 'rtl' } };

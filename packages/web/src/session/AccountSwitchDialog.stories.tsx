@@ -29,6 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Asks: Story = {
+  tags: ['dark'],
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Switch to another account?' });
     await expect(dialog).toHaveTextContent('tester@demo.example');
@@ -39,7 +40,6 @@ export const Asks: Story = {
     await expect(args.onSwitch).toHaveBeenCalled();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
 
 /** Names in a token can have any length. */
 export const LongName: Story = {

@@ -91,6 +91,7 @@ export const Create: Story = {
 };
 
 export const Draft: Story = {
+  tags: ['phone'],
   args: { path: `/admin/${table}/${draft.id}` },
   parameters: handlers(mockRows(table, [draft])),
   play: async ({ canvas }) => {
@@ -99,7 +100,6 @@ export const Draft: Story = {
     await expect(await within(preview).findByText('Build 0.9.6')).toBeVisible();
   },
 };
-export const DraftPhone: Story = { ...Draft, globals: { viewport: { value: 'phone' } } };
 
 /** Published after a confirmation, with what is in the form. */
 export const Publish: Story = {

@@ -28,6 +28,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(
       await canvas.findAllByText('I moved my whole collection to a shelf that I can …'),
@@ -35,9 +36,6 @@ export const Filled: Story = {
     await expect(canvas.getAllByRole('button', { name: 'Approve' })).toHaveLength(1);
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const DetailsOpen: Story = {
   play: async ({ canvas }) => {
@@ -168,6 +166,7 @@ const knowsEverybody = http.get('*/main-api/api/users/show/:id', ({ params }) =>
 
 /** Approved deletions stay above the list, with their age, until they are marked as done. */
 export const ToCarryOut: Story = {
+  tags: ['dark', 'phone'],
   parameters: withMocks(
     mockRows(table, toCarryOut),
     knowsEverybody,
@@ -188,14 +187,6 @@ export const ToCarryOut: Story = {
       await canvas.findByRole('region', { name: 'To be carried out (1)' }),
     ).toBeVisible();
   },
-};
-export const ToCarryOutDark: Story = {
-  parameters: withMocks(mockRows(table, toCarryOut), knowsEverybody),
-  globals: { theme: 'dark' },
-};
-export const ToCarryOutOnPhone: Story = {
-  parameters: withMocks(mockRows(table, toCarryOut), knowsEverybody),
-  globals: { viewport: { value: 'phone' } },
 };
 
 export const Empty: Story = {
@@ -252,6 +243,7 @@ export const SavedQueries: Story = {
 export const Loading: Story = { parameters: withMocks(mockPending(`rest/v1/${table}`)) };
 
 export const Request: Story = {
+  tags: ['phone'],
   args: { path: record },
   parameters: withMocks(mockRows(table, storyDeletions), mockRows('audit_log', [])),
   play: async ({ canvas }) => {
@@ -260,7 +252,6 @@ export const Request: Story = {
     await expect(await canvas.findByText('Nothing has been recorded yet.')).toBeVisible();
   },
 };
-export const RequestOnPhone: Story = { ...Request, globals: { viewport: { value: 'phone' } } };
 
 /** The approval asks once more. */
 export const ApprovalAsks: Story = {

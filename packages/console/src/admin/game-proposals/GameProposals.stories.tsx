@@ -40,6 +40,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Queue: Story = {
+  tags: ['phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
     await expect(canvas.getByText('3 days')).toBeVisible();
@@ -50,13 +51,6 @@ export const Queue: Story = {
     await expect(canvas.getByRole('link', { name: /^Lighthouse Keepers/ })).toHaveFocus();
     await userEvent.keyboard('k');
     await expect(canvas.getByRole('link', { name: 'Amber Mill' })).toHaveFocus();
-  },
-};
-
-export const Phone: Story = {
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
   },
 };
 
@@ -102,6 +96,7 @@ const shows = (row: GameProposalRow, ...first: readonly ReturnType<typeof mockGa
 
 export const Change: Story = {
   ...shows(change),
+  tags: ['phone'],
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByText(/^Confirmed by the publisher since/)).toBeVisible();
     await expect(canvas.getAllByText('Imported')).toHaveLength(3);
@@ -112,11 +107,6 @@ export const Change: Story = {
     await expect(await canvas.findByText(/^Please tell us where/)).toBeVisible();
     await expect(await canvas.findByText(/^This game is already in the catalogue/)).toBeVisible();
   },
-};
-
-export const ChangeOnPhone: Story = {
-  ...shows(change),
-  globals: { viewport: { value: 'phone' } },
 };
 
 export const NewGame: Story = {

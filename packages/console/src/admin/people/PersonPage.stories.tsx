@@ -106,6 +106,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Mara Lindqvist' })).toBeVisible();
     await expect(canvas.getByText('saltmara')).toBeVisible();
@@ -129,8 +130,6 @@ export const Filled: Story = {
     await expect(canvas.getByText('Request approved (was pending)')).toBeVisible();
   },
 };
-export const Dark: Story = { ...Filled, globals: { theme: 'dark' } };
-export const Phone: Story = { ...Filled, globals: { viewport: { value: 'phone' } } };
 
 /** Someone who has a profile and nothing else. */
 export const Newcomer: Story = {
@@ -175,6 +174,7 @@ export const Unknown: Story = {
 };
 
 export const LongTexts: Story = {
+  tags: ['phone'],
   parameters: withMocks(
     mockPerson({
       ...busy,
@@ -195,4 +195,3 @@ export const LongTexts: Story = {
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 };
-export const LongTextsOnPhone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };

@@ -27,11 +27,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Markdown: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const Markdown: Story = { tags: ['dark'] };
 
 /** On a phone the preview replaces the editor, and the text is kept. */
-export const Phone: Story = {
+export const PreviewReplacesEditor: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const text = await canvas.findByLabelText('Policy text (Markdown)');
@@ -80,6 +79,7 @@ const openDifference = async (): Promise<HTMLElement> => {
 
 /** What differs from the published version: passages by words, and the date. */
 export const DifferenceBeforePublishing: Story = {
+  tags: ['phone'],
   play: async ({ canvas }) => {
     const text = await canvas.findByLabelText<HTMLTextAreaElement>('Policy text (Markdown)');
     const changed = storyPolicy.content
@@ -96,10 +96,6 @@ export const DifferenceBeforePublishing: Story = {
     await expect(texts('ins').at(-1)).toContain('We keep nothing else.');
     await expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeEnabled();
   },
-};
-export const DifferenceBeforePublishingPhone: Story = {
-  ...DifferenceBeforePublishing,
-  globals: { viewport: { value: 'phone' } },
 };
 
 export const NoDifferences: Story = {
@@ -129,6 +125,7 @@ const openVersions = async (): Promise<HTMLElement> => {
 };
 
 export const Versions: Story = {
+  tags: ['phone'],
   play: async () => {
     const drawer = await openVersions();
     await expect(
@@ -138,7 +135,6 @@ export const Versions: Story = {
     await within(drawer).findAllByText(/by Ada Admin/);
   },
 };
-export const VersionsPhone: Story = { ...Versions, globals: { viewport: { value: 'phone' } } };
 export const VersionsFailed: Story = {
   parameters: withMocks(mockFailure('rest/v1/privacy_policy_versions')),
   play: async () => {

@@ -31,6 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A passage that the public page shows differently is listed in both versions before publishing. */
 export const DiffersFromEditor: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
     const notice = await screen.findByRole('alert');
     await expect(notice).toHaveTextContent('Readers will see this differently from the editor');
@@ -39,5 +40,3 @@ export const DiffersFromEditor: Story = {
     await expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };

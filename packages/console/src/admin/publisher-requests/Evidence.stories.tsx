@@ -85,11 +85,10 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-const phone = { viewport: { value: 'phone' } };
-const dark = { theme: 'dark' };
 
 /** Each row has what is known, without expanding it. */
 export const Rows: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Same name as Third Meadow')).toBeVisible();
     await expect(canvas.getByText('No similar name in the catalogue')).toBeVisible();
@@ -103,12 +102,10 @@ export const Rows: Story = {
     ).toBeVisible();
   },
 };
-export const RowsDark: Story = { ...Rows, globals: dark };
-export const RowsOnPhone: Story = { ...Rows, globals: phone };
-export const RowsOnPhoneDark: Story = { ...Rows, globals: { ...phone, ...dark } };
 
 /** What we know, beside what the applicant says. */
 export const Details: Story = {
+  tags: ['dark', 'phone'],
   args: page,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('What we know')).toBeVisible();
@@ -118,9 +115,6 @@ export const Details: Story = {
     await expect(canvas.getByText('Third Meadow Ltd. (new)')).toBeVisible();
   },
 };
-export const DetailsDark: Story = { ...Details, globals: dark };
-export const DetailsOnPhone: Story = { ...Details, globals: phone };
-export const DetailsOnPhoneDark: Story = { ...Details, globals: { ...phone, ...dark } };
 
 /** A main API without the comparison: names and websites cannot be compared. */
 export const NotCompared: Story = {
@@ -191,6 +185,7 @@ const approveAll = async (canvas: ReturnType<typeof within>) => {
 
 /** The question about several people names what is doubtful about each. */
 export const QuestionOfSeveral: Story = {
+  tags: ['dark', 'phone'],
   parameters: withMocks(
     ...mockEvidence(
       {
@@ -223,8 +218,6 @@ export const QuestionOfSeveral: Story = {
     ).toBeVisible();
   },
 };
-export const QuestionOfSeveralDark: Story = { ...QuestionOfSeveral, globals: dark };
-export const QuestionOfSeveralOnPhone: Story = { ...QuestionOfSeveral, globals: phone };
 
 /** Without a comparison everybody joins as editor. */
 export const QuestionOfSeveralNotCompared: Story = {
@@ -247,6 +240,7 @@ export const QuestionOfSeveralNotCompared: Story = {
 
 /** The question, open. */
 export const Question: Story = {
+  tags: ['dark', 'phone'],
   args: page,
   play: async ({ canvas }) => {
     await canvas.findByText('320');
@@ -254,8 +248,6 @@ export const Question: Story = {
     await screen.findByRole('alertdialog', {}, lazily);
   },
 };
-export const QuestionDark: Story = { ...Question, globals: dark };
-export const QuestionOnPhone: Story = { ...Question, globals: phone };
 
 /** Nothing is to be asked about a new name and a confirmed address. */
 export const NotAsked: Story = {

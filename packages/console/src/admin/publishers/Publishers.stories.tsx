@@ -74,6 +74,7 @@ const args = { path: '/admin/publishers/1/show' };
 const filled = withMocks(found, mockPublisherHistory(), mockRows('publisher_members', team));
 
 export const OnePublisher: Story = {
+  tags: ['phone'],
   args,
   parameters: filled,
   play: async ({ canvas }) => {
@@ -98,10 +99,6 @@ export const OnePublisher: Story = {
     await expect(canvas.getByText(/^Request of Bartholomew .* deleted$/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Request of Bartholomew/ })).toBeNull();
   },
-};
-export const OnePublisherOnPhone: Story = {
-  ...OnePublisher,
-  globals: { viewport: { value: 'phone' } },
 };
 
 export const EmptyHistory: Story = {

@@ -36,6 +36,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const EveryState: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('on ice')).toBeVisible();
     // The two tables load independently.
@@ -45,10 +46,6 @@ export const EveryState: Story = {
     await expect(canvas.getAllByRole('button', { name: 'Pending', pressed: true })).toHaveLength(2);
   },
 };
-
-export const Dark: Story = { ...EveryState, globals: { theme: 'dark' } };
-
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** Either table may load first. */
 const findPublisherRequests = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>

@@ -63,6 +63,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SeveralMails: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas, msw }) => {
     const card = within(
       await canvas.findByRole('region', { name: 'Mails that could not be delivered (3)' }),
@@ -81,8 +82,6 @@ export const SeveralMails: Story = {
     ).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const SettledByAnother: Story = {
   parameters: withMocks(

@@ -90,6 +90,7 @@ async function search(text: string): Promise<void> {
 }
 
 export const Results: Story = {
+  tags: ['phone'],
   play: async () => {
     await search('kettle');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('7 matches'));
@@ -101,7 +102,6 @@ export const Results: Story = {
     await expect(screen.getAllByText('Kettle')[0]?.tagName).toBe('MARK');
   },
 };
-export const ResultsOnPhone: Story = { ...Results, globals: { viewport: { value: 'phone' } } };
 
 export const OpensByKeyboard: Story = {
   play: async ({ canvas }) => {
@@ -210,6 +210,7 @@ export const MainApiMissing: Story = {
 };
 
 export const LongTexts: Story = {
+  tags: ['phone'],
   parameters: withMocks(
     rows({
       people: [
@@ -226,4 +227,3 @@ export const LongTexts: Story = {
     await expect(option?.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   },
 };
-export const LongTextsOnPhone: Story = { ...LongTexts, globals: { viewport: { value: 'phone' } } };

@@ -29,6 +29,7 @@ type Story = StoryObj<typeof meta>;
 const findDialog = () => screen.findByRole('dialog', { name: 'Debug JWT' });
 
 export const ValidToken: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ args }) => {
     const dialog = await findDialog();
     await waitFor(() => expect(within(dialog).getAllByText('Yes')).toHaveLength(3));
@@ -36,9 +37,6 @@ export const ValidToken: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 
 export const InvalidToken: Story = {
   parameters: withMocks(mockToken({ valid: false, admin: false, user_id: null })),

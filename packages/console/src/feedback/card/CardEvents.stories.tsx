@@ -66,7 +66,10 @@ const meta = {
       <h3>{args.item.category}</h3>
       <NotifyMe item={args.item} />
       <BoardItemsContext value={items}>
-        <CardEvents {...args} />
+        {/* As in the card. */}
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <CardEvents {...args} />
+        </div>
       </BoardItemsContext>
     </PartStory>
   ),
@@ -81,13 +84,17 @@ const asAdmin: Story = {
       <h2>{args.item.title}</h2>
       <h3>{args.item.category}</h3>
       <BoardItemsContext value={items}>
-        <CardEvents {...args} />
+        {/* As in the card. */}
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <CardEvents {...args} />
+        </div>
       </BoardItemsContext>
     </PartStory>
   ),
 };
 
 export const AsTester: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Moved from Feedback to Under Development')).toBeVisible();
     await expect(canvas.getByText('Fixed in build 2.4.1')).toBeVisible();
@@ -110,11 +117,10 @@ export const AsTester: Story = {
     ]);
   },
 };
-export const Phone: Story = { ...AsTester, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...AsTester, globals: { theme: 'dark' } };
 
 export const AsAdmin: Story = {
   ...asAdmin,
+  tags: ['dark'],
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(
@@ -128,7 +134,6 @@ export const AsAdmin: Story = {
     await expect(await canvas.findByText(/by Theo T\./)).toBeVisible();
   },
 };
-export const AsAdminDark: Story = { ...AsAdmin, globals: { theme: 'dark' } };
 
 export const Notified: Story = {
   play: async ({ canvas, msw }) => {

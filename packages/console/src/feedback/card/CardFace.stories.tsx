@@ -38,7 +38,7 @@ export const Unassigned: Story = {
   },
 };
 export const Mine: Story = { args: { item: assigned('1', 'Ada') } };
-export const AssignedToOthers: Story = { args: { item: assigned('5', 'Oskar') } };
+export const AssignedToOthers: Story = { tags: ['dark'], args: { item: assigned('5', 'Oskar') } };
 export const Critical: Story = { args: { item: sampleItem(1, { priority: 'critical' }) } };
 export const Suggestion: Story = { args: { item: sampleItem(1, { priority: 'suggestion' }) } };
 export const Lifted: Story = { args: { drag: 'lifted' } };
@@ -67,4 +67,3 @@ export const WithScreenshotsAndComments: Story = {
     }),
   },
 };
-export const Dark: Story = { globals: { theme: 'dark' }, args: { item: assigned('1', 'Ada') } };

@@ -46,13 +46,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Shown: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
     const image = await screen.findByRole('img', { name: /start-screen\.png of “Crash on start”/ });
     await waitFor(() => expect(image).toBeVisible());
   },
 };
-export const Dark: Story = { ...Shown, globals: { theme: 'dark' } };
-export const Phone: Story = { ...Shown, globals: { viewport: { value: 'phone' } } };
 
 const focused = () =>
   document.activeElement instanceof HTMLElement ? document.activeElement : null;

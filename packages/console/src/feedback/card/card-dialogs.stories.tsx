@@ -51,15 +51,12 @@ export const IntoAnother: Story = {
 };
 /** The one with the most affected people is suggested. */
 export const Several: Story = {
+  tags: ['dark', 'phone'],
   args: { children: inBoard(<MergeDialog items={[first, second, long]} onClose={onClose} />) },
   play: async () => {
     const radio = await screen.findByRole('radio', { name: /Report number 2.*4 affected people/ });
     await waitFor(() => expect(radio).toBeChecked());
   },
-};
-export const SeveralOnPhone: Story = {
-  ...Several,
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 export const Merged: Story = {
   args: { children: inBoard(<MergedReports item={first} />) },
@@ -90,6 +87,7 @@ function Menu(props: Omit<Parameters<typeof CardMenu>[0], 'anchor' | 'onClose'>)
 }
 
 export const MoveMenu: Story = {
+  tags: ['dark'],
   args: { children: <Menu kind="move" items={[first]} /> },
   play: async () => {
     const here = await screen.findByRole('menuitem', { name: 'Feedback' });
@@ -98,14 +96,6 @@ export const MoveMenu: Story = {
     await waitFor(() => expect(other).toBeVisible());
     await userEvent.click(other);
     await expect(onClose).toHaveBeenCalled();
-  },
-};
-export const MoveMenuDark: Story = {
-  args: { children: <Menu kind="move" items={[first]} /> },
-  globals: { theme: 'dark' },
-  play: async () => {
-    const item = await screen.findByRole('menuitem', { name: 'On Hold' });
-    await waitFor(() => expect(item).toBeVisible());
   },
 };
 /** With several cards, of which one has the priority already. */
@@ -158,15 +148,12 @@ export const DeleteWithAttachments: Story = {
 
 const fixed = sampleItem(1, { fixed_in: '1.4.0 (412)' });
 export const FixToCheck: Story = {
+  tags: ['dark', 'phone'],
   args: { user: tester, children: <FixNotice item={fixed} /> },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'It works' })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Still there' })).toBeVisible();
   },
-};
-export const FixToCheckOnPhone: Story = {
-  ...FixToCheck,
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 export const FixOfSomebodyElse: Story = {
   args: { user: tester, children: <FixNotice item={{ ...fixed, user_id: '9' }} /> },

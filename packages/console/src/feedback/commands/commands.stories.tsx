@@ -41,6 +41,7 @@ export const HelpOfATester: Story = {
   },
 };
 export const Palette: Story = {
+  tags: ['dark', 'phone'],
   args: { children: palette },
   play: async () => {
     const field = await screen.findByRole('combobox', { name: 'Command or card' });
@@ -51,10 +52,6 @@ export const Palette: Story = {
     await userEvent.type(field, 'short{Enter}');
     await waitFor(() => expect(onRun).toHaveBeenCalledWith('help'));
   },
-};
-export const PaletteOnPhone: Story = {
-  ...Palette,
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 export const PaletteWithoutResult: Story = {
   args: { children: palette },
@@ -78,6 +75,7 @@ const bar = (
   </Selected>
 );
 export const Bar: Story = {
+  tags: ['dark', 'phone'],
   args: { children: bar },
   play: async () => {
     await expect(await screen.findByText('3 selected')).toBeVisible();
@@ -105,8 +103,4 @@ export const BarWithHidden: Story = {
     if (first) await userEvent.click(first);
     await expect(await screen.findByText('2 selected, 1 not shown')).toBeInTheDocument();
   },
-};
-export const BarOnPhone: Story = {
-  args: { children: bar },
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };

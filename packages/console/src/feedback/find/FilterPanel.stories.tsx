@@ -44,9 +44,7 @@ export const Empty: Story = {
     await expect(await screen.findByRole('button', { name: 'Clear all' })).toBeDisabled();
   },
 };
-export const Active: Story = { args: { filters: some } };
-export const Dark: Story = { args: { filters: some }, globals: { theme: 'dark' } };
-export const Phone: Story = { args: { filters: some }, globals: { viewport: { value: 'phone' } } };
+export const Active: Story = { tags: ['dark', 'phone'], args: { filters: some } };
 export const NoCards: Story = { args: { items: [] } };
 
 const events = '*/rest/v1/feedback_events';

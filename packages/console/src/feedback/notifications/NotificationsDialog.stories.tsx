@@ -71,6 +71,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Unread: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
     await expect(await screen.findByText('Our team replied: fixed in build 2.4.1')).toBeVisible();
     await expect(screen.getAllByText('Unread:')).toHaveLength(2);
@@ -78,8 +79,6 @@ export const Unread: Story = {
     await expect(link).toHaveAttribute('href', expect.stringContaining('?card=f0000000'));
   },
 };
-export const Phone: Story = { ...Unread, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...Unread, globals: { theme: 'dark' } };
 
 export const MarkedAsRead: Story = {
   play: async () => {

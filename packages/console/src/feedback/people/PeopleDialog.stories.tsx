@@ -52,12 +52,7 @@ const searches = (text: string, then: string | RegExp) => async () => {
   await shows(then)();
 };
 
-export const Testers: Story = { play: shows('Theo T.') };
-export const TestersDark: Story = { play: shows('Theo T.'), globals: { theme: 'dark' } };
-export const TestersOnPhone: Story = {
-  play: shows('Theo T.'),
-  globals: { viewport: { value: 'phone' } },
-};
+export const Testers: Story = { tags: ['dark', 'phone'], play: shows('Theo T.') };
 
 export const RemovalQuestion: Story = {
   play: async () => {
@@ -103,9 +98,11 @@ export const TestersFailing: Story = {
 const searching = { tab: 'search-users' } as const;
 
 export const EmptySearch: Story = { args: searching, play: shows(/Type a display name/) };
-export const Found: Story = { args: searching, play: searches('no', 'nora@demo.example · id 7') };
-export const FoundDark: Story = { ...Found, globals: { theme: 'dark' } };
-export const FoundOnPhone: Story = { ...Found, globals: { viewport: { value: 'phone' } } };
+export const Found: Story = {
+  tags: ['dark', 'phone'],
+  args: searching,
+  play: searches('no', 'nora@demo.example · id 7'),
+};
 
 export const NobodyFound: Story = {
   args: searching,

@@ -106,7 +106,7 @@ export const ArrowAndBox: Story = {
     await expect(await screen.findByText('1 mark.')).toBeVisible();
   },
 };
-export const OnPhone: Story = {
+export const Untouched: Story = {
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async () => {
     await findCanvas();

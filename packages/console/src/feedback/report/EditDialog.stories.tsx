@@ -22,9 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
-export const Unchanged: Story = {};
-export const Dark: Story = { globals: { theme: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Unchanged: Story = { tags: ['dark', 'phone'] };
 
 export const Faulty: Story = {
   play: async () => {
@@ -97,6 +95,7 @@ async function typeAndGetTheirs() {
 }
 
 export const RemoteChange: Story = {
+  tags: ['phone'],
   parameters: { outcome: 'failed' },
   render: (args) => <Changed {...args} />,
   play: async () => {
@@ -106,10 +105,6 @@ export const RemoteChange: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
     await expect(await screen.findByText('Crash on every start')).toBeVisible();
   },
-};
-export const RemoteChangeOnPhone: Story = {
-  ...RemoteChange,
-  globals: { viewport: { value: 'phone' } },
 };
 export const RemoteChangeAccepted: Story = {
   parameters: { outcome: 'failed' },

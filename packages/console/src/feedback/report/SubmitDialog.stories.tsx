@@ -64,14 +64,13 @@ const shows = async (text: string) => {
 };
 
 export const Empty: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
     const title = await screen.findByRole('textbox', { name: /Title/ });
     await waitFor(() => expect(title).toBeVisible());
     await expect(screen.getByLabelText(/Priority/)).toHaveValue('minor');
   },
 };
-export const Dark: Story = { ...Empty, globals: { theme: 'dark' } };
-export const Phone: Story = { ...Empty, globals: { viewport: { value: 'phone' } } };
 
 export const Faulty: Story = {
   play: async () => {

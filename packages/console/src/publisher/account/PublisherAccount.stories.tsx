@@ -35,6 +35,7 @@ export default meta;
 type Story = StoryObj<Args>;
 
 export const Unchanged: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Display Name')).toHaveValue('petra');
     await expect(canvas.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -185,8 +186,6 @@ export const RightToLeft: Story = {
 const formIsThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByLabelText('Display Name')).toBeVisible();
 };
-export const Dark: Story = { globals: { theme: 'dark' }, play: formIsThere };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: formIsThere };
 export const Pending: Story = { args: { pending: true }, play: formIsThere };
 
 /** Chooses a picture as company logo. */

@@ -41,9 +41,7 @@ const figuresAreThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('group', { name: /: All games$/ })).toBeVisible();
   await expect(await canvas.findByText('6.10 → 6.80')).toBeVisible();
 };
-export const RealFigures: Story = { play: figuresAreThere };
-export const Dark: Story = { globals: { theme: 'dark' }, play: figuresAreThere };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } }, play: figuresAreThere };
+export const RealFigures: Story = { tags: ['dark', 'phone'], play: figuresAreThere };
 
 /** Shows the trend as a table. */
 const showTable: Story['play'] = async ({ canvas }) => {
@@ -213,6 +211,7 @@ const chartIsThere: Story['play'] = async ({ canvas }) => {
 /** Of 20 games one has no figures. */
 export const GameRanked: Story = {
   ...oneGame,
+  tags: ['dark'],
   play: async (context) => {
     const { canvas } = context;
     await chartIsThere(context);
@@ -222,17 +221,11 @@ export const GameRanked: Story = {
     await expect(distribution.getAllByRole('listitem')).toHaveLength(10);
   },
 };
-export const GameDark: Story = { ...oneGame, globals: { theme: 'dark' }, play: chartIsThere };
-export const GamePhone: Story = {
-  ...oneGame,
-  args: { search: '&game=2&with=3' },
-  globals: { viewport: { value: 'phone' } },
-  play: chartIsThere,
-};
 
 /** The other game is chosen by its name and adds a line. */
 export const GameCompared: Story = {
   ...oneGame,
+  tags: ['phone'],
   play: async (context) => {
     const { canvas } = context;
     await chartIsThere(context);

@@ -105,9 +105,7 @@ export const Start: Story = {
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
   },
 };
-export const DryRun: Story = { play: showsDryRun };
-export const DryRunDark: Story = { ...DryRun, globals: { theme: 'dark' } };
-export const DryRunOnPhone: Story = { ...DryRun, globals: { viewport: { value: 'phone' } } };
+export const DryRun: Story = { tags: ['dark', 'phone'], play: showsDryRun };
 
 export const Changes: Story = {
   play: async (context) => {
@@ -193,6 +191,7 @@ export const BggFile: Story = {
 
 /** IDs of another database: nothing is sent until the column means something else. */
 export const OtherIds: Story = {
+  tags: ['phone'],
   play: async (context) => {
     const { canvas } = context;
     const rows = [
@@ -211,7 +210,6 @@ export const OtherIds: Story = {
     await expect(canvas.getByText(/1986 · 3 changes/)).toBeVisible();
   },
 };
-export const OtherIdsOnPhone: Story = { ...OtherIds, globals: { viewport: { value: 'phone' } } };
 
 /** The row with the headings is found below titles, and can be chosen. */
 export const HeadingRow: Story = {
@@ -238,6 +236,7 @@ const listFile = [
 
 /** Entries are chips; an entry that looks like a list is asked about before anything is sent. */
 export const Lists: Story = {
+  tags: ['dark', 'phone'],
   play: async (context) => {
     const { canvas } = context;
     await chooses(listFile)(context);
@@ -255,8 +254,6 @@ export const Lists: Story = {
     await expect(canvas.getByRole('button', { name: 'Send 2 proposals' })).toBeEnabled();
   },
 };
-export const ListsOnPhone: Story = { ...Lists, globals: { viewport: { value: 'phone' } } };
-export const ListsDark: Story = { ...Lists, globals: { theme: 'dark' } };
 
 const sentBefore = http.get('*/rest/v1/game_proposals', ({ request }) => {
   const query = new URL(request.url).searchParams;
@@ -268,6 +265,7 @@ const sentBefore = http.get('*/rest/v1/game_proposals', ({ request }) => {
 
 /** A new game that was sent before is sent again only if the person chooses so. */
 export const SentBefore: Story = {
+  tags: ['phone'],
   parameters: withGames(sentBefore),
   play: async (context) => {
     const { canvas } = context;
@@ -282,13 +280,6 @@ export const SentBefore: Story = {
     );
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Send 1 game again/ }));
     await expect(canvas.getByRole('button', { name: 'Send 2 proposals' })).toBeEnabled();
-  },
-};
-export const SentBeforeOnPhone: Story = {
-  ...SentBefore,
-  globals: { viewport: { value: 'phone' } },
-  play: async (context) => {
-    await SentBefore.play?.(context);
     // Five outcomes fit side by side.
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBe(clientWidth);

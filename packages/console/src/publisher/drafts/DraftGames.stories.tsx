@@ -80,6 +80,13 @@ export const Pending: Story = {
 
 export const States: Story = {
   parameters: answers(...proposalTables(eachStatus)),
+  tags: ['dark', 'phone'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Game draft')).toBeVisible();
+  },
+};
+export const StateChosen: Story = {
+  ...States,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Game draft')).toBeVisible();
     await expect(canvas.queryByText('Game applied')).toBeNull();
@@ -96,15 +103,6 @@ export const States: Story = {
     await expect(card.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
   },
 };
-const statesAreThere: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByText('Game draft')).toBeVisible();
-};
-export const StatesOnPhone: Story = {
-  ...States,
-  globals: { viewport: { value: 'phone' } },
-  play: statesAreThere,
-};
-export const StatesDark: Story = { ...States, globals: { theme: 'dark' }, play: statesAreThere };
 
 /** Everything can be read. */
 export const Viewer: Story = {

@@ -52,9 +52,7 @@ const showsToast = async (text: string | RegExp) => {
   await waitFor(() => expect(wholePage.getByText(text)).toBeVisible());
 };
 
-export const NewGame: Story = { play: hasHeading('New game') };
-export const NewGameOnPhone: Story = { ...NewGame, globals: { viewport: { value: 'phone' } } };
-export const NewGameDark: Story = { ...NewGame, globals: { theme: 'dark' } };
+export const NewGame: Story = { tags: ['dark', 'phone'], play: hasHeading('New game') };
 
 /** The first change creates the draft, and everything typed is saved. */
 export const Saves: Story = {
@@ -71,6 +69,7 @@ export const Saves: Story = {
 
 /** What is pasted is read as a cell of a file; an entry that looks like a list asks. */
 export const PastedLists: Story = {
+  tags: ['phone'],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
     const designers = canvas.getByLabelText('Designers');
@@ -91,10 +90,6 @@ export const PastedLists: Story = {
     await userEvent.paste('Nature; Dice');
     await expect(await canvas.findByText('‘Nature; Dice’ looks like a list.')).toBeVisible();
   },
-};
-export const PastedListsOnPhone: Story = {
-  ...PastedLists,
-  globals: { viewport: { value: 'phone' } },
 };
 
 /** Send moves to the first field with a fault, and the list links to each. */
@@ -227,6 +222,7 @@ export const CoverRefused: Story = {
 };
 
 export const Change: Story = {
+  tags: ['phone'],
   args: { query: 'proposal=new&game=2' },
   play: async ({ canvas }) => {
     const time = await canvas.findByLabelText('Playing time');
@@ -237,13 +233,6 @@ export const Change: Story = {
       /Now: 45 min · Confirmed by the publisher since Mar 01, 2026/,
     );
     await expect(await canvas.findByText(/^Saved/)).toBeVisible();
-  },
-};
-export const ChangeOnPhone: Story = {
-  ...opens(storyProposal(storyChange)),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('Playing time')).toHaveValue('90');
   },
 };
 

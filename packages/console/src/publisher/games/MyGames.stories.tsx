@@ -35,31 +35,20 @@ const gamesAreThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByText('Amber Mill')).toBeVisible();
 };
 
-export const Gallery: Story = { play: gamesAreThere };
-
-export const List: Story = {
-  args: { path: '/publisher-portal?layout=list&filter=all' },
-  play: gamesAreThere,
-};
+export const Gallery: Story = { tags: ['dark'], play: gamesAreThere };
 
 /** Rows have the height of their lines at each width. */
-const rowsHoldTheirLines: Story['play'] = async ({ canvas }) => {
-  for (const row of await canvas.findAllByRole('row')) {
-    await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight);
-  }
+export const List: Story = {
+  args: { path: '/publisher-portal?layout=list&filter=all' },
+  tags: ['phone'],
+  play: async (context) => {
+    await gamesAreThere?.(context);
+    for (const row of context.canvas.getAllByRole('row')) {
+      await expect(row.scrollHeight).toBeLessThanOrEqual(row.clientHeight);
+    }
+  },
 };
-export const Phone: Story = {
-  ...List,
-  globals: { viewport: { value: 'phone' } },
-  play: rowsHoldTheirLines,
-};
-export const Tablet: Story = {
-  ...List,
-  globals: { viewport: { value: 'tablet' } },
-  play: rowsHoldTheirLines,
-};
-
-export const Dark: Story = { globals: { theme: 'dark' }, play: gamesAreThere };
+export const ListOnTablet: Story = { ...List, globals: { viewport: { value: 'tablet' } } };
 
 export const Pending: Story = { args: { pending: true }, play: gamesAreThere };
 
@@ -79,12 +68,7 @@ const withProposals: Story = {
   },
 };
 export const Proposals: Story = withProposals;
-export const ProposalsListOnPhone: Story = {
-  ...List,
-  ...withProposals,
-  globals: { viewport: { value: 'phone' } },
-};
-export const ProposalsListDark: Story = { ...List, ...withProposals, globals: { theme: 'dark' } };
+export const ProposalsList: Story = { ...List, ...withProposals, tags: ['dark', 'phone'] };
 
 /** Delete proposes the removal, with a reason. */
 export const Removal: Story = {
@@ -109,6 +93,7 @@ const gameIsThere: Story['play'] = async () => {
 };
 export const Opened: Story = {
   ...opens(2),
+  tags: ['dark', 'phone'],
   play: async (context) => {
     await gameIsThere(context);
     const drawer = await getDrawer();
@@ -122,19 +107,15 @@ export const Opened: Story = {
       await expect(await drawer.findByText(text)).toBeInTheDocument();
     }
     await expect(drawer.getByText(/^English, German$/)).toBeInTheDocument();
+  },
+};
+export const ClosedByKeyboard: Story = {
+  ...opens(2),
+  play: async (context) => {
+    await gameIsThere?.(context);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
-};
-export const OpenedDark: Story = {
-  ...opens(2),
-  globals: { theme: 'dark' },
-  play: gameIsThere,
-};
-export const OpenedOnPhone: Story = {
-  ...opens(2),
-  globals: { viewport: { value: 'phone' } },
-  play: gameIsThere,
 };
 /** Missing metrics are 'N/A', a missing picture is a meeple. */
 export const OpenedWithoutMetrics: Story = {

@@ -168,12 +168,11 @@ export const Unread: Story = {
 };
 
 export const Opened: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
     await openList('Notifications, 3 unread');
   },
 };
-export const OpenedDark: Story = { ...Opened, globals: { theme: 'dark' } };
-export const OpenedOnPhone: Story = { ...Opened, globals: { viewport: { value: 'phone' } } };
 
 export const AllRead: Story = {
   parameters: answers(...notificationAnswers()),
@@ -229,6 +228,7 @@ const openSettings = async () => {
 };
 
 export const Settings: Story = {
+  tags: ['dark', 'phone'],
   parameters: answers(...notificationAnswers()),
   play: async () => {
     const settings = await openSettings();
@@ -242,14 +242,6 @@ export const Settings: Story = {
     await expect(await screen.findByRole('button', { name: 'Settings' })).toHaveFocus();
   },
 };
-export const SettingsOnPhone: Story = {
-  globals: { viewport: { value: 'phone' } },
-  play: async () => {
-    const settings = await openSettings();
-    await settings.findByRole('combobox', { name: 'Decisions' });
-  },
-};
-export const SettingsDark: Story = { ...SettingsOnPhone, globals: { theme: 'dark' } };
 
 export const SettingsNotSaved: Story = {
   parameters: answers(http.post(settingsPath, fails), ...notificationAnswers()),

@@ -44,6 +44,7 @@ const isLoaded: Play = async ({ canvas }) => {
 };
 
 export const Owner: Story = {
+  tags: ['dark', 'phone'],
   play: async (context) => {
     await isLoaded(context);
     const { canvas } = context;
@@ -53,8 +54,6 @@ export const Owner: Story = {
     await expect(canvas.getByRole('link', { name: /^asked for changes/ })).toBeVisible();
   },
 };
-export const OwnerDark: Story = { ...Owner, globals: { theme: 'dark' } };
-export const OwnerOnPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } };
 
 export const Viewer: Story = {
   args: { role: 'viewer' },

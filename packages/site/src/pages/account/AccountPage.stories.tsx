@@ -40,6 +40,7 @@ async function fillEmail(canvas: Canvas, email = 'new@harvest.example') {
 }
 
 export const Empty: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('petra@harvest.example')).toBeVisible();
     await expect(
@@ -48,9 +49,6 @@ export const Empty: Story = {
     await expect(await canvas.findByRole('button', { name: /^Delete my account/ })).toBeVisible();
   },
 };
-
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const LongAddress: Story = {
   ...visit('/account', {

@@ -44,6 +44,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Filled: Story = {
+  tags: ['dark'],
   play: async ({ canvas }) => {
     const headings = (await canvas.findAllByRole('heading', { level: 3 })).map(
       (heading) => heading.textContent,
@@ -70,7 +71,6 @@ export const Filled: Story = {
     );
   },
 };
-export const Dark: Story = { ...Filled, globals: { theme: 'dark' } };
 
 export const LongTexts: Story = {
   globals: { viewport: { value: 'phone' } },

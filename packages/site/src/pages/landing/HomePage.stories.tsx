@@ -33,6 +33,7 @@ export const GateOpens: Story = {
 
 export const Landing: Story = {
   ...visit('/', { gatePassed: true }),
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     for (const title of ['Key Features', 'Roadmap', 'Premium Membership', 'Join the Community']) {
       await expect(await canvas.findByRole('heading', { name: title })).toBeVisible();
@@ -57,16 +58,6 @@ export const Questions: Story = {
       await expect(details).toHaveAttribute('open');
     }
   },
-};
-
-export const LandingPhone: Story = {
-  ...visit('/', { gatePassed: true }),
-  globals: { viewport: { value: 'phone' } },
-};
-
-export const LandingDark: Story = {
-  ...visit('/', { gatePassed: true }),
-  globals: { theme: 'dark' },
 };
 
 export const SignedInPassesTheGate: Story = {

@@ -18,8 +18,7 @@ const confirm: Story['play'] = async ({ canvas }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Confirm the new address' }));
 };
 
-export const Ready: Story = {};
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Ready: Story = { tags: ['phone'] };
 
 export const Confirmed: Story = {
   beforeEach: ({ msw }) => {

@@ -393,6 +393,7 @@ export const TestEmail: Story = { ...visit('/test-email'), render: () => <TestEm
 /** The answer of the mail server stays on the page. */
 export const TestEmailRefused: Story = {
   ...visit('/test-email'),
+  tags: ['dark'],
   render: () => <TestEmailPage />,
   beforeEach: ({ msw }) => {
     const message =
@@ -406,4 +407,3 @@ export const TestEmailRefused: Story = {
     await expect(await canvas.findByText(/550 5\.1\.1/)).toBeVisible();
   },
 };
-export const TestEmailRefusedDark: Story = { ...TestEmailRefused, globals: { theme: 'dark' } };

@@ -27,9 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 const company = 'Name of Publishing Company *';
 
-export const Empty: Story = {};
-
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Empty: Story = { tags: ['phone'] };
 
 export const FieldErrors: Story = {
   play: async ({ canvas }) => {

@@ -89,9 +89,7 @@ const withMessages: Story['beforeEach'] = ({ msw }) => {
     ),
   );
 };
-export const Messages: Story = { beforeEach: withMessages };
-export const MessagesOnPhone: Story = { ...Messages, globals: { viewport: { value: 'phone' } } };
-export const MessagesInTheDark: Story = { ...Messages, globals: { theme: 'dark' } };
+export const Messages: Story = { tags: ['dark', 'phone'], beforeEach: withMessages };
 
 export const MessagesAfterDecision: Story = {
   ...waiting({ answer: { ...own, status: 'rejected' } }),

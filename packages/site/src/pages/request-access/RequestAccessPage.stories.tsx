@@ -172,7 +172,7 @@ export const Pending: Story = {
   },
 };
 
-export const PendingPhone: Story = {
+export const PendingWithoutPublisherName: Story = {
   ...withoutDraft,
   globals: { viewport: { value: 'phone' } },
   beforeEach: ({ msw }) => {
@@ -267,6 +267,7 @@ export const Approved: Story = {
 /** The values of the refused request are in the form again, to be corrected. */
 export const RefusedWithReason: Story = {
   ...visit('/request-publisher-access', { visitor: { roles: [] } }),
+  tags: ['phone'],
   beforeEach: ({ msw }) => {
     msw.use(
       http.post(latestRequest, () =>
@@ -305,8 +306,4 @@ export const RefusedWithReason: Story = {
     );
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
   },
-};
-export const RefusedWithReasonPhone: Story = {
-  ...RefusedWithReason,
-  globals: { viewport: { value: 'phone' } },
 };

@@ -40,6 +40,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Henrik Solberg invites you/)).toHaveTextContent(
       'Henrik Solberg invites you to the team of Lantern & Loom Games.',
@@ -48,8 +49,6 @@ export const Open: Story = {
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeEnabled();
   },
 };
-export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } };
-export const OpenOnPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
 
 export const Accepting: Story = {
   parameters: {
@@ -96,16 +95,12 @@ export const NotAccepted: Story = {
 
 export const SignedOut: Story = {
   ...visit(address),
+  tags: ['dark', 'phone'],
   parameters: { msw: { handlers: createHandlers({ is_for_caller: null }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Register' })).toBeVisible();
   },
-};
-export const SignedOutDark: Story = { ...SignedOut, globals: { theme: 'dark' } };
-export const SignedOutOnPhone: Story = {
-  ...SignedOut,
-  globals: { viewport: { value: 'phone' } },
 };
 
 export const FieldErrors: Story = {

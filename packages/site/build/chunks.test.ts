@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { BuiltChunk } from '../../web/build/few-files.ts';
+import { chooseFiles } from './chunks.ts';
+
+const code = (bytes: number) => randomBytes(bytes).toString('base64');
+
+/** A chunk of about 200 bytes of gzip that is loaded by others. */
+const part = (fileName: string, options: Partial<BuiltChunk> = {}): BuiltChunk => ({
+  fileName,
+  moduleIds: [`/src/${fileName}.ts`],
+  imports: [],
+  dynamicImports: [],
+  isEntry: false,
+  isDynamicEntry: false,
+  code: code(200),
+  ...options,
+});
+
+const page = (fileName: string, imports: string[]) =>
+  part(fileName, { imports, isDynamicEntry: true });
+
+const start = (pages: readonly BuiltChunk[]) =>
+  part('start', { isEntry: true, dynamicImports: pages.map(({ fileName }) => fileName) });
+
+/** The chunks that become one file, for each such file. */
+function plan(built: readonly BuiltChunk[]): string[][] {
+  const choose = chooseFiles(built);
+  const names = [...new Set(built.map(choose))].filter((name) => name !== null);
+  return names
+    .map((name) =>
+      built
+        .filter((chunk) => choose(chunk) === name)
+        .map(({ fileName }) => fileName)
+        .sort(),
+    )
+    .sort();
+}
+
+it('makes one file of the chunks that the same pages need', () => {
+  const pages = [page('a', ['one', 'two']), page('b', ['one', 'two']), page('c', [])];
+  const large = { code: code(7_000) };
+  const built = [start(pages), ...pages, part('one', large), part('two', large)];
+  expect(plan(built)).toEqual([['one', 'two']]);
+});
+
+it('adds no more to a page than is allowed, whatever the others save', () => {
+  const pages = ['a', 'b', 'c', 'd'].map((name) => page(name, ['large', 'small']));
+  const other = page('other', ['small']);
+  const built = [
+    start([...pages, other]),
+    ...pages,
+    other,
+    part('large', { code: code(7_000) }),
+    part('small', { code: code(7_000) }),
+  ];
+  expect(plan(built)).toEqual([]);
+});
+
+it('counts what a file imports as added, too', () => {
+  const pages = [page('a', ['form', 'small']), page('b', ['small'])];
+  const built = [
+    start(pages),
+    ...pages,
+    part('form', { imports: ['schemas'] }),
+    part('schemas', { code: code(7_000) }),
+    part('small'),
+  ];
+  expect(plan(built)).toEqual([
+    ['form', 'schemas'],
+    ['small', 'start'],
+  ]);
+});
+
+it('makes no files that import each other', () => {
+  const middle = page('middle', ['last']);
+  const pages = [page('a', ['first']), middle, page('b', ['last'])];
+  const large = { code: code(7_000) };
+  const built = [
+    { ...start(pages), ...large },
+    ...pages,
+    part('first', { imports: ['middle'] }),
+    part('last', large),
+  ];
+  expect(plan(built)).toEqual([]);
+});
+
+it('leaves what is loaded later in a file of its own', () => {
+  const pages = [page('a', []), page('b', [])];
+  expect(plan([start(pages), ...pages]).flat()).not.toContain('a');
+});

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { startApplication } from '@ludarium/supabase';
+
+const run = promisify(execFile);
+/** Names the data folder for the workers, and for the projects after the first. */
+const variable = 'TEST_MIGRATED_DATA';
+
+/** Prepares one migrated data folder for all projects of a run: a copy starts in half of the time. */
+export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[variable] || process.env.TEST_DATABASE_URL) return undefined;
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-migrated-'));
+  await chmod(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  const backEnd = await startApplication({ port: 0, seed: 'none', runsSchedules: false, dataDir });
+  await backEnd.stop();
+  process.env[variable] = dataDir;
+  return async () => {
+    delete process.env[variable];
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Copies the migrated data with its owners, if it was prepared. */
+export async function copyMigratedData(dataDir: string): Promise<void> {
+  const migrated = process.env[variable];
+  if (migrated) await run('cp', ['-a', migrated, dataDir]);
+}
