@@ -1,6 +1,11 @@
 -- What counts as an email address, a website, a social account, the address of a logo and a name: the
 -- same rules as in the domain package. tests/policies/same-rules.test.ts and names.test.ts compare them.
 
+-- Closed by default, as in the first migration: each start of an older server opened these again.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+
 -- Ranges of characters for classes of regular expressions, as in packages/domain/src/text/characters.ts:
 -- [[:alpha:]], [[:space:]] and \s depend on the locale of the database. 'invisible' are those that fonts
 -- draw as nothing: all that Unicode calls default-ignorable.

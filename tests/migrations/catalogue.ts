@@ -85,6 +85,12 @@ const query = `
   from pg_description, pg_identify_object(classoid, objoid, objsubid)
   where schema in ('public', 'app') or (type = 'schema' and identity = 'app')
   union all
+  select format('default rights on new %s: %s', case defaclobjtype when 'r' then 'tables'
+      when 'S' then 'sequences' when 'f' then 'functions' else defaclobjtype::text end,
+    string_agg(distinct case grantee when 0 then 'everybody' else grantee::regrole::text end, ', '))
+  from pg_default_acl, aclexplode(defaclacl)
+  where defaclnamespace = 'public'::regnamespace group by defaclobjtype, defaclrole
+  union all
   select format('extension %s in %s', extname, extnamespace::regnamespace) from pg_extension
   union all
   select format('setting of %s: %s', setrole::regrole, setting)
@@ -109,7 +115,7 @@ export function hashMigrations(): string {
 
 /**
  * What the migrations made, one line each: tables and views, columns, constraints, indexes, functions
- * (their bodies as hashes), triggers, policies, comments, settings, the rights of the API's roles, and
+ * (their bodies as hashes), triggers, policies, comments, settings, the rights of the API's roles, also on what is new, and
  * the rows that are rules. The same on each version of PostgreSQL.
  */
 export async function describeCatalogue(sql: Sql): Promise<string> {

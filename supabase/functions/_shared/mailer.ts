@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { isEmail } from '@ludarium/domain/email';
 import { createTransport } from 'nodemailer';
 import { isFinal, MailError } from './mail-error.ts';
@@ -72,7 +71,7 @@ export function createMailer(options: MailerOptions): ClosableMailer {
           return;
         } catch (error) {
           if (delay === undefined || isClosed || isFinal(error)) throw new MailError(error);
-          await setTimeout(delay);
+          await new Promise((resolve) => setTimeout(resolve, delay));
         }
       }
     },

@@ -26,9 +26,19 @@ create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+-- Before the first migration, which takes them back from browsers.
+do $$
+begin
+  if to_regnamespace('app') is null then
+    alter default privileges in schema public grant all on tables
+      to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions
+      to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences
+      to anon, authenticated, service_role;
+  end if;
+end
+$$;
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
