@@ -4,7 +4,7 @@ import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Keys } from '../../layout/Keys.tsx';
 import { isSingleKey } from '../../layout/shortcuts.ts';
 import type { SearchResult } from './search-all.ts';
@@ -17,7 +17,8 @@ const maxRecent = 5;
 export function AdminSearch() {
   const [isOpen, setOpen] = useState(false);
   const [recent, setRecent] = useState<readonly SearchResult[]>([]);
-  useEffect(() => {
+  // A layout effect: the key works as soon as its button is shown.
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       if (event.key !== '/' || !isSingleKey(event)) return;
       event.preventDefault();
