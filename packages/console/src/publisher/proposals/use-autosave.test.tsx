@@ -26,6 +26,8 @@ const table = '*/rest/v1/game_proposals';
 const conflict = () =>
   HttpResponse.json({ code: 'PT409', message: 'Changed meanwhile.' }, { status: 409 });
 
+const hidden = () => HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 });
+
 type Sent = Partial<GameProposalRow>;
 
 /** Answers each write in this order, repeating the last. @returns what was sent */
@@ -167,9 +169,8 @@ it('hands over a proposal that was withdrawn meanwhile', async () => {
 });
 
 it('creates a draft that was deleted meanwhile again, once the person asks for it', async () => {
-  answerWrites('patch', () =>
-    HttpResponse.json({ code: 'PGRST116', message: 'No rows' }, { status: 406 }),
-  );
+  answerWrites('patch', hidden);
+  server.use(http.get(table, hidden));
   const created = answerWrites('post', store);
   const { type, result, state } = openForm(row);
   type('name', 'Ferry');
@@ -182,6 +183,19 @@ it('creates a draft that was deleted meanwhile again, once the person asks for i
   expect(await act(() => result.current.autosave.resolve())).toBe(true);
   expect(created).toMatchObject([{ id: row.id, proposed: { name: 'Ferry 2' } }]);
   expect(copy()).toBe(false);
+});
+
+it('creates nothing in place of a draft that the person may only read', async () => {
+  answerWrites('patch', hidden);
+  server.use(http.get(table, () => HttpResponse.json(row)));
+  const created = answerWrites('post', store);
+  const { type, result, state } = openForm(row);
+  type('name', 'Ferry');
+  expect(await act(() => result.current.autosave.save())).toBe(false);
+  expect(state()).not.toMatchObject({ text: draftMessages.deletedMeanwhile });
+  expect(await act(() => result.current.autosave.resolve())).toBe(false);
+  expect(created).toHaveLength(0);
+  expect(copy()).toBe(true);
 });
 
 it('sends after it has saved, and names the field that the server refuses', async () => {

@@ -67,6 +67,9 @@ interface Save {
 /** A save answers everything but the cover, which the form has. */
 const columns = Object.keys(gameProposalRow.shape).filter((column) => column !== 'cover');
 
+/** Whether a row is missing, or hidden from this person. */
+const isHidden = (error: unknown) => error instanceof BackendError && error.status === 406;
+
 /** Names the copy of a form that has no row yet. */
 export const getNewCopyName = (publisherId: PublisherId | null, gameId: GameId | null) =>
   gameId === null ? `new-${publisherId}` : `game-${gameId}`;
@@ -149,6 +152,9 @@ export function useAutosave(options: AutosaveOptions) {
     return false;
   };
 
+  /** Whether nobody of the team has the proposal any more; a viewer can read it. */
+  const isDeleted = () => dataProvider.getOne('game_proposals', { id }).then(() => false, isHidden);
+
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
     if (server.current.blockedBy) return false;
     if (status === undefined && !isDirty()) return true;
@@ -198,18 +204,18 @@ export function useAutosave(options: AutosaveOptions) {
         } catch (second) {
           console.warn(second);
         }
-      } else if (error instanceof BackendError && error.status === 406) {
-        // The next save creates it again, once the person asks for it.
-        getCopy().write(null);
-        Object.assign(server.current, { version: null, status: undefined, blockedBy: 'deleted' });
-        saveCopy();
-        setState({ kind: 'failed', text: draftMessages.deletedMeanwhile });
-        return false;
       } else if (code === 'PT400' && details) {
         // Everything is saved, but cannot be sent: the caller shows it at the field.
         setState({ kind: 'saved', at: getServerTime() });
         throw error;
-      } else checkAccess(error);
+      } else {
+        checkAccess(error);
+        if (isHidden(error) && (await isDeleted())) {
+          server.current.blockedBy = 'deleted';
+          setState({ kind: 'failed', text: draftMessages.deletedMeanwhile });
+          return false;
+        }
+      }
       const text = isConflict(error) ? null : (serverMessage ?? null);
       const { isKept } = getCopy().getState();
       setState({ kind: 'failed', text: text ?? (isKept ? null : 'Please keep this page open.') });
@@ -294,6 +300,11 @@ export function useAutosave(options: AutosaveOptions) {
     getVersion: () => server.current.version,
     getStatus: () => server.current.status,
     resolve: () => {
+      if (server.current.blockedBy === 'deleted') {
+        // The next save creates it again.
+        getCopy().write(null);
+        Object.assign(server.current, { version: null, status: undefined });
+      }
       server.current.blockedBy = null;
       setState({ kind: 'saving' });
       return mutateAsync({});
