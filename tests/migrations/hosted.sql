@@ -27,12 +27,19 @@ grant all on schema extensions to project_owner;
 grant all on schema storage to project_owner;
 grant all on storage.buckets, storage.objects to project_owner with grant option;
 
-alter default privileges for role project_owner in schema public
-  grant all on tables to anon, authenticated, service_role;
-alter default privileges for role project_owner in schema public
-  grant all on functions to anon, authenticated, service_role;
-alter default privileges for role project_owner in schema public
-  grant all on sequences to anon, authenticated, service_role;
+-- Before the first migration only, as a project has them when it is made.
+do $$
+begin
+  if to_regnamespace('app') is null then
+    alter default privileges for role project_owner in schema public
+      grant all on tables to anon, authenticated, service_role;
+    alter default privileges for role project_owner in schema public
+      grant all on functions to anon, authenticated, service_role;
+    alter default privileges for role project_owner in schema public
+      grant all on sequences to anon, authenticated, service_role;
+  end if;
+end
+$$;
 
 -- Installed before the first migration, by a superuser.
 create extension if not exists pgcrypto with schema extensions;
