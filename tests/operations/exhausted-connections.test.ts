@@ -82,7 +82,7 @@ it('answers 503 with Retry-After and logs 53300 without a free connection, and 2
     services.map((service) => [service, [workingStatuses[service], null]]),
   );
   expect(await getAnswers()).toEqual(answering);
-  // A part may have found a connection meanwhile, or report the end of the one that it had.
+  // A service may have found a connection meanwhile, or report the end of the one that it had.
   await vi.waitFor(async () => {
     await exhaust();
     log.length = 0;

@@ -7,6 +7,6 @@ export const undeliverableMailMessages = {
   operators: 'The operators’ mailbox',
   repeated: 'The mail waits to be sent again.',
   dismissed: 'The mail was dismissed.',
-  settledAlready: 'Somebody else has dealt with this mail already.',
+  resolvedAlready: 'Somebody else has dealt with this mail already.',
   resolveFailed: 'That was not saved. Please try again.',
 } as const;

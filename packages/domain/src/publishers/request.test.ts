@@ -9,7 +9,7 @@ import {
   requestTransitions,
 } from './request.ts';
 import { toPublisherRequestRow } from './request-row.ts';
-import { forEachText } from './request-texts.ts';
+import { correctableColumns, forEachText, requestTexts } from './request-texts.ts';
 import { noSocialAccounts } from './social.ts';
 
 describe('the states of a request', () => {
@@ -85,6 +85,11 @@ describe('a pending publisher', () => {
     expect(getLandingAfterRequest('ada@example.com', site, false)).toBe(confirmation);
     expect(getLandingAfterRequest('ada@mail.example', site, true)).toBe(confirmation);
   });
+});
+
+it('reads every optional text for a correction', () => {
+  const columns = Object.values(requestTexts).map(({ column }) => column);
+  expect(correctableColumns.split(',')).toEqual(expect.arrayContaining(columns));
 });
 
 describe('toPublisherRequestRow', () => {

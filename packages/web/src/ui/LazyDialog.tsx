@@ -14,7 +14,7 @@ export function LazyDialog<Props extends { readonly onClose: () => void }>({
 }: LazyDialogProps<Props>) {
   const Dialog = useLazyComponent(component, {
     onFailed: () => {
-      showToast({ kind: 'error', ...partMissing });
+      showToast({ kind: 'error', ...codeNotLoaded });
       dialog.onClose();
     },
   });
@@ -22,7 +22,7 @@ export function LazyDialog<Props extends { readonly onClose: () => void }>({
 }
 
 /** Shown if the code of a component could not be loaded. */
-export const partMissing = {
+export const codeNotLoaded = {
   title: 'This could not be opened.',
   text: 'The server can’t be reached. Check your connection and try again.',
 } as const;

@@ -50,7 +50,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
   const handleApprove = () => (staleLabels.length > 0 ? open('approveProposal') : approve());
   const close = () => setOpened(null);
 
-  const isSettled = useIsSettled();
+  const isResolved = useIsSettled();
   const isSubmitted = proposal.status === 'submitted';
   const notice = useDecidedMeanwhile(proposal, !isPending && !isSubmitted);
   usePauseWhile(opened !== null);
@@ -74,7 +74,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
             flexWrap: 'wrap',
             gap: { xs: 0.75, sm: 1 },
             mb: { xs: 0.5, sm: 1.5 },
-            pointerEvents: isSettled ? 'auto' : 'none',
+            pointerEvents: isResolved ? 'auto' : 'none',
             // On a phone the buttons fill one line, or two if a label is longer.
             '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
           }}
@@ -111,7 +111,7 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           shortcuts={[
             { key: 'j', label: 'Next pending proposal', run: () => show(next) },
             { key: 'k', label: 'Previous pending proposal', run: () => show(previous) },
-            ...(isSubmitted && isSettled
+            ...(isSubmitted && isResolved
               ? [
                   {
                     key: 'a',
@@ -199,12 +199,12 @@ function useShowProposal() {
 function useIsSettled(): boolean {
   const { state } = useLocation();
   const followsDecision: unknown = state?.after === 'decision';
-  const [isSettled, setSettled] = useState(followsDecision !== true);
+  const [isResolved, setSettled] = useState(followsDecision !== true);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), ignoredClickTime);
     return () => clearTimeout(timer);
   }, []);
-  return isSettled;
+  return isResolved;
 }
 
 /** The id of the next or previous pending proposal, within the filters of the list. */

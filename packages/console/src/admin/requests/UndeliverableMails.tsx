@@ -82,12 +82,12 @@ function useSettle({ id, recipient }: UndeliverableMail) {
   return useMutation({
     mutationFn: (isRepeated: boolean) =>
       send(dataBackend.rpc('resolve_undeliverable_mail', { email: id, is_repeated: isRepeated })),
-    onSuccess: (isSettled, isRepeated) => {
+    onSuccess: (isResolved, isRepeated) => {
       const done = isRepeated ? messages.repeated : messages.dismissed;
       showToast({
-        kind: isSettled ? 'success' : 'info',
+        kind: isResolved ? 'success' : 'info',
         title: recipient || messages.operators,
-        text: isSettled ? done : messages.settledAlready,
+        text: isResolved ? done : messages.resolvedAlready,
       });
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
-import { partMissing } from '@ludarium/web/ui/LazyDialog.tsx';
+import { codeNotLoaded } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ComponentProps, memo, useEffect, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
@@ -124,7 +124,7 @@ export function OpenDetails({ card }: { card: BoardCard }) {
   if (!hasFailed) return <CardDetailsSkeleton card={card} />;
   return (
     <InlineFault onRetry={() => setFailed(false)}>
-      {partMissing.title} {partMissing.text}
+      {codeNotLoaded.title} {codeNotLoaded.text}
     </InlineFault>
   );
 }

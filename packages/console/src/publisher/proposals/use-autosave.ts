@@ -152,7 +152,7 @@ export function useAutosave(options: AutosaveOptions) {
     return false;
   };
 
-  /** Whether nobody of the team has the proposal any more; a viewer can read it. */
+  /** Whether the proposal cannot be read either: a viewer, whose writes match no row, still reads it. */
   const isDeleted = () => dataProvider.getOne('game_proposals', { id }).then(() => false, isHidden);
 
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
