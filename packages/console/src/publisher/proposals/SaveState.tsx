@@ -59,7 +59,7 @@ export function SaveBar({ state, onRetry, children }: SaveBarProps) {
           {state.kind === 'saving' ? <span aria-hidden="true">Saving…</span> : getText(state)}
         </Box>
         {state.kind === 'failed' ? (
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={onRetry} sx={{ flexShrink: 0 }}>
             Try again
           </Button>
         ) : null}
