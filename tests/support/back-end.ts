@@ -20,7 +20,9 @@ export async function startBackEnd(
   await chmod(folder, 0o755);
   const database = await ownDatabase();
   const dataDir = options.dataDir ?? path.join(folder, 'data');
-  if (!options.dataDir && !options.seed && !options.databaseUrl) await copyMigratedData(dataDir);
+  // The prepared data belongs to the demo's main API.
+  const isPrepared = !options.dataDir && !options.seed && !options.databaseUrl && !options.mainApi;
+  if (isPrepared) await copyMigratedData(dataDir);
   const local = await startApplication({
     port: 0,
     seed: 'none',
