@@ -25,6 +25,7 @@ import {
 } from '@ludarium/domain/legal';
 import { requestReasons, requestStatuses } from '@ludarium/domain/publishers';
 import { approvalRoles, memberOrigins, teamRoles } from '@ludarium/domain/team';
+import { webhookFormats } from '@ludarium/domain/webhooks';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
@@ -89,6 +90,7 @@ describe('types', () => {
         team_role: approvalRoles,
       },
       user_roles: { role: roles },
+      webhooks: { format: webhookFormats },
     } as const satisfies {
       [Table in keyof Vocabularies]: {
         [Column in keyof Vocabularies[Table]]: readonly Vocabularies[Table][Column][];
@@ -233,6 +235,7 @@ describe('only what the matrix lists is open', () => {
       'public.undeliverable_mails',
       'public.unmerge_feedback_item',
       'public.unsubscribe',
+      'public.webhook_secret',
       'public.withdraw_beta_consent',
     ]);
   });
