@@ -96,6 +96,7 @@ export const harmlessArguments = {
   claim_mails: {},
   claim_webhook_delivery: {},
   finish_webhook_delivery: { delivery: 0, is_delivered: false, answer: '' },
+  admin_week: {},
   webhook_secret: { webhook: nobody },
   add_webhook_test: { webhook: nobody },
   add_weekly_report: {},

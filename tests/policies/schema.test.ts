@@ -204,6 +204,7 @@ describe('only what the matrix lists is open', () => {
       'app.was_sent',
       'app.with_file_extension',
       'public.accept_team_invitation',
+      'public.admin_week',
       'public.change_feedback_items',
       'public.check_feedback_fix',
       'public.claim_publisher_decision',

@@ -111,6 +111,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   finish_webhook_delivery: [
     ['service', { delivery: 1, is_delivered: false, answer: 'The address answered 500.' }],
   ],
+  admin_week: [['admin', {}]],
   webhook_secret: [['admin', { webhook: getRowId(1) }]],
   add_webhook_test: [['service', { webhook: getRowId(1) }]],
   claim_mails: [

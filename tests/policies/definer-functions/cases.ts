@@ -197,6 +197,11 @@ export const cases: Readonly<Record<string, Case>> = {
     why: 'no table of the data API has the outbox',
     tells: true,
   },
+  admin_week: {
+    mayCall: isAdmin,
+    calls: () => [{}],
+    tells: true,
+  },
   webhook_secret: {
     mayCall: isAdmin,
     calls: () => [{ webhook: known.webhook }],

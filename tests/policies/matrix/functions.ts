@@ -25,6 +25,7 @@ export const functions = {
   person_overview: 'admins',
   undeliverable_mails: 'admins',
   webhook_secret: 'admins',
+  admin_week: 'admins',
   resolve_undeliverable_mail: 'admins',
   claim_publisher_decision: 'admins',
   release_publisher_decision: 'admins; their own decisions',

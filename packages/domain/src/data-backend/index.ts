@@ -13,3 +13,4 @@ export * from './rows.ts';
 export * from './snapshot-rows.ts';
 export * from './team-rows.ts';
 export * from './webhook-rows.ts';
+export * from './week-rows.ts';

@@ -18,7 +18,7 @@ export const adminLists = [
 ] as const;
 
 /** All of the admin's resources. */
-export const adminResources = [...adminLists, 'people'] as const;
+export const adminResources = [...adminLists, 'people', 'week'] as const;
 
 const consolePaths = new RegExp(
   `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback|privacy-policy/edit)/?$`,

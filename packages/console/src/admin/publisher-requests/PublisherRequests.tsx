@@ -10,7 +10,7 @@ import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { DecidedSince, FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -26,6 +26,7 @@ const statuses = Object.fromEntries(
 const filters = [
   <SearchField key="q" label="Search name, email, publisher, website" />,
   <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
+  <DecidedSince key="decided" column="decided_at" />,
 ];
 
 const exporter = createExporter([
@@ -45,7 +46,7 @@ const exporter = createExporter([
     value: (request: ListedRequest) => request[column],
   })),
   { heading: 'Decided', value: ({ decided_at }: ListedRequest) => decided_at },
-  { heading: 'Decided by', value: ({ decided_by }: ListedRequest) => decided_by },
+  { heading: 'Decided by', person: ({ decided_by }: ListedRequest) => decided_by },
 ]);
 
 export function PublisherRequestList() {

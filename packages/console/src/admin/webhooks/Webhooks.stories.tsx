@@ -141,6 +141,7 @@ export const Details: Story = {
 };
 
 export const Disabled: Story = {
+  args: { path: `/admin/webhooks/${disabled.id}` },
   parameters: handlers(mockRows('webhooks', [disabled])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Disabled after three days/)).toBeVisible();
@@ -149,6 +150,7 @@ export const Disabled: Story = {
 };
 
 export const Failing: Story = {
+  args: { path: `/admin/webhooks/${failing.id}` },
   parameters: handlers(mockRows('webhooks', [failing])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Has taken nothing since/)).toBeVisible();
