@@ -1171,6 +1171,7 @@ export type Database = {
         Returns: undefined
       }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_week: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       change_email: {
         Args: { email: string; user_id: number }

@@ -10,6 +10,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { DataTable, TextField, useGetList, useGetMany, useRecordContext } from 'react-admin';
+import { InlineFault } from '../../layout/InlineFault.tsx';
 import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { DeletionMarker, DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
@@ -142,20 +143,26 @@ export function RequestDetails() {
 function OtherRequests({ request }: { readonly request: ListedRequest }) {
   const { id, laravel_user_id } = request;
   const filter = { laravel_user_id, 'id@neq': id };
-  const { data, total } = useGetList<ListedRequest>('publisher_requests', {
-    filter,
-    sort: { field: 'created_at', order: 'DESC' },
-    pagination: { page: 1, perPage: 5 },
-    meta: { columns: listedColumns },
-  });
-  if (!data?.length) return null;
+  const { data, total, isPending, error, refetch } = useGetList<ListedRequest>(
+    'publisher_requests',
+    {
+      filter,
+      sort: { field: 'created_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 5 },
+      meta: { columns: listedColumns },
+    },
+    { onError: () => undefined },
+  );
   return (
     <section aria-label="Other requests of this person">
       <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
         Other requests of this person
       </Typography>
+      {data?.length === 0 ? <Typography variant="body2">None</Typography> : null}
+      {isPending ? <Skeleton width="14rem" /> : null}
+      {error ? <InlineFault onRetry={() => void refetch()}>Not loaded.</InlineFault> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
-        {data.map((other) => (
+        {data?.map((other) => (
           <Box component="li" key={other.id} sx={{ py: 0.25 }}>
             <RecordLink to={`/admin/publisher_requests/${other.id}/show`}>
               {other.new_publisher_name ?? <CataloguePublisher id={other.publisher_id ?? 0} />}
@@ -169,7 +176,7 @@ function OtherRequests({ request }: { readonly request: ListedRequest }) {
           </Box>
         ))}
       </Box>
-      {total !== undefined && total > data.length ? (
+      {data && total !== undefined && total > data.length ? (
         <RecordLink to={toPersonPath(laravel_user_id ?? '')}>All {total}</RecordLink>
       ) : null}
     </section>
