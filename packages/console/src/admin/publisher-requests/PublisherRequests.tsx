@@ -7,7 +7,6 @@ import {
 import { capitalize } from '@mui/material/utils';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import { AdminThread } from '../history/AdminThread.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
 import { DecidedSince, FilterSelect, SearchField } from '../list/filters.tsx';
@@ -16,7 +15,7 @@ import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
 import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
-import { RequestDetails, RequestTable } from './RequestTable.tsx';
+import { RequestDetails, RequestTable, RequestThread } from './RequestTable.tsx';
 import { requestDecisions } from './request-decisions.tsx';
 
 const statuses = Object.fromEntries(
@@ -71,7 +70,7 @@ export function PublisherRequestShow() {
       columns={listedColumns}
       title={(request) => `Request of ${getApplicantName(request)}`}
       badge={({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />}
-      details={(request) => (
+      details={() => (
         <>
           <EvidenceOfRecord>
             <RequestDetails />
@@ -79,15 +78,7 @@ export function PublisherRequestShow() {
               <DecisionButtons decisions={requestDecisions} />
             </DecisionBar>
           </EvidenceOfRecord>
-          {request.laravel_user_id ? (
-            <AdminThread
-              key={request.id}
-              title="Messages"
-              resource="publisher_request_messages"
-              about={{ request_id: request.id }}
-              reader="applicant"
-            />
-          ) : null}
+          <RequestThread />
         </>
       )}
       history={({ id, laravel_user_id: userId }) => (

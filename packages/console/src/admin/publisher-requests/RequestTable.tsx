@@ -14,6 +14,7 @@ import { InlineFault } from '../../layout/InlineFault.tsx';
 import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { DeletionMarker, DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
+import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
@@ -48,10 +49,35 @@ export function RequestTable({ isInList = false }: { isInList?: boolean }) {
         hiddenColumns={['website_url']}
         statusLabel={getStatusLabel}
         decisions={requestDecisions}
-        details={<RequestDetails />}
+        details={<RowDetails />}
         isInList={isInList}
       />
     </EvidenceOfRows>
+  );
+}
+
+/** The details of a row, with what applicant and reviewers wrote. */
+function RowDetails() {
+  return (
+    <>
+      <RequestDetails />
+      <RequestThread />
+    </>
+  );
+}
+
+/** The messages of the request of the context; none without an account that could read them. */
+export function RequestThread() {
+  const request = useRecordContext<ListedRequest>();
+  if (!request?.laravel_user_id) return null;
+  return (
+    <AdminThread
+      key={request.id}
+      title="Messages"
+      resource="publisher_request_messages"
+      about={{ request_id: request.id }}
+      reader="applicant"
+    />
   );
 }
 
