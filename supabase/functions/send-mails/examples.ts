@@ -7,12 +7,14 @@ export function createExamples(): Readonly<Record<string, unknown>> {
     feedback: [
       {
         feedback_id: id,
+        number: 214,
         title: 'Dice roll twice',
         kind: 'status',
         old_status: 'feedback',
         status: 'completed',
         message: null,
         build: null,
+        merged_number: null,
         merged_title: null,
       },
     ],
