@@ -87,7 +87,7 @@ export function createExamples(): Readonly<Record<string, unknown>> {
     weekly_report: {
       new: 4,
       open: { major: 2, minor: 7 },
-      oldest: [{ id, title: 'Dice roll twice', created_at: at }],
+      oldest: [{ number: 214, title: 'Dice roll twice', created_at: at }],
       old: 8,
       answered_soon: 6,
     },

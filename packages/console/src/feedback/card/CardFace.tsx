@@ -103,6 +103,7 @@ const CardFacts = memo(function CardFacts({
 }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
   return (
     <div className={styles.facts}>
+      <ReportNumber item={item} />
       <span className={styles.author}>
         {item.user_id === viewer.id ? 'You' : getAuthorName(item)}
       </span>
@@ -129,6 +130,15 @@ const CardFacts = memo(function CardFacts({
     </div>
   );
 });
+
+/** A report's number. Not a span: the author's name is hidden beside other spans in a narrow column. */
+export function ReportNumber({ item: { number } }: Pick<CardFaceProps, 'item'>) {
+  return (
+    <data className={styles.date} value={number}>
+      #{number}
+    </data>
+  );
+}
 
 interface CountProps {
   readonly icon: Icon;
