@@ -18,6 +18,7 @@ alter table public.feedback_items
 select setval(
   pg_get_serial_sequence('public.feedback_items', 'number'), coalesce(max(number), 0) + 1, false
 ) from public.feedback_items;
+revoke all on sequence public.feedback_items_number_seq from public, anon, authenticated, service_role;
 
 -- The caller's notifications: {unread, events}, the last 20 of 100 at most, newest first, with the number
 -- and the title of the report and the number of the one that it was merged into. Raises PT401 and PT403

@@ -162,7 +162,7 @@ test('an admin merges the selected reports and undoes it', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Merge 2 reports' });
   await dialog.getByRole('radio', { name: two.title }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(toast(page, `“${one.title}” into “${two.title}”`)).toBeVisible();
+  await expect(toast(page, `“${one.title}” into #${two.number} “${two.title}”`)).toBeVisible();
   await expect(column(page, 'Feedback').getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Feedback').getByRole('article')).toHaveCount(2);

@@ -79,11 +79,11 @@ export function useMissingCard(
   const isOnHold = item?.status === 'on_hold';
   const targetId = item?.merged_into ?? null;
   const target = targetId === null ? undefined : all?.get(targetId);
-  const targetName = target && `#${target.number} “${target.title}”`;
+  const mergedText = target && boardMessages.linkedCardMerged(target);
   useEffect(() => {
     if (!isMissing) return;
-    if (targetName !== undefined) {
-      showToast({ kind: 'info', text: boardMessages.linkedCardMerged(targetName) });
+    if (mergedText !== undefined) {
+      showToast({ kind: 'info', text: mergedText });
       return changeAddress({ openId: targetId });
     }
     showToast({
@@ -91,5 +91,5 @@ export function useMissingCard(
       text: isOnHold ? boardMessages.linkedCardOnHold : boardMessages.linkedCardMissing,
     });
     changeAddress({ openId: null });
-  }, [isMissing, isOnHold, targetName, targetId, changeAddress]);
+  }, [isMissing, isOnHold, mergedText, targetId, changeAddress]);
 }
