@@ -66,6 +66,7 @@ export function CardFace(props: CardFaceProps) {
         {props.selectBox}
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
+        <ReportNumber item={item} />
         {props.moveButton && <span className={styles.move}>{props.moveButton}</span>}
       </div>
       <h3
@@ -103,7 +104,6 @@ const CardFacts = memo(function CardFacts({
 }: Pick<CardFaceProps, 'item' | 'viewer' | 'isAdmin'>) {
   return (
     <div className={styles.facts}>
-      <ReportNumber item={item} />
       <span className={styles.author}>
         {item.user_id === viewer.id ? 'You' : getAuthorName(item)}
       </span>
@@ -131,10 +131,10 @@ const CardFacts = memo(function CardFacts({
   );
 });
 
-/** A report's number. Not a span: the author's name is hidden beside other spans in a narrow column. */
+/** A report's number. */
 export function ReportNumber({ item: { number } }: Pick<CardFaceProps, 'item'>) {
   return (
-    <data className={styles.date} value={number}>
+    <data className={styles.reportNumber} value={number}>
       #{number}
     </data>
   );
