@@ -291,7 +291,7 @@ as $$
   select delivery.details || case
     when delivery.event = 'test' then '{}'::jsonb
     when delivery.event like 'report.%' then (
-      select jsonb_build_object('id', id, 'title', title, 'category', category,
+      select jsonb_build_object('id', id, 'number', number, 'title', title, 'category', category,
         'priority', priority, 'status', coalesce(delivery.details ->> 'status', status))
       from public.feedback_items where id = delivery.subject
     )

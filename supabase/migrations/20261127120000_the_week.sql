@@ -1,8 +1,8 @@
 -- The week at a glance, for admins: what waits, what was decided, and the reports, with the same figures as
 -- the weekly mail.
 
--- {new, open: {priority: number}, by_status: {status: number}, oldest: [{id, title, created_at}], old,
--- answered_soon}: the reports of the last seven days, the open ones, all, five that have waited longest
+-- {new, open: {priority: number}, by_status: {status: number}, oldest: [{number, title, created_at}],
+-- old, answered_soon}: the reports of the last seven days, the open ones, all, five that have waited longest
 -- without an answer, and of those of the last 30 days that are seven days old the number and how many were
 -- answered within seven days.
 create function app.feedback_week() returns json
@@ -23,7 +23,7 @@ as $$
     ),
     'oldest', (
       select coalesce(json_agg(waiting order by waiting.created_at), '[]') from (
-        select id, title, created_at from app.feedback_answers
+        select number, title, created_at from app.feedback_answers
         where answered_at is null and status <> 'completed'
         order by created_at limit 5
       ) as waiting

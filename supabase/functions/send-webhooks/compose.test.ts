@@ -4,7 +4,13 @@ import { composeDelivery } from './compose.ts';
 const site = 'https://ludarium.example';
 const id = '00000000-0000-4000-8000-000000000001';
 const created_at = '2026-11-27T09:30:00+00:00';
-const report = { id, title: 'Dice roll twice', category: 'bug', priority: 'major' } as const;
+const report = {
+  id,
+  number: 214,
+  title: 'Dice roll twice',
+  category: 'bug',
+  priority: 'major',
+} as const;
 const moved = {
   event: 'report.moved',
   created_at,
@@ -15,7 +21,7 @@ it('is a Standard Webhooks payload with the address of the thing', () => {
   expect(composeDelivery({ ...moved, format: 'json' }, site)).toEqual({
     type: 'report.moved',
     timestamp: created_at,
-    data: { ...moved.data, url: `${site}/feedback?card=${id}` },
+    data: { ...moved.data, url: `${site}/feedback/214` },
   });
 });
 
@@ -37,13 +43,13 @@ it.each([
   [{ event: 'test', data: {} }, 'A test from Ludarium.', '/admin/webhooks'],
   [
     { event: 'report.created', data: { ...report, status: 'feedback' } },
-    "New report: 'Dice roll twice' (bug, major)",
-    `/feedback?card=${id}`,
+    "New report #214: 'Dice roll twice' (bug, major)",
+    '/feedback/214',
   ],
   [
     { event: 'report.answered', data: { ...report, status: 'feedback', build: '1.2' } },
-    "Our team replied to 'Dice roll twice': fixed in build 1.2",
-    `/feedback?card=${id}`,
+    "Our team replied to #214 'Dice roll twice': fixed in build 1.2",
+    '/feedback/214',
   ],
   [
     {

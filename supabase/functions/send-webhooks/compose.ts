@@ -1,11 +1,12 @@
 import { brand } from '@ludarium/domain/brand';
-import { columnTitles, feedbackStatuses } from '@ludarium/domain/feedback';
+import { columnTitles, feedbackStatuses, toReportPath } from '@ludarium/domain/feedback';
 import { cutText } from '@ludarium/domain/text';
 import type { WebhookFormat } from '@ludarium/domain/webhooks';
 import { z } from 'zod';
 
 const report = {
   id: z.string(),
+  number: z.number(),
   title: z.string(),
   category: z.string(),
   priority: z.string(),
@@ -81,7 +82,7 @@ function getPath({ event, data }: DeliveryData): string {
     case 'report.created':
     case 'report.moved':
     case 'report.answered':
-      return `/feedback?card=${data.id}`;
+      return toReportPath(data.number);
     case 'request.created':
     case 'request.decided': {
       const list = data.about === 'publisher' ? 'publisher_requests' : 'account_deletion_requests';
@@ -102,11 +103,11 @@ export function describeDelivery({ event, data }: DeliveryData): string {
     case 'test':
       return `A test from ${brand.name}.`;
     case 'report.created':
-      return `New report: '${data.title}' (${data.category}, ${data.priority})`;
+      return `New report #${data.number}: '${data.title}' (${data.category}, ${data.priority})`;
     case 'report.moved':
-      return `'${data.title}' moved from '${columnTitles[data.old_status]}' to '${columnTitles[data.status]}'`;
+      return `#${data.number} '${data.title}' moved from '${columnTitles[data.old_status]}' to '${columnTitles[data.status]}'`;
     case 'report.answered':
-      return `Our team replied to '${data.title}'${data.build ? `: fixed in build ${data.build}` : ''}`;
+      return `Our team replied to #${data.number} '${data.title}'${data.build ? `: fixed in build ${data.build}` : ''}`;
     case 'request.created':
       return data.about === 'deletion'
         ? 'Somebody asked for the deletion of their account'

@@ -294,6 +294,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -314,6 +315,7 @@ export type Database = {
           id?: string
           locale?: string | null
           merged_into?: string | null
+          number?: never
           os?: string | null
           priority?: string
           screen?: string | null
@@ -334,6 +336,7 @@ export type Database = {
           id?: string
           locale?: string | null
           merged_into?: string | null
+          number?: never
           os?: string | null
           priority?: string
           screen?: string | null
@@ -1191,6 +1194,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -1220,6 +1224,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -1337,6 +1342,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -1441,6 +1447,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { feedbackStatuses, priorities } from '../feedback/vocabulary.ts';
-import { rowId } from '../ids/index.ts';
 import { moment } from './columns.ts';
 
 const count = z.int().nonnegative();
@@ -11,7 +10,7 @@ export const feedbackWeek = z.object({
   open: z.partialRecord(z.enum(priorities), count),
   by_status: z.partialRecord(z.enum(feedbackStatuses), count),
   /** Those that have waited longest without an answer; five at most. */
-  oldest: z.array(z.object({ id: rowId, title: z.string(), created_at: moment })),
+  oldest: z.array(z.object({ number: count, title: z.string(), created_at: moment })),
   /** Of the last 30 days, those that are seven days old. */
   old: count,
   /** How many of them were answered within seven days. */

@@ -27,7 +27,7 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
   submitted: 'Pending',
   changes_requested: 'Changes requested',
   // The catalogue takes it within seconds, unless the main API cannot.
-  approved: 'Approved, not in the catalogue yet',
+  approved: 'Approved, waiting',
   applied: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',

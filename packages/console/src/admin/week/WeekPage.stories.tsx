@@ -28,12 +28,12 @@ const busy: AdminWeek = {
     by_status: { feedback: 29, under_development: 6, completed: 120, on_hold: 3 },
     oldest: [
       {
-        id: 'f0000000-0000-4000-8000-000000000041',
+        number: 41,
         title: 'Crash on games without a picture',
         created_at: '2025-10-30T10:00:00Z',
       },
       {
-        id: 'f0000000-0000-4000-8000-000000000042',
+        number: 42,
         title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
         created_at: '2025-11-19T10:00:00Z',
       },

@@ -6,6 +6,7 @@ import {
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import { toReportPath } from '@ludarium/domain/feedback';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import Box from '@mui/material/Box';
@@ -169,10 +170,10 @@ function Oldest({ week }: { readonly week: AdminWeek }) {
         <Typography color="text.secondary">Every open report has an answer.</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {oldest.map(({ id, title, created_at }) => (
-            <Box component="li" key={id} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-              <Link component={PathLink} to={`/feedback?card=${id}`}>
-                {title}
+          {oldest.map(({ number, title, created_at }) => (
+            <Box component="li" key={number} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+              <Link component={PathLink} to={toReportPath(number)}>
+                #{number} {title}
               </Link>{' '}
               <Typography component="span" variant="body2" color="text.secondary">
                 {describeAge(created_at, week)}

@@ -215,7 +215,7 @@ export const Report: Story = {
   tags: ['dark', 'phone'],
   args: { search: '&report=&from=2026-11-01&to=2026-11-20' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/: Nov 01\s–\s20, 2026$/)).toBeVisible();
+    await expect(await canvas.findByText(/: Nov 1\s–\s20, 2026$/)).toBeVisible();
     await expect(canvas.getByText(/^Logged in this time\. \+.* to the time before$/)).toBeVisible();
     const table = within(canvas.getByRole('region', { name: 'New plays and ratings by week' }));
     await expect(table.getAllByRole('row')).toHaveLength(5);
@@ -228,7 +228,7 @@ export const Report: Story = {
 export const ReportBackwards: Story = {
   args: { search: '&report=&from=2026-11-20&to=2026-11-01' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/: Nov 01\s–\s20, 2026$/)).toBeVisible();
+    await expect(await canvas.findByText(/: Nov 1\s–\s20, 2026$/)).toBeVisible();
   },
 };
 export const ReportTooEarly: Story = {
