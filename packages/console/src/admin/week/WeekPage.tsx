@@ -5,8 +5,8 @@ import {
   feedbackStatuses,
   priorities,
   priorityDetails,
+  toReportPath,
 } from '@ludarium/domain/feedback';
-import { toReportPath } from '@ludarium/domain/feedback';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import Box from '@mui/material/Box';
