@@ -30,7 +30,7 @@ const budgets: readonly Budget[] = [
   { path: '/terms-and-conditions', kilobytes: 84, files: 6 },
   { path: '/accessibility', kilobytes: 84, files: 6 },
   { path: '/privacy-policy', kilobytes: 84, files: 6 },
-  { path: '/changelog', kilobytes: 122, files: 6 },
+  { path: '/changelog', kilobytes: 124, files: 6 },
   { path: '/auth', kilobytes: 135, files: 6 },
   { path: '/register', kilobytes: 155, files: 8 },
   { path: '/delete-account', kilobytes: 141, files: 8 },
@@ -38,7 +38,7 @@ const budgets: readonly Budget[] = [
   { path: '/not-a-page', kilobytes: 87, files: 6 },
   { path: '/account', email: 'tester@demo.example', kilobytes: 152, files: 9 },
   { path: '/request-publisher-access', email: 'tester@demo.example', kilobytes: 165, files: 8 },
-  { path: '/admin', email: 'admin@demo.example', kilobytes: 402, files: 10 },
+  { path: '/admin', email: 'admin@demo.example', kilobytes: 405, files: 10 },
   ...lists.map((list) => ({
     path: `/admin/${list}`,
     email: 'admin@demo.example',
