@@ -13,6 +13,7 @@ const limits = {
   mostPerMerge: 20_000,
   mostInTotal: 20_000,
   weightOfLaterView: 0.1,
+  mayExtendEntry: false,
 } as const;
 
 /** Builds the console: one page, whose areas load what they need. */

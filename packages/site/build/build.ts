@@ -18,6 +18,7 @@ const limits = {
   mostPerMerge: 5_000,
   mostInTotal: 20_000,
   weightOfLaterView: 1,
+  mayExtendEntry: true,
 } as const;
 
 /** Text without JavaScript, for pages that are not prerendered. */

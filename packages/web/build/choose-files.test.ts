@@ -28,6 +28,7 @@ const limits: Limits = {
   mostPerMerge: 5_000,
   mostInTotal: 20_000,
   weightOfLaterView: 1,
+  mayExtendEntry: true,
 };
 
 /** The chunks that become one file, for each such file. */
@@ -128,4 +129,11 @@ it('counts views that another one loads by their weight', () => {
   ];
   expect(plan(built)).toEqual([['dialog', 'start', 'table']]);
   expect(plan(built, { weightOfLaterView: 0.1 })).toEqual([['start', 'table']]);
+});
+
+it('adds nothing to the file of the entry where that is not allowed', () => {
+  const pages = [page('a', ['small']), page('b', ['small'])];
+  const built = [start(pages), ...pages, part('small')];
+  expect(plan(built)).toEqual([['small', 'start']]);
+  expect(plan(built, { mayExtendEntry: false })).toEqual([]);
 });

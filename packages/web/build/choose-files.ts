@@ -11,6 +11,11 @@ export interface Limits {
   readonly mostInTotal: number;
   /** What a view that is loaded by another one counts, compared with a first view. */
   readonly weightOfLaterView: number;
+  /**
+   * Whether the entry's file may contain other modules. They are evaluated before the entry has loaded
+   * the configuration, which clients of back ends read when they are evaluated.
+   */
+  readonly mayExtendEntry: boolean;
 }
 
 /** What is loaded once a dynamic import has arrived. */
@@ -30,6 +35,8 @@ interface PlannedFile {
   readonly imports: ReadonlySet<PlannedFile>;
   /** The views that load it. */
   readonly views: Set<View>;
+  /** Whether the entry needs it. */
+  isStart: boolean;
 }
 
 /**
@@ -60,7 +67,7 @@ export function chooseFiles(
   };
 }
 
-/** The view of the entries, and one for each dynamic import. */
+/** The view of the entries, and then one for each dynamic import. */
 function listViews(
   built: readonly BuiltChunk[],
   bytes: ReadonlyMap<BuiltChunk, number>,
@@ -104,6 +111,7 @@ function describeFiles(
     bytes: sumBytes(chunks, bytes),
     imports: new Set<PlannedFile>(),
     views: new Set<View>(),
+    isStart: false,
   }));
   const byChunk = new Map(
     files.flatMap((file) => file.chunks.map(({ fileName }) => [fileName, file] as const)),
@@ -123,7 +131,10 @@ function describeFiles(
   for (const view of views) {
     for (const { fileName } of view.requested) {
       const file = byChunk.get(fileName);
-      for (const loaded of file ? [file, ...file.imports] : []) loaded.views.add(view);
+      for (const loaded of file ? [file, ...file.imports] : []) {
+        loaded.views.add(view);
+        if (view === views[0]) loaded.isStart = true;
+      }
     }
   }
   return files;
@@ -161,6 +172,7 @@ function findMerge(
   const shared = files.filter(({ chunks }) => !chunks[0]?.isDynamicEntry);
   for (const [index, one] of shared.entries()) {
     for (const other of shared.slice(0, index)) {
+      if (one.isStart !== other.isStart && !limits.mayExtendEntry) continue;
       let saved = 0;
       for (const view of one.views) {
         if (!other.views.has(view)) continue;

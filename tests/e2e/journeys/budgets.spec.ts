@@ -38,15 +38,15 @@ const budgets: readonly Budget[] = [
   { path: '/not-a-page', kilobytes: 87, files: 6 },
   { path: '/account', email: 'tester@demo.example', kilobytes: 152, files: 9 },
   { path: '/request-publisher-access', email: 'tester@demo.example', kilobytes: 165, files: 8 },
-  { path: '/admin', email: 'admin@demo.example', kilobytes: 405, files: 10 },
+  { path: '/admin', email: 'admin@demo.example', kilobytes: 405, files: 11 },
   ...lists.map((list) => ({
     path: `/admin/${list}`,
     email: 'admin@demo.example',
     kilobytes: 440,
-    files: 15,
+    files: 16,
   })),
-  { path: '/publisher-portal', email: 'publisher@demo.example', kilobytes: 358, files: 9 },
-  { path: '/feedback', email: 'tester@demo.example', kilobytes: 262, files: 8 },
+  { path: '/publisher-portal', email: 'publisher@demo.example', kilobytes: 358, files: 10 },
+  { path: '/feedback', email: 'tester@demo.example', kilobytes: 262, files: 9 },
 ];
 
 for (const { path, email, kilobytes, files } of budgets) {
