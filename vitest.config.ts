@@ -18,9 +18,13 @@ const node = (name: string, include: string[], testTimeout: number, hookTimeout 
   },
 });
 
-/** Tests that start back ends. */
+/** Tests that start back ends; one module graph per worker, because loading one takes a second. */
 const backEnd = (...options: Parameters<typeof node>) => ({
-  test: { ...node(...options).test, globalSetup: ['tests/support/migrated-data.ts'] },
+  test: {
+    ...node(...options).test,
+    globalSetup: ['tests/support/migrated-data.ts'],
+    isolate: false,
+  },
 });
 
 export default defineConfig({
