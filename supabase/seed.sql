@@ -235,6 +235,8 @@ from (values
   (59, 7, 3, 'on_hold', null, 'layout_styling', 'suggestion', 'Me', 'Choose the colour of my profile', 'Everybody''s page is green.'),
   (60, 8, 2, 'on_hold', null, 'user_experience', 'minor', 'User', 'Compare two profiles side by side', 'Who of us has more plays of the same game? We had to do it on paper.')
 ) as item (n, author, day, status, assigned_to, category, priority, screen, title, content)
+-- Their numbers.
+order by day, n
 on conflict do nothing;
 
 insert into public.feedback_comments (id, feedback_id, user_id, created_at, content)

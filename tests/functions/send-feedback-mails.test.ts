@@ -48,6 +48,12 @@ async function report(title: string): Promise<string> {
   return id;
 }
 
+const readNumber = async (id: string) => {
+  const [row] = await local.sql<{ number: number }[]>`
+    select number from feedback_items where id = ${id}`;
+  return row?.number;
+};
+
 const move = (id: string, status: string) =>
   as(admin, `feedback_items?id=eq.${id}`, { method: 'PATCH', body: { status } });
 const answerWith = (feedback_id: string, message: string, build?: string) =>
@@ -77,11 +83,12 @@ describe('mails about reports', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(sent.map(({ to }) => to).sort()).toEqual([address(tester), address(others[0])].sort());
     const [mail] = sent;
-    expect(mail?.subject).toBe("'Dice roll twice' is now in 'Under Development'");
+    const number = await readNumber(id);
+    expect(mail?.subject).toBe(`#${number} 'Dice roll twice' is now in 'Under Development'`);
     expect(mail?.text).toContain("It is now in 'Under Development'.");
     expect(mail?.text).toContain('Our team writes: We found the cause. Fixed in build 2.4.1.');
     expect(mail?.text).not.toContain('private');
-    expect(mail?.text).toContain(`https://site.example/feedback?card=${id}`);
+    expect(mail?.text).toContain(`https://site.example/feedback/${number}`);
     expect(await send()).toHaveLength(2);
   });
 
@@ -110,7 +117,9 @@ describe('mails about reports', () => {
       values (${id}, 'merge', ${admin.id}, ${target})`;
     await local.sql`delete from feedback_me_toos where feedback_id = ${id}`;
     expect(await send()).toEqual([address(tester), address(others[0])].sort());
-    expect(sent[0]?.text).toContain("It was merged into 'The original'.");
+    expect(sent[0]?.text).toContain(
+      `It was merged into #${await readNumber(target)} 'The original'.`,
+    );
   });
 
   it.each([

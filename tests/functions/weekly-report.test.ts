@@ -53,7 +53,7 @@ it('is one mail a week to each admin, whoever adds it and however often', async 
   expect(text).toContain('New in seven days: 1');
   expect(text).toContain('Open: Critical 1, Major 1, Minor 3');
   expect(text).toContain('Answered within seven days: 33 % (1 of 3 of the last 30 days)');
-  expect(text).toMatch(/'Never answered'.*\n+'New'/);
+  expect(text).toMatch(/#\d+ 'Never answered'.*\n+#\d+ 'New'/);
   expect(text).not.toContain("'Answered late'");
 });
 

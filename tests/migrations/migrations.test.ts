@@ -108,6 +108,14 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
       await migrateAsHosted(old);
       await expect(describeCatalogue(sql)).resolves.toMatchFileSnapshot('catalogue.generated.txt');
       expect(await countRows(sql)).toEqual(expect.arrayContaining(before));
+      const reports = await sql`
+        select number, row_number() over (order by created_at, id)::int as place
+        from feedback_items order by number`;
+      expect(reports.map(({ number }) => number)).toEqual(reports.map(({ place }) => place));
+      const [next] = await sql`
+        insert into feedback_items (title, content, category, user_id)
+        values ('After the upgrade', 'x', 'bug', 1) returning number`;
+      expect(next?.number).toBe(reports.length + 1);
     });
   });
 

@@ -207,6 +207,7 @@ const forgedId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 /** A forged value without other faults, so that only the tested rule refuses it. */
 function forged(table: Table, column: string): string | number | boolean | string[] {
   if (column === 'version') return 7;
+  if (column === 'number') return 1_000_000;
   if (column === 'accepted') return ['name'];
   if (column === 'reason_code') return 'other';
   if (column === 'email_verified') return true;

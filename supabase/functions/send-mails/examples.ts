@@ -7,12 +7,14 @@ export function createExamples(): Readonly<Record<string, unknown>> {
     feedback: [
       {
         feedback_id: id,
+        number: 214,
         title: 'Dice roll twice',
         kind: 'status',
         old_status: 'feedback',
         status: 'completed',
         message: null,
         build: null,
+        merged_number: null,
         merged_title: null,
       },
     ],
@@ -85,7 +87,7 @@ export function createExamples(): Readonly<Record<string, unknown>> {
     weekly_report: {
       new: 4,
       open: { major: 2, minor: 7 },
-      oldest: [{ id, title: 'Dice roll twice', created_at: at }],
+      oldest: [{ number: 214, title: 'Dice roll twice', created_at: at }],
       old: 8,
       answered_soon: 6,
     },

@@ -5,18 +5,21 @@ import {
   feedbackStatuses,
   priorities,
   priorityDetails,
+  toReportPath,
 } from '@ludarium/domain/feedback';
 import { z } from 'zod';
 import { describeSubjects, type Topic } from './topic.ts';
 
 const event = z.object({
   feedback_id: z.string(),
+  number: z.number(),
   title: z.string(),
   kind: z.enum(announcedEventKinds),
   old_status: z.enum(feedbackStatuses).nullable(),
   status: z.enum(feedbackStatuses).nullable(),
   message: z.string().nullable(),
   build: z.string().nullable(),
+  merged_number: z.number().nullable(),
   merged_title: z.string().nullable(),
 });
 type ReportEvent = z.infer<typeof event>;
@@ -32,11 +35,11 @@ export const renderFeedback: Topic = ({ siteUrl }, due) => {
   );
   const [only] = count === 1 ? events : [];
   return {
-    subject: only ? getSubject(only.title, events) : `News about ${count} reports`,
+    subject: only ? getSubject(nameReport(only), events) : `News about ${count} reports`,
     paragraphs,
     button: {
       label: only ? 'Open the report' : 'Open the board',
-      url: `${siteUrl}/feedback${only ? `?card=${only.feedback_id}` : ''}`,
+      url: siteUrl + (only ? toReportPath(only.number) : '/feedback'),
     },
     afterwards: [
       `You get this mail because you reported this to ${brand.name}, or said 'Me too' and asked to be notified. One mail a day, or none: open the notifications of the board.`,
@@ -45,20 +48,28 @@ export const renderFeedback: Topic = ({ siteUrl }, due) => {
   };
 };
 
+/** A report in a sentence: #214 'Dice roll twice'. */
+const nameReport = ({ number, title }: Pick<ReportEvent, 'number' | 'title'>) =>
+  `#${number} '${title}'`;
+
+/** The report that another one was merged into. */
+const nameTarget = ({ merged_number: number, merged_title: title }: ReportEvent) =>
+  number !== null && title !== null ? nameReport({ number, title }) : 'another report';
+
 /** What happened to one report: where it is now, else the last of the other events. */
-function getSubject(title: string, events: readonly ReportEvent[]): string {
+function getSubject(report: string, events: readonly ReportEvent[]): string {
   const status = getNewStatus(events);
-  if (status) return `'${title}' is now in '${columnTitles[status]}'`;
+  if (status) return `${report} is now in '${columnTitles[status]}'`;
   const last = events.findLast(({ kind }) => kind !== 'status');
   switch (last?.kind) {
     case 'reply':
-      return `Our team replied to '${title}'`;
+      return `Our team replied to ${report}`;
     case 'merge':
-      return `'${title}' was merged into '${last.merged_title ?? 'another report'}'`;
+      return `${report} was merged into ${nameTarget(last)}`;
     case 'unmerge':
-      return `'${title}' is a report of its own again`;
+      return `${report} is a report of its own again`;
     default:
-      return `News about '${title}'`;
+      return `News about ${report}`;
   }
 }
 
@@ -74,20 +85,21 @@ function getNewStatus(events: readonly ReportEvent[]) {
 function describeReport(events: readonly ReportEvent[]): string {
   const status = getNewStatus(events);
   return [
-    `'${events[0]?.title ?? ''}'.`,
+    ...events.slice(0, 1).map((first) => `${nameReport(first)}.`),
     ...(status ? [`It is now in '${columnTitles[status]}'.`] : []),
     ...events.flatMap(describeEvent),
   ].join(' ');
 }
 
-function describeEvent({ kind, message, build, merged_title }: ReportEvent): string[] {
+function describeEvent(event: ReportEvent): string[] {
+  const { kind, message, build } = event;
   switch (kind) {
     case 'status':
       return [];
     case 'reply':
       return [`Our team writes: ${message}`, ...(build ? [`Fixed in build ${build}.`] : [])];
     case 'merge':
-      return [`It was merged into '${merged_title ?? 'another report'}'.`];
+      return [`It was merged into ${nameTarget(event)}.`];
     case 'unmerge':
       return ['It is a report of its own again.'];
   }
@@ -96,7 +108,7 @@ function describeEvent({ kind, message, build, merged_title }: ReportEvent): str
 const report = z.object({
   new: z.number(),
   open: z.record(z.string(), z.number()),
-  oldest: z.array(z.object({ id: z.string(), title: z.string(), created_at: z.string() })),
+  oldest: z.array(z.object({ number: z.number(), title: z.string(), created_at: z.string() })),
   old: z.number(),
   answered_soon: z.number(),
 });
@@ -113,9 +125,9 @@ export const renderWeeklyReport: Topic = ({ siteUrl }, due) => {
       oldest.length === 0
         ? 'Every open report has an answer.'
         : 'These reports have waited longest for an answer, a reply or a move:',
-      ...oldest.map(({ id, title, created_at }) => [
-        `'${title}', of ${created_at.slice(0, 10)}. `,
-        { label: 'Open the report', url: `${siteUrl}/feedback?card=${id}` },
+      ...oldest.map(({ number, title, created_at }) => [
+        `${nameReport({ number, title })}, of ${created_at.slice(0, 10)}. `,
+        { label: 'Open the report', url: siteUrl + toReportPath(number) },
       ]),
     ],
     facts: [

@@ -11,7 +11,7 @@ export interface Hosting {
   readonly pages: readonly string[];
   /** Routes that `fallback.html` answers with 200. */
   readonly scriptedRoutes: readonly string[];
-  /** Routes that `console.html` answers; `:id` matches one path segment. */
+  /** Routes that `console.html` answers; `:id` matches one path segment, `:number` digits. */
   readonly consoleRoutes: readonly string[];
   /** Addresses of temporary redirects, by path. */
   readonly redirects: Readonly<Record<string, string>>;
@@ -36,6 +36,7 @@ const consoleRoutes = [
   ]),
   '/publisher-portal',
   '/feedback',
+  '/feedback/:number',
   '/privacy-policy/edit',
 ];
 

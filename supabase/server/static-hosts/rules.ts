@@ -11,9 +11,9 @@ export const hostFiles = {
 } satisfies Record<string, (hosting: Hosting) => Record<string, string>>;
 export type Host = keyof typeof hostFiles;
 
-/** Regular expression of the console's routes, for hosts that have no `:id`. */
+/** Regular expression of the console's routes, for hosts that have no `:id` and `:number`. */
 const consolePattern = ({ consoleRoutes }: Hosting): string =>
-  `^(${consoleRoutes.join('|').replaceAll(':id', '[^/]+')})/?$`;
+  `^(${consoleRoutes.join('|').replaceAll(':id', '[^/]+').replaceAll(':number', '[1-9][0-9]*')})/?$`;
 
 const redirectRules = ({ redirects }: Hosting) => Object.entries(redirects);
 

@@ -12,6 +12,7 @@ export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
 /** The columns of a feedback item that tests set. */
 export interface Report {
   readonly id: string;
+  readonly number: string;
   readonly title: string;
 }
 
@@ -54,8 +55,9 @@ export async function makeReport(
     title,
   });
   const id = readPath(rows, ['0', 'id']);
+  const number = readPath(rows, ['0', 'number']);
   if (status) await changeReport(request, id, { status });
-  return { id, title };
+  return { id, number, title };
 }
 
 type Fields = Parameters<typeof makeReport>[1];
@@ -206,6 +208,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 function readPath(value: unknown, path: readonly string[]): string {
   let found: unknown = value;
   for (const name of path) found = new Map(Object.entries(found ?? {})).get(name);
+  if (typeof found === 'number') return String(found);
   if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')}.`);
   return found;
 }

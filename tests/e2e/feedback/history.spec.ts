@@ -42,6 +42,6 @@ test('the card that stays after a merge shows it, and the comments of both', asy
     'Only admins read comments. A reply is for everybody on the board.',
   );
   await expect(
-    open.getByText(`“${source.title}” was merged into this report by you`),
+    open.getByText(`#${source.number} “${source.title}” was merged into this report by you`),
   ).toBeVisible();
 });

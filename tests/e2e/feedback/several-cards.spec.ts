@@ -126,10 +126,12 @@ test('an admin merges a report into another one, and separates it', async ({ pag
   await expect(card(page, source.title)).toHaveCount(0);
 
   // Whoever has the merged card open learns where it went, and its link leads there.
-  await expect(other.getByText('was merged into another report', { exact: false })).toBeVisible();
+  await expect(other.getByText(`This card was merged into #${target.number}.`)).toBeVisible();
   await other.goto(`/feedback?card=${source.id}`);
-  await expect(toast(other, `This report was merged into “${target.title}”.`)).toBeVisible();
-  await expect(other).toHaveURL(new RegExp(`card=${target.id}`));
+  await expect(
+    toast(other, `This report was merged into #${target.number} “${target.title}”.`),
+  ).toBeVisible();
+  await expect(other).toHaveURL(`/feedback/${target.number}`);
   const opened = card(other, target.title);
   await expect(opened.getByRole('button', { name: 'Me too' })).toHaveAttribute(
     'aria-pressed',
@@ -160,7 +162,7 @@ test('an admin merges the selected reports and undoes it', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Merge 2 reports' });
   await dialog.getByRole('radio', { name: two.title }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(toast(page, `“${one.title}” into “${two.title}”`)).toBeVisible();
+  await expect(toast(page, `“${one.title}” into #${two.number} “${two.title}”`)).toBeVisible();
   await expect(column(page, 'Feedback').getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Feedback').getByRole('article')).toHaveCount(2);

@@ -49,7 +49,7 @@ export function BoardPage({ user }: { user: User }) {
     if (isAdmin) adminBoard.load().catch(() => undefined);
   }, [isAdmin]);
   const board = useBoard(user.id);
-  const [address, changeAddress] = useBoardAddress();
+  const [address, changeAddress] = useBoardAddress(board.items);
   const items = useVisibleItems(board.items, isAdmin);
   const openCard = useOpenCard(address.openId, items, board.pending);
   const [showsFilters, setShowsFilters] = useState(false);
@@ -59,10 +59,9 @@ export function BoardPage({ user }: { user: User }) {
     isAdmin,
     pending: board.pending,
     changeAddress,
-    linkedId: address.openId,
   });
   const commands = useCommands({ tools, items, openId: address.openId, changeAddress });
-  const isLinkReady = useLinkedCard(address.openId, items, isAdmin, changeAddress);
+  const isLinkReady = useLinkedCard(address.openId, items, tools, changeAddress);
   useMissingCard(address.openId, openCard, board.items, changeAddress);
   const shown = useBoardCards(items, board.items, openCard, address);
   const isOnline = useOnline();

@@ -3,6 +3,7 @@ import type { FeedbackFilters } from '@ludarium/domain/feedback';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { getPlaceChange } from './board/use-linked-card.ts';
 import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
 import {
@@ -121,8 +122,6 @@ interface BoardToolsOptions {
   /** This user's changes that are not stored yet. */
   readonly pending: readonly CardChange[];
   readonly changeAddress: ChangeAddress;
-  /** The open card of the first URL. */
-  readonly linkedId: string | null;
 }
 
 /** The board's context, and the open dialog of a card. */
@@ -130,7 +129,7 @@ export function useBoardToolsState(options: BoardToolsOptions) {
   const { user, isAdmin, pending, changeAddress } = options;
   const [cardDialog, setCardDialog] = useState<CardDialog | null>(null);
   const [selection] = useState(createSelection);
-  const focusRequest = useRef(options.linkedId);
+  const focusRequest = useRef<string | null>(null);
   const actions = useCardActions({
     userId: user.id,
     pending,
@@ -145,6 +144,10 @@ export function useBoardToolsState(options: BoardToolsOptions) {
       actions,
       selection,
       toggle: (id) => changeAddress((before) => ({ openId: before.openId === id ? null : id })),
+      show: (item) => {
+        focusRequest.current = item.id;
+        changeAddress({ ...getPlaceChange(item), openId: item.id });
+      },
       close: () => changeAddress({ openId: null }),
       openDialog: setCardDialog,
       focusRequest,

@@ -1,6 +1,7 @@
+import { parseReportNumber } from '@ludarium/domain/feedback';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
@@ -14,7 +15,7 @@ export default function FeedbackArea() {
   return (
     <ConsoleTheme>
       <Routes>
-        <Route path="/" element={<Board />} />
+        <Route path="/:number?" element={<Board />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </ConsoleTheme>
@@ -37,7 +38,10 @@ function AppLink({ children }: { children: ReactNode }) {
   return isLink ? null : children;
 }
 
+/** The board, also at the address of a report. */
 function Board() {
+  const { number } = useParams();
+  if (number !== undefined && parseReportNumber(number) === null) return <NotFoundPage />;
   return (
     <RequireSession needs="tester">
       {(user) => (

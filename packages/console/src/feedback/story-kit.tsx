@@ -120,6 +120,7 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     actions,
     selection: createSelection(),
     toggle: nothing,
+    show: nothing,
     close: nothing,
     openDialog: nothing,
     focusRequest: { current: null },

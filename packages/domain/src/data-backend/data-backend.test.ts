@@ -68,6 +68,7 @@ describe('rows', () => {
   it('of the board have names, and null where the caller has no access', () => {
     const item = {
       id,
+      number: 214,
       title: 'Crash',
       content: 'It crashed.',
       category: 'critical_crash',

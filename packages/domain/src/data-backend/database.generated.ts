@@ -294,6 +294,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -314,6 +315,7 @@ export type Database = {
           id?: string
           locale?: string | null
           merged_into?: string | null
+          number?: never
           os?: string | null
           priority?: string
           screen?: string | null
@@ -334,6 +336,7 @@ export type Database = {
           id?: string
           locale?: string | null
           merged_into?: string | null
+          number?: never
           os?: string | null
           priority?: string
           screen?: string | null
@@ -1098,6 +1101,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -1127,6 +1131,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -1233,6 +1238,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null
@@ -1337,6 +1343,7 @@ export type Database = {
           id: string
           locale: string | null
           merged_into: string | null
+          number: number
           os: string | null
           priority: string
           screen: string | null

@@ -13,6 +13,8 @@ import type { Row } from './database.ts';
 
 export const feedbackItemRow = rowSchema('feedback_items', {
   id: rowId,
+  /** Assigned by the database, never used again: #214. */
+  number: z.int().positive(),
   title: z.string(),
   content: z.string(),
   category: z.enum(categories),
@@ -81,7 +83,10 @@ export const feedbackNotifications = z.object({
       })
       .extend({
         kind: z.enum(announcedEventKinds),
+        number: z.int().positive(),
         title: z.string(),
+        /** Of the report that it was merged into. */
+        merged_number: z.int().positive().nullable(),
         is_unread: z.boolean(),
       }),
   ),

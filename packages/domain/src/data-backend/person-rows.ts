@@ -18,7 +18,14 @@ export const adminSearch = z.object({
     z.object({ id: rowId, ...name, new_publisher_name: optionalText, status: z.string() }),
   ),
   deletion_requests: z.array(z.object({ id: rowId, email: z.string(), status: z.string() })),
-  reports: z.array(z.object({ id: rowId, title: z.string(), status: z.enum(feedbackStatuses) })),
+  reports: z.array(
+    z.object({
+      id: rowId,
+      number: z.int().positive(),
+      title: z.string(),
+      status: z.enum(feedbackStatuses),
+    }),
+  ),
 });
 export type AdminSearch = z.output<typeof adminSearch>;
 

@@ -7,6 +7,7 @@ import {
   getDownloadName,
   isPreviewable,
 } from './files.ts';
+import { parseReportNumber, splitAtReports } from './numbers.ts';
 import { excludeSelf, getCardOwnership, getPersonName } from './people.ts';
 import { commentSchema, editSchema, submitSchema } from './schema.ts';
 import {
@@ -21,6 +22,40 @@ import {
 } from './vocabulary.ts';
 
 const report = { title: 'Crash', content: 'It crashed.', category: 'bug' };
+
+describe('a report’s number', () => {
+  it.each([
+    ['214', 214],
+    [' #214 ', 214],
+    ['0', null],
+    ['#', null],
+    ['#2a', null],
+    ['2 14', null],
+    ['1234567890', null],
+  ])('is read from %j', (text, number) => expect(parseReportNumber(text)).toBe(number));
+
+  it.each<[string, readonly (string | number)[]]>([
+    ['Nothing here', ['Nothing here']],
+    ['', []],
+    ['#214', [214]],
+    ['Like #214, (#7) and\n#8.', ['Like ', 214, ', (', 7, ') and\n', 8, '.']],
+    ['#1 #2', [1, ' ', 2]],
+    ['`#214` and ```\n#3\n``` and #4', ['`#214` and ```\n#3\n``` and ', 4]],
+    ['https://a.example/#214 #5', ['https://a.example/#214 ', 5]],
+    ['(HTTPS://a.example/?q=(#214))', ['(HTTPS://a.example/?q=(#214))']],
+    ['a#1 /#2 &#3; ##4 #5a #06 #-7 é#8', ['a#1 /#2 &#3; ##4 #5a #06 #-7 é#8']],
+  ])('is found in %j', (text, parts) => expect(splitAtReports(text)).toEqual(parts));
+
+  it('leaves every text as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'#12 a`:/\n(') }), (text) => {
+        const parts = splitAtReports(text);
+        const joined = parts.map((part) => (typeof part === 'number' ? `#${part}` : part)).join('');
+        expect(joined).toBe(text);
+      }),
+    );
+  });
+});
 
 describe('the vocabulary', () => {
   it('has 13 categories, each with a label, and 12 screens', () => {

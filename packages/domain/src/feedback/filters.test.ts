@@ -21,6 +21,7 @@ import {
 import { appScreens, categories, fixStates, priorities, priorityDetails } from './vocabulary.ts';
 
 const crash: Filterable = {
+  number: 214,
   title: 'Crash on start',
   content: 'The camera never opens.',
   category: 'critical_crash',
@@ -33,6 +34,7 @@ const crash: Filterable = {
 };
 const idea: Filterable = {
   ...crash,
+  number: 14,
   title: 'Darker theme',
   content: 'Please.',
   category: 'suggestions',
@@ -67,6 +69,8 @@ describe('matchesFilters', () => {
   it.each<[string, Partial<FeedbackFilters>, Filterable[]]>([
     ['nothing', {}, [crash, idea]],
     ['words in any order', { search: ' CAMERA  crash' }, [crash]],
+    ['a number', { search: '#14' }, [idea]],
+    ['a number without its sign, and a word', { search: 'crash 214' }, [crash]],
     ['a category', { categories: ['suggestions'] }, [idea]],
     ['two priorities', { priorities: ['critical', 'suggestion'] }, [crash, idea]],
     ['a screen', { screens: ['Camera'] }, [crash]],

@@ -1,5 +1,6 @@
 import type { PersonId } from '../ids/index.ts';
 import type { AppFactName } from './app-facts.ts';
+import { parseReportNumber } from './numbers.ts';
 import {
   type AppScreen,
   type Category,
@@ -47,6 +48,7 @@ export const noFilters: FeedbackFilters = {
 
 /** Fields of an item used by the filters. */
 export interface Filterable {
+  readonly number: number;
   readonly title: string;
   readonly content: string;
   readonly category: Category;
@@ -64,7 +66,7 @@ export interface Filterable {
 
 /**
  * Creates a predicate for `filter`: whether an item matches all filters. The search finds words of
- * title and description in any order.
+ * title and description in any order, and a number as `#214` or `214`.
  */
 export function matchesFilters(filters: FeedbackFilters): (item: Filterable) => boolean {
   if (countFilters(filters) === 0) return () => true;
@@ -76,7 +78,7 @@ export function matchesFilters(filters: FeedbackFilters): (item: Filterable) => 
   return (item) => {
     const created = isDated ? Date.parse(item.created_at) : 0;
     return (
-      (words.length === 0 || containsAll(`${item.title} ${item.content}`, words)) &&
+      (words.length === 0 || containsAll(item, words)) &&
       matchesAny(filters.categories, item.category) &&
       matchesAny(filters.priorities, item.priority) &&
       matchesAny(filters.screens, item.screen) &&
@@ -163,9 +165,9 @@ function matchesAny<Value>(wanted: readonly Value[], value: Value | null): boole
   return wanted.length === 0 || (value !== null && wanted.includes(value));
 }
 
-function containsAll(text: string, words: readonly string[]): boolean {
-  const folded = text.toLocaleLowerCase('en');
-  return words.every((word) => folded.includes(word));
+function containsAll(item: Filterable, words: readonly string[]): boolean {
+  const folded = `${item.title} ${item.content}`.toLocaleLowerCase('en');
+  return words.every((word) => folded.includes(word) || parseReportNumber(word) === item.number);
 }
 
 /** Local midnight of a day plus `daysLater`; respects daylight saving time. */

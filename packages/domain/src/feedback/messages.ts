@@ -34,7 +34,8 @@ export const boardMessages = {
   linkedCardOnHold:
     'The card of this link is On Hold. It comes back to the board when work on it goes on.',
   /** Not in the specification: the linked card was merged. */
-  linkedCardMerged: (target: string) => `This report was merged into “${target}”.`,
+  linkedCardMerged: ({ number, title }: { readonly number: number; readonly title: string }) =>
+    `This report was merged into #${number} “${title}”.`,
   /** Not in the specification: the notifications of the board. */
   notMarkedAsRead: 'It was not marked as read',
   settingNotSaved: 'The setting was not saved',

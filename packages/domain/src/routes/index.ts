@@ -20,7 +20,7 @@ export const adminLists = [
 export const adminResources = [...adminLists, 'people'] as const;
 
 const consolePaths = new RegExp(
-  `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback|privacy-policy/edit)/?$`,
+  `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback(/[1-9]\\d{0,8})?|privacy-policy/edit)/?$`,
 );
 
 /**

@@ -10,6 +10,8 @@ it.each([
   '/admin/games/1.2',
   '/publisher-portal?tab=analytics',
   '/feedback?card=1#top',
+  '/feedback/214',
+  '/feedback/214/?q=crash',
   '/privacy-policy/edit',
 ])('returns true for %s', (address) => expect(isConsolePath(address)).toBe(true));
 
@@ -19,6 +21,8 @@ it.each([
   '/admin/nothing',
   '/admin/games/12/show/more',
   '/feedback/nothing',
+  '/feedback/0',
+  '/feedback/214/more',
   '/publisher-portal/nothing',
   '/privacy-policy',
   '//evil.example/admin',

@@ -1,5 +1,5 @@
 import { sanitiseLink } from '@ludarium/domain/legal';
-import { tables } from '@ludarium/domain/markdown';
+import { reportLinks, tables } from '@ludarium/domain/markdown';
 import Markdown, { type Components } from 'react-markdown';
 import styles from './MarkdownText.module.css';
 
@@ -7,13 +7,17 @@ interface MarkdownTextProps {
   readonly text: string;
   /** Replaces the elements of headings, within a page that has its own headings. */
   readonly headings?: Pick<Components, 'h1' | 'h2' | 'h3'>;
+  /** The titles of reports by number: those that the text names as `#214` are links. */
+  readonly reports?: ReadonlyMap<number, string>;
 }
+
+const noReports: ReadonlyMap<number, string> = new Map();
 
 const components: Components = {
   // Links open in a new tab; a link without an allowed target becomes text.
-  a: ({ href, children }) =>
+  a: ({ href, title, children }) =>
     href ? (
-      <a href={href} target="_blank" rel="noopener noreferrer">
+      <a href={href} title={title} target="_blank" rel="noopener noreferrer">
         {children}
       </a>
     ) : (
@@ -40,12 +44,12 @@ const components: Components = {
  * Renders markdown of administrators. HTML is never executed; links keep only the schemes of section 2;
  * no remote content is loaded.
  */
-export default function MarkdownText({ text, headings }: MarkdownTextProps) {
+export default function MarkdownText({ text, headings, reports = noReports }: MarkdownTextProps) {
   return (
     <div className={styles.text}>
       <Markdown
         skipHtml
-        remarkPlugins={[tables]}
+        remarkPlugins={[tables, [reportLinks, reports]]}
         urlTransform={sanitiseLink}
         components={{ ...components, ...headings }}
       >

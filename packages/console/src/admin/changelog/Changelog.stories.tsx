@@ -37,7 +37,7 @@ const long: ChangelogEntryRow = {
 };
 
 const reports = mockRows('feedback_items', [
-  { id: report, title: 'Crash on games without a picture' },
+  { id: report, number: 41, title: 'Crash on games without a picture' },
 ]);
 const handlers = (...first: readonly HttpHandler[]) => withMocks(...first, reports);
 
@@ -74,14 +74,18 @@ export const Create: Story = {
     mockRows(table, [{ ...draft, title: 'Written here' }]),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Crash on games without a picture')).toBeVisible();
+    await expect(await canvas.findByText('#41 Crash on games without a picture')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
     await expect(await canvas.findByText('The entry needs a title')).toBeVisible();
     await expect(canvas.getByText('The entry needs a text')).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^Title/), 'Written here');
-    await userEvent.type(canvas.getByLabelText(/^Text/), 'It **works**.');
+    await userEvent.type(canvas.getByLabelText(/^Text/), 'It **works**, as #41 and `#41` ask.');
     const preview = canvas.getByRole('region', { name: 'Preview' });
     await expect(await within(preview).findByText('works')).toBeVisible();
+    await expect(await within(preview).findByRole('link', { name: '#41' })).toHaveAttribute(
+      'title',
+      'Crash on games without a picture',
+    );
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
     await expect(await page.findByText('Entry saved')).toBeInTheDocument();
     await expect(

@@ -7,6 +7,7 @@ import {
 import { type ChangelogEntryRow, isConflict } from '@ludarium/domain/data-backend';
 import type { RowId } from '@ludarium/domain/ids';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import { useReportTitles } from '@ludarium/web/http/use-report-titles.ts';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
@@ -217,8 +218,9 @@ export function EntryEditor({ entry, reports = [] }: EntryEditorProps) {
 
 type EntryPreviewProps = Pick<ChangelogEntryInput, 'title' | 'kind' | 'build' | 'body'>;
 
-/** The entry as the public page shows it. */
+/** The entry as the public page shows it, to testers with links to the reports that it names. */
 function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
+  const reports = useReportTitles([body]);
   return (
     <Box
       component="section"
@@ -257,7 +259,7 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
       ) : (
         <Typography color="text.secondary">As readers will see it.</Typography>
       )}
-      <LazyPanel component={markdownText} props={{ text: body, headings }} height={120} />
+      <LazyPanel component={markdownText} props={{ text: body, headings, reports }} height={120} />
     </Box>
   );
 }

@@ -5,6 +5,7 @@ import {
   changelogKinds,
 } from '@ludarium/domain/changelog';
 import type { ChangelogEntryRow, FeedbackItemRow } from '@ludarium/domain/data-backend';
+import { parseReportNumber } from '@ludarium/domain/feedback';
 import type { RowId } from '@ludarium/domain/ids';
 import { useDraftOwner, useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import Autocomplete from '@mui/material/Autocomplete';
@@ -134,10 +135,10 @@ function EntryField({ control, name, helperText = '', ...input }: EntryFieldProp
   );
 }
 
-type Report = Pick<FeedbackItemRow, 'id' | 'title'>;
+type Report = Pick<FeedbackItemRow, 'id' | 'number' | 'title'>;
 
 const resource = 'feedback_items';
-const meta = { columns: ['id', 'title'] };
+const meta = { columns: ['id', 'number', 'title'] };
 
 interface ReportsFieldProps {
   /** A new array would clear the search of MUI's Autocomplete. */
@@ -146,18 +147,19 @@ interface ReportsFieldProps {
   readonly error: string | undefined;
 }
 
-/** The reports that an entry closes, found by their texts. */
+/** The reports that an entry closes, found by their texts or a number. */
 function ReportsField({ value, onChange, error }: ReportsFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const applySearch = useDebouncedEvent(setSearch, 300);
+  const number = parseReportNumber(search);
   const { data: selected = [], isPending } = useGetMany<Report>(resource, { ids: value, meta });
   const { data: found = [], isFetching } = useGetList<Report>(
     resource,
     {
       pagination: { page: 1, perPage: 20 },
       sort: { field: 'updated_at', order: 'DESC' },
-      filter: { q: search },
+      filter: number === null ? { q: search } : { number },
       meta,
     },
     { enabled: isOpen },
@@ -170,7 +172,7 @@ function ReportsField({ value, onChange, error }: ReportsFieldProps) {
   if (!isReady) return <Skeleton variant="rounded" height={67} />;
 
   const titles = new Map<string, string>(
-    [...found, ...selected].map(({ id, title }) => [id, title]),
+    [...found, ...selected].map(({ id, number, title }) => [id, `#${number} ${title}`]),
   );
   return (
     <Autocomplete

@@ -54,7 +54,9 @@ const found = rows({
     },
   ],
   deletion_requests: [{ id: id(2), email: 'tea@copper-kettle.example', status: 'approved' }],
-  reports: [{ id: id(3), title: 'Copper kettle has no cover', status: 'under_development' }],
+  reports: [
+    { id: id(3), number: 214, title: 'Copper kettle has no cover', status: 'under_development' },
+  ],
 });
 
 function Where() {
@@ -216,7 +218,7 @@ export const LongTexts: Story = {
       people: [
         { laravel_user_id: 5, first_name: long, last_name: long, email: `${long}@a.example` },
       ],
-      reports: [{ id: id(4), title: long, status: 'feedback' }],
+      reports: [{ id: id(4), number: 4, title: long, status: 'feedback' }],
     }),
     ...nobody.slice(1),
   ),

@@ -1,6 +1,6 @@
 import { type AdminSearch, adminSearch } from '@ludarium/domain/data-backend';
 import { getDeletionStatusLabel } from '@ludarium/domain/deletion';
-import { columnTitles, getPersonName } from '@ludarium/domain/feedback';
+import { columnTitles, getPersonName, toReportPath } from '@ludarium/domain/feedback';
 import {
   type FoundUser,
   type Game,
@@ -156,10 +156,10 @@ function toRequests({
   ];
 }
 
-const toReport = ({ id, title, status }: AdminSearch['reports'][number]): SearchResult => ({
+const toReport = ({ id, number, title, status }: AdminSearch['reports'][number]): SearchResult => ({
   id: `report ${id}`,
   group: 'Reports',
   label: title,
-  detail: columnTitles[status],
-  to: `/feedback?card=${id}`,
+  detail: `#${number} · ${columnTitles[status]}`,
+  to: toReportPath(number),
 });

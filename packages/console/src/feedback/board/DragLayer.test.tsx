@@ -13,6 +13,7 @@ const tools: BoardTools = {
   actions: {} as BoardTools['actions'],
   selection: createSelection(),
   toggle: nothing,
+  show: nothing,
   close: nothing,
   openDialog: nothing,
   focusRequest: { current: null },

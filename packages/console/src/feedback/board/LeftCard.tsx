@@ -3,24 +3,29 @@ import { columnTitles } from '@ludarium/domain/feedback';
 import { useContext } from 'react';
 import type { BoardCard } from '../data/board-cards.ts';
 import { BoardItemsContext } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import styles from './board.module.css';
 
 /** The place of a card that left the list, while the list is used: what became of the card. */
 export function LeftCard({ card: { item } }: { card: BoardCard }) {
-  const now = useContext(BoardItemsContext).get(item.id);
+  const items = useContext(BoardItemsContext);
   return (
     <div className={styles.left}>
       <span className={styles.leftTitle} dir="auto">
         {item.title}
       </span>
-      {describeChange(item, now)}
+      {describeChange(item, items)}
     </div>
   );
 }
 
-function describeChange(before: FeedbackItem, now: FeedbackItem | undefined): string {
+function describeChange(before: FeedbackItem, items: BoardItems): string {
+  const now = items.get(before.id);
   if (now === undefined) return 'Deleted';
-  if (now.merged_into !== null) return 'Merged into another report';
+  if (now.merged_into !== null) {
+    const target = items.get(now.merged_into);
+    return `Merged into ${target ? `#${target.number}` : 'another report'}`;
+  }
   if (now.status !== before.status) return `Moved to ${columnTitles[now.status]}`;
   return 'No longer matches the filters';
 }

@@ -10,7 +10,7 @@ import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
 import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
-import { PriorityBadge } from '../card/CardFace.tsx';
+import { PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
 import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName } from '../data/people.ts';
@@ -79,18 +79,21 @@ const Row = memo(function Row({ card, isOpen }: { card: BoardCard; isOpen: boole
           {isAdmin && !card.isGone && <SelectBox item={item} />}
           <PriorityBadge priority={item.priority} isLabelHidden={isNarrow} />
         </span>
-        <h3 className={styles.name} dir="auto">
-          <button
-            type="button"
-            className={styles.button}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => toggle(item.id)}
-            data-card-title=""
-          >
-            {item.title}
-          </button>
-        </h3>
+        <div className={styles.name}>
+          <ReportNumber item={item} />
+          <h3 dir="auto">
+            <button
+              type="button"
+              className={styles.button}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              onClick={() => toggle(item.id)}
+              data-card-title=""
+            >
+              {item.title}
+            </button>
+          </h3>
+        </div>
         <span className={styles.status}>
           <span className={`${styles.dot} ${styles[item.status] ?? ''}`} aria-hidden="true" />
           {columnTitles[item.status]}

@@ -5,7 +5,15 @@ import type { BoardCard } from '../data/board-cards.ts';
 import { getAssigneeName } from '../data/people.ts';
 import { formatCardCount, formatCount } from '../display.ts';
 
-const headings = ['Report', 'Status', 'Priority', 'Category', 'Assigned to', 'Created'] as const;
+const headings = [
+  'Number',
+  'Report',
+  'Status',
+  'Priority',
+  'Category',
+  'Assigned to',
+  'Created',
+] as const;
 
 interface PrintedBoardProps {
   /** The reports that match the filters. */
@@ -23,6 +31,7 @@ export function PrintedBoard({ cards, total }: PrintedBoardProps) {
       rows={cards.map(({ item }) => ({
         key: item.id,
         cells: [
+          `#${item.number}`,
           item.title,
           columnTitles[item.status],
           priorityDetails[item.priority].label,

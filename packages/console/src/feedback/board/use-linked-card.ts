@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
-import { getMergedItems } from '../data/board-context.ts';
+import { type BoardTools, getMergedItems } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';
 import { media } from '../display.ts';
 
 /** Opens the place of a linked card: a phone's column or the On Hold panel. */
-function getPlaceChange({ status }: FeedbackItem): Partial<BoardAddress> | null {
+export function getPlaceChange({ status }: FeedbackItem): Partial<BoardAddress> | null {
   if (window.matchMedia(media.phone).matches) return { column: status };
   return status === 'on_hold' ? { showsOnHold: true } : null;
 }
@@ -22,28 +22,28 @@ const linkTimeoutMs = 1000;
 
 /**
  * If the first URL names an open card, the board waits for its code and comments, so that the cards
- * below don't shift.
+ * below don't shift. The card is focused.
  *
  * @returns whether the board may render
  */
 export function useLinkedCard(
   openId: string | null,
   items: BoardItems | undefined,
-  isAdmin: boolean,
+  { isAdmin, focusRequest }: BoardTools,
   changeAddress: ChangeAddress,
 ): boolean {
   const client = useQueryClient();
-  const [linked] = useState(openId);
-  const [isReady, setReady] = useState(linked === null);
-  const item = linked === null ? undefined : items?.get(linked);
+  const [isReady, setReady] = useState(openId === null);
+  const item = openId === null ? undefined : items?.get(openId);
 
   useEffect(() => {
     // A failure is shown in the card.
-    if (linked !== null) loadDetails().catch(() => undefined);
-  }, [linked]);
+    if (!isReady) loadDetails().catch(() => undefined);
+  }, [isReady]);
 
   useEffect(() => {
     if (isReady || items === undefined) return;
+    if (item) focusRequest.current = item.id;
     const place = item && getPlaceChange(item);
     if (place) changeAddress(place);
     const ready = () => setReady(true);
@@ -56,7 +56,7 @@ export function useLinkedCard(
     // Errors are shown in the card.
     void Promise.allSettled([item && loadDetails(), comments, events]).then(ready);
     return () => window.clearTimeout(timer);
-  }, [isReady, item, items, isAdmin, client, changeAddress]);
+  }, [isReady, item, items, isAdmin, focusRequest, client, changeAddress]);
 
   return isReady;
 }
@@ -78,11 +78,12 @@ export function useMissingCard(
   const item = isMissing ? all.get(openId) : undefined;
   const isOnHold = item?.status === 'on_hold';
   const targetId = item?.merged_into ?? null;
-  const target = targetId === null ? undefined : all?.get(targetId)?.title;
+  const target = targetId === null ? undefined : all?.get(targetId);
+  const mergedText = target && boardMessages.linkedCardMerged(target);
   useEffect(() => {
     if (!isMissing) return;
-    if (target !== undefined) {
-      showToast({ kind: 'info', text: boardMessages.linkedCardMerged(target) });
+    if (mergedText !== undefined) {
+      showToast({ kind: 'info', text: mergedText });
       return changeAddress({ openId: targetId });
     }
     showToast({
@@ -90,5 +91,5 @@ export function useMissingCard(
       text: isOnHold ? boardMessages.linkedCardOnHold : boardMessages.linkedCardMissing,
     });
     changeAddress({ openId: null });
-  }, [isMissing, isOnHold, target, targetId, changeAddress]);
+  }, [isMissing, isOnHold, mergedText, targetId, changeAddress]);
 }

@@ -5,10 +5,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { preservedText } from '../../theme/styles.ts';
 import type { BoardCard } from '../data/board-cards.ts';
-import { useBoardTools, useMergedItems } from '../data/board-context.ts';
+import { BoardItemsContext, useBoardTools, useMergedItems } from '../data/board-context.ts';
 import { getAuthorName } from '../data/people.ts';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -17,6 +17,7 @@ import { CardText } from './CardDetailsSkeleton.tsx';
 import { CardEvents } from './CardEvents.tsx';
 import { Comments } from './Comments.tsx';
 import { MeTooButton, NotifyMe } from './MeToo.tsx';
+import { ReportText } from './ReportText.tsx';
 
 interface CardDetailsProps {
   readonly card: BoardCard;
@@ -51,8 +52,10 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
 
 /** A move or deletion by somebody else while the card was open. */
 function RemoteChangeNotice({ card: { item, status, isGone } }: { card: BoardCard }) {
-  const { close, toggle } = useBoardTools();
+  const { close, show } = useBoardTools();
+  const items = useContext(BoardItemsContext);
   if (!isGone && item.status === status) return null;
+  const target = items.get(item.merged_into ?? '');
   const isMerged = item.merged_into !== null;
   const isDeleted = isGone && !isMerged && item.status !== 'on_hold';
   return (
@@ -60,17 +63,17 @@ function RemoteChangeNotice({ card: { item, status, isGone } }: { card: BoardCar
       {isDeleted
         ? 'Somebody else has deleted this card. It stays here until you close it.'
         : isMerged
-          ? 'This card was merged into another report. It stays here until you close it.'
+          ? `This card was merged into ${target ? `#${target.number}` : 'another report'}. It stays here until you close it.`
           : isGone
             ? 'This card was put On Hold. It stays here until you close it.'
             : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
       <Button
         size="small"
         variant="outlined"
-        onClick={() => (item.merged_into ? toggle(item.merged_into) : close())}
+        onClick={() => (target ? show(target) : close())}
         sx={{ display: 'flex', mt: 1 }}
       >
-        {isMerged ? 'Open it' : 'Close it'}
+        {target ? 'Open it' : 'Close it'}
       </Button>
     </Alert>
   );
@@ -130,10 +133,10 @@ export function MergedReports({ item }: { item: FeedbackItem }) {
             sx={{ p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
           >
             <Typography variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
-              {report.title}
+              #{report.number} {report.title}
             </Typography>
             <Typography variant="body2" sx={preservedText}>
-              {report.content}
+              <ReportText text={report.content} />
             </Typography>
             <Typography variant="caption" color="text.secondary">
               {getAuthorName(report)}

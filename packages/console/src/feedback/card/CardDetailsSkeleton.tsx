@@ -12,6 +12,7 @@ import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import styles from './CardDetails.module.css';
+import { ReportText } from './ReportText.tsx';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
 export function CardDetailsSkeleton({ card }: { card: BoardCard }) {
@@ -88,7 +89,9 @@ export function CardText({ card: { item, isGone } }: { card: BoardCard }) {
   const author = item.user_id === user.id ? 'You' : getAuthorName(item);
   return (
     <>
-      <p className={styles.content}>{item.content}</p>
+      <p className={styles.content}>
+        <ReportText text={item.content} />
+      </p>
       <dl className={styles.facts}>
         <dt>Reported by</dt>
         <dd>

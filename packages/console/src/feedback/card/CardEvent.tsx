@@ -2,10 +2,10 @@ import type { FeedbackEventRow, FeedbackItem } from '@ludarium/domain/data-backe
 import { formatDateTime } from '@ludarium/domain/dates';
 import { columnTitles, priorityDetails } from '@ludarium/domain/feedback';
 import { type ReactNode, useContext } from 'react';
-import { Link } from 'react-router-dom';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, getAuthorName, usePeopleNames } from '../data/people.ts';
 import styles from './CardDetails.module.css';
+import { ReportLink, ReportText } from './ReportText.tsx';
 
 interface CardEventProps {
   readonly event: FeedbackEventRow;
@@ -29,7 +29,11 @@ export function CardEvent({ event, item }: CardEventProps) {
         </span>
         <time dateTime={at}>{formatDateTime(at)}</time>
       </span>
-      {message ? <p className={styles.content}>{message}</p> : null}
+      {message ? (
+        <p className={styles.content}>
+          <ReportText text={message} />
+        </p>
+      ) : null}
       {build ? <p className={styles.fixed}>Fixed in build {build}</p> : null}
     </li>
   );
@@ -40,7 +44,8 @@ type GetName = (id: string | null, isTeam: boolean | null) => string | null;
 function What({ event, item, getName }: CardEventProps & { readonly getName: GetName }): ReactNode {
   const items = useContext(BoardItemsContext);
   const isTarget = event.feedback_id !== item.id;
-  const source = items.get(event.feedback_id)?.title;
+  const source = items.get(event.feedback_id);
+  const target = items.get(event.merged_into ?? '');
   switch (event.kind) {
     case 'reply':
       return 'Our team';
@@ -56,18 +61,15 @@ function What({ event, item, getName }: CardEventProps & { readonly getName: Get
       if (event.assigned_to === null) return 'Assigned to nobody';
       return `Assigned to ${getName(event.assigned_to, true)}`;
     case 'merge':
-      if (isTarget) return `${quote(source)} was merged into this report`;
-      return (
-        <>
-          Merged into <Link to={`?card=${event.merged_into}`}>another report</Link>
-        </>
-      );
+      if (isTarget) return `${nameReport(source)} was merged into this report`;
+      return <>Merged into {target ? <ReportLink number={target.number} /> : 'another report'}</>;
     case 'unmerge':
-      return isTarget ? `${quote(source)} was separated again` : 'A report of its own again';
+      return isTarget ? `${nameReport(source)} was separated again` : 'A report of its own again';
   }
 }
 
-const quote = (title: string | undefined) => (title ? `“${title}”` : 'Another report');
+const nameReport = (item: FeedbackItem | undefined) =>
+  item ? `#${item.number} “${item.title}”` : 'Another report';
 
 /**
  * Names people to this user. Testers read the names of authors and assignees only.

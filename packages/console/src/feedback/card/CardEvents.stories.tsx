@@ -32,7 +32,10 @@ const event = (id: number, parts: object) => ({
 const source = sampleItem(2, { title: 'The dice roll twice', merged_into: item.id });
 const events = [
   event(1, { kind: 'status', old_status: 'feedback', status: 'under_development' }),
-  event(2, { message: `We found it. ${'Averylongwordwithoutaspace'.repeat(6)}`, build: '2.4.1' }),
+  event(2, {
+    message: `We found it, as in #2 and #99. ${'Averylongwordwithoutaspace'.repeat(6)}`,
+    build: '2.4.1',
+  }),
   event(3, { kind: 'merge', merged_into: 'f0000000-0000-4000-8000-000000000002' }),
   event(4, { kind: 'unmerge', merged_into: 'f0000000-0000-4000-8000-000000000002' }),
   event(5, {
@@ -98,21 +101,24 @@ export const AsTester: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Moved from Feedback to Under Development')).toBeVisible();
     await expect(canvas.getByText('Fixed in build 2.4.1')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'another report' })).toHaveAttribute(
-      'href',
-      expect.stringContaining('?card=f0000000-0000-4000-8000-000000000002'),
-    );
+    const links = canvas.getAllByRole('link', { name: '#2' });
+    await expect(links).toHaveLength(2);
+    for (const link of links) {
+      await expect(link).toHaveAttribute('href', '/feedback/2');
+      await expect(link).toHaveAttribute('title', 'The dice roll twice');
+    }
+    await expect(canvas.getByText(/and #99/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Reply' })).toBeNull();
     const history = (await canvas.findAllByRole('listitem')).map(({ textContent }) => textContent);
     await expect(history.map((text) => text?.replace(/Nov 20, 2026.*/, ''))).toEqual([
       'Moved from Feedback to Under Development by our team',
       'Our team',
-      'Merged into another report by our team',
+      'Merged into #2 by our team',
       'A report of its own again by our team',
       'Priority from Minor to Critical by Theo Tester',
       'Assigned to our team by our team',
       'Assigned to nobody by you',
-      '“The dice roll twice” was merged into this report by our team',
+      '#2 “The dice roll twice” was merged into this report by our team',
       'Moved to Feedback by a tester',
     ]);
   },

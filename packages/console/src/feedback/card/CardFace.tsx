@@ -66,6 +66,7 @@ export function CardFace(props: CardFaceProps) {
         {props.selectBox}
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
+        <ReportNumber item={item} />
         {props.moveButton && <span className={styles.move}>{props.moveButton}</span>}
       </div>
       <h3
@@ -129,6 +130,15 @@ const CardFacts = memo(function CardFacts({
     </div>
   );
 });
+
+/** A report's number. */
+export function ReportNumber({ item: { number } }: Pick<CardFaceProps, 'item'>) {
+  return (
+    <data className={styles.reportNumber} value={number}>
+      #{number}
+    </data>
+  );
+}
 
 interface CountProps {
   readonly icon: Icon;

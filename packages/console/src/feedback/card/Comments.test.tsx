@@ -19,6 +19,7 @@ const tools: BoardTools = {
   actions: {} as BoardTools['actions'],
   selection: createSelection(),
   toggle: nothing,
+  show: nothing,
   close: nothing,
   openDialog: nothing,
   focusRequest: { current: null },

@@ -20,6 +20,7 @@ import { usePeopleNames } from '../data/people.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
 import styles from './CardDetails.module.css';
 import { CommentSkeletons } from './CardDetailsSkeleton.tsx';
+import { ReportText } from './ReportText.tsx';
 
 interface CommentsProps {
   readonly item: FeedbackItem;
@@ -112,7 +113,9 @@ function CommentList({ comments, merged, height }: CommentListProps) {
               On “{titles.get(comment.feedback_id)}”
             </p>
           ) : null}
-          <p className={styles.content}>{comment.content}</p>
+          <p className={styles.content}>
+            <ReportText text={comment.content} />
+          </p>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
-import { columnTitles } from '@ludarium/domain/feedback';
+import { columnTitles, matchesFilters, noFilters } from '@ludarium/domain/feedback';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -97,9 +97,9 @@ export default function MergeDialog(props: MergeDialogProps) {
 const noneDeleted: readonly FeedbackItem[] = [];
 
 /** What somebody else did to a report meanwhile. */
-function describeGone({ title }: FeedbackItem, isDeleted: boolean): string {
+function describeGone({ number, title }: FeedbackItem, isDeleted: boolean): string {
   const status = isDeleted ? 'deleted' : 'merged';
-  return `“${title}”: ${describeDecidedMeanwhile({ who: null, status, at: null })}`;
+  return `#${number} “${title}”: ${describeDecidedMeanwhile({ who: null, status, at: null })}`;
 }
 
 /** The card with the most affected people; of equal ones the oldest. */
@@ -137,13 +137,9 @@ function TargetSearch({ sources, value, onChange }: TargetSearchProps) {
       getOptionKey={({ id }) => id}
       getOptionLabel={({ title }) => title}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterOptions={(all, { inputValue }) => {
-        const words = inputValue.toLowerCase().split(/\s+/);
-        const matches = all.filter(({ title, content }) =>
-          words.every((word) => `${title} ${content}`.toLowerCase().includes(word)),
-        );
-        return matches.slice(0, maxOptions);
-      }}
+      filterOptions={(all, { inputValue: search }) =>
+        all.filter(matchesFilters({ ...noFilters, search })).slice(0, maxOptions)
+      }
       noOptionsText="No report found"
       renderInput={(input) => (
         <TextField {...input} autoFocus label="The report that stays" placeholder="Search" />
@@ -165,7 +161,7 @@ function Report({ item }: { item: FeedbackItem }) {
         {item.title}
       </Typography>
       <Typography component="span" variant="caption" color="text.secondary">
-        {columnTitles[item.status]}
+        #{item.number} · {columnTitles[item.status]}
         {affected}
       </Typography>
     </Box>

@@ -68,7 +68,7 @@ export const MergedAsTester: Story = {
   args: { user: tester, children: inBoard(<MergedReports item={first} />) },
   globals: { viewport: { value: 'phone' } },
   play: async () => {
-    await expect(await screen.findByText('Report number 4')).toBeVisible();
+    await expect(await screen.findByText('#4 Report number 4')).toBeVisible();
     await expect(screen.queryByRole('button', { name: /^Separate/ })).toBeNull();
   },
 };

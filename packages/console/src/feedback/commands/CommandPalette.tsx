@@ -27,7 +27,7 @@ const notListed: readonly CommandId[] = ['palette', 'next', 'previous'];
 
 /** Runs a command or opens a card by typing its name. */
 export default function CommandPalette({ items, onRun, onClose }: CommandPaletteProps) {
-  const { isAdmin, toggle, focusRequest } = useBoardTools();
+  const { isAdmin, show } = useBoardTools();
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
   const entries = useMemo(() => {
@@ -43,15 +43,12 @@ export default function CommandPalette({ items, onRun, onClose }: CommandPalette
         (item): Entry => ({
           id: item.id,
           label: item.title,
-          detail: columnTitles[item.status],
-          run: () => {
-            focusRequest.current = item.id;
-            toggle(item.id);
-          },
+          detail: `#${item.number} · ${columnTitles[item.status]}`,
+          run: () => show(item),
         }),
       ),
     ];
-  }, [isAdmin, onRun, items, search, toggle, focusRequest]);
+  }, [isAdmin, onRun, items, search, show]);
 
   return (
     <Palette

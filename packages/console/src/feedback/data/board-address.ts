@@ -6,13 +6,16 @@ import {
   type FeedbackStatus,
   feedbackStatuses,
   isFeedbackStatus,
+  parseReportNumber,
   readFilters,
   sortKeys,
+  toReportPath,
   withFilters,
 } from '@ludarium/domain/feedback';
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
+import { type BoardItems, findByNumber } from './board-state.ts';
 
 const boardViews = ['board', 'list'] as const;
 type BoardView = (typeof boardViews)[number];
@@ -22,7 +25,7 @@ export type BoardDialog = (typeof boardDialogs)[number];
 
 export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;
 
-/** State of the board in the URL's query. */
+/** State of the board in the URL: its query, and the number of the open card in the path. */
 export interface BoardAddress {
   readonly filters: FeedbackFilters;
   readonly view: BoardView;
@@ -85,18 +88,67 @@ export function writeAddress(
 type AddressChange = Partial<BoardAddress> | ((before: BoardAddress) => Partial<BoardAddress>);
 export type ChangeAddress = (change: AddressChange) => void;
 
-/** The board's state in the URL. Opening a dialog adds a history entry. */
-export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
-  const [query, changeQuery] = useUrlQuery();
+/** `/feedback/214?q=crash` stands for the query `q=crash&card=214`. */
+const withCardInPath: NonNullable<Parameters<typeof useUrlQuery>[0]> = {
+  read: ({ pathname, search }) => {
+    const number = /^\/feedback\/(\d+)\/?$/.exec(pathname)?.[1];
+    if (number === undefined) return search;
+    return `?${withParameters(new URLSearchParams(search), { card: number })}`;
+  },
+  write: (query) => {
+    const number = parseReportNumber(query.get('card') ?? '');
+    if (number === null) return `/feedback?${query}`;
+    return `${toReportPath(number)}?${withParameters(query, { card: null })}`;
+  },
+};
+
+/** The id of the report with this number; the same text for an id, or without such a report. */
+function toId(card: string | null, items: BoardItems | undefined): string | null {
+  const number = parseReportNumber(card ?? '');
+  if (number === null || items === undefined) return card;
+  return findByNumber(items, number)?.id ?? card;
+}
+
+/** The number of the report with this id; the id of an unknown one. */
+function toNumber(id: string | null, items: BoardItems | undefined): string | null {
+  return id === null ? null : String(items?.get(id)?.number ?? id);
+}
+
+/**
+ * The board's state in the URL. Opening a dialog adds a history entry.
+ *
+ * @param items all items of the server; until they are loaded, a number stands for the open card's id
+ */
+export function useBoardAddress(
+  items: BoardItems | undefined,
+): readonly [BoardAddress, ChangeAddress] {
+  const [query, changeQuery] = useUrlQuery(withCardInPath);
   const before = useRef<BoardAddress>(undefined);
   // Opening a card keeps filters and sorts, so that nothing is filtered and sorted again.
-  const address = useMemo(() => replaceEqualDeep(before.current, readAddress(query)), [query]);
+  const address = useMemo(() => {
+    const read = readAddress(query);
+    return replaceEqualDeep(before.current, { ...read, openId: toId(read.openId, items) });
+  }, [query, items]);
   before.current = address;
+  const latestItems = useRef(items);
+  useLayoutEffect(() => {
+    latestItems.current = items;
+  }, [items]);
   const changeAddress = useCallback<ChangeAddress>(
     (change) =>
       changeQuery(
-        (before) =>
-          writeAddress(before, typeof change === 'function' ? change(readAddress(before)) : change),
+        (before) => {
+          const now = readAddress(before);
+          const changed =
+            typeof change === 'function'
+              ? change({ ...now, openId: toId(now.openId, latestItems.current) })
+              : change;
+          const { openId } = changed;
+          return writeAddress(before, {
+            ...changed,
+            ...(openId !== undefined && { openId: toNumber(openId, latestItems.current) }),
+          });
+        },
         { replace: typeof change === 'function' || !change.dialog },
       ),
     [changeQuery],

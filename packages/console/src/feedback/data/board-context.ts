@@ -33,6 +33,8 @@ export interface BoardTools {
   readonly selection: Selection;
   /** Opens or closes a card. */
   readonly toggle: (id: string) => void;
+  /** Opens a card, also one in another column of a phone, and focuses it. */
+  readonly show: (item: FeedbackItem) => void;
   /** Closes the open card. */
   readonly close: () => void;
   readonly openDialog: (dialog: CardDialog) => void;

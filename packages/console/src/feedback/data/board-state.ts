@@ -7,6 +7,11 @@ export const boardKey = (userId: PersonId) => ['feedback-board', userId] as cons
 /** Reports by their id. */
 export type BoardItems = ReadonlyMap<string, FeedbackItem>;
 
+/** The report with a number. */
+export function findByNumber(items: BoardItems, number: number): FeedbackItem | undefined {
+  for (const item of items.values()) if (item.number === number) return item;
+}
+
 /** Last board state received from the server. */
 export interface BoardState {
   /** `changed_since` of the next request. */

@@ -5,6 +5,7 @@ import { createRow } from '@ludarium/domain/fixtures';
 export function sampleItem(number: number, values: Partial<FeedbackItem> = {}): FeedbackItem {
   return createRow(feedbackItem, {
     id: `f0000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    number,
     title: `Report number ${number}`,
     content: 'It happens every time the list is scrolled to its end.',
     category: 'bug',

@@ -160,7 +160,7 @@ export function useCardActions(options: ActionOptions) {
             showToast({
               kind: 'success',
               title: cardMessages.merged,
-              text: `${describeCards(sources)} into “${target.title}”`,
+              text: `${describeCards(sources)} into #${target.number} “${target.title}”`,
               action: { label: 'Undo', run: () => void unmerge(sources) },
               lasts: undoTimeMs,
             }),

@@ -38,6 +38,7 @@ it('has the moves and replies of each report, and guards formulas', () => {
   const csv = toReportCsv(toReportRecords([item], events, null), false);
   const [head = '', ...rows] = csv.split('\r\n');
   expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatch(/^1,/);
   expect(head.split(',')).toContain('replies');
   expect(head).not.toContain('comments');
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);

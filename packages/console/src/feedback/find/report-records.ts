@@ -31,6 +31,7 @@ const joinLines = (texts: readonly string[]): string => texts.join('\n');
 
 /** The columns of a tester's file; an admin's also has the comments. */
 const columns: readonly CsvColumn<ReportRecord>[] = [
+  { heading: 'number', value: ({ number }) => number },
   { heading: 'id', value: ({ id }) => id },
   { heading: 'title', value: ({ title }) => title },
   { heading: 'description', value: ({ content }) => content },

@@ -12,7 +12,9 @@ const fails = () => HttpResponse.json({ message: 'Broken' }, { status: 500 });
 const event = (id: number, parts: object) => ({
   id,
   feedback_id: `f0000000-0000-4000-8000-00000000000${id}`,
+  number: 210 + id,
   title: 'Dice roll twice',
+  merged_number: null,
   kind: 'reply',
   at: '2026-11-20T10:05:00Z',
   old_status: null,
@@ -34,6 +36,7 @@ const events = [
   event(2, {
     kind: 'merge',
     merged_into: 'f0000000-0000-4000-8000-000000000009',
+    merged_number: 219,
     is_unread: false,
   }),
 ];
@@ -76,7 +79,8 @@ export const Unread: Story = {
     await expect(await screen.findByText('Our team replied: fixed in build 2.4.1')).toBeVisible();
     await expect(screen.getAllByText('Unread:')).toHaveLength(2);
     const link = screen.getByRole('link', { name: /Moved to Under Development/ });
-    await expect(link).toHaveAttribute('href', expect.stringContaining('?card=f0000000'));
+    await expect(link).toHaveAttribute('href', '/feedback/213');
+    await expect(screen.getByText('Merged into #219')).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import type { FeedbackNotifications } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { boardMessages, columnTitles } from '@ludarium/domain/feedback';
+import { boardMessages, columnTitles, toReportPath } from '@ludarium/domain/feedback';
 import { notificationChoiceLabels, notificationChoices } from '@ludarium/domain/game-proposals';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -96,14 +96,10 @@ export default function NotificationsDialog({ onClose }: { readonly onClose: () 
 }
 
 function NotificationItem({ event }: { event: Notification }) {
-  const { feedback_id, title, message, at, is_unread } = event;
+  const { number, title, message, at, is_unread } = event;
   return (
     <ListItem disablePadding divider>
-      <ListItemButton
-        component={Link}
-        to={`?card=${feedback_id}`}
-        sx={{ overflowWrap: 'anywhere' }}
-      >
+      <ListItemButton component={Link} to={toReportPath(number)} sx={{ overflowWrap: 'anywhere' }}>
         <ListItemText
           disableTypography
           primary={
@@ -114,7 +110,9 @@ function NotificationItem({ event }: { event: Notification }) {
           }
           secondary={
             <>
-              <div>{title}</div>
+              <div>
+                #{number} {title}
+              </div>
               {message ? <Box sx={clampLines(2)}>{message}</Box> : null}
               <time className="caption" dateTime={at}>
                 {formatDateTime(at)}
@@ -127,14 +125,16 @@ function NotificationItem({ event }: { event: Notification }) {
   );
 }
 
-function describe({ kind, status, build }: Notification): string {
+function describe({ kind, status, build, merged_number }: Notification): string {
   switch (kind) {
     case 'status':
       return status ? `Moved to ${columnTitles[status]}` : 'Moved';
     case 'reply':
       return build ? `Our team replied: fixed in build ${build}` : 'Our team replied';
     case 'merge':
-      return 'Merged into another report';
+      return merged_number === null
+        ? 'Merged into another report'
+        : `Merged into #${merged_number}`;
     case 'unmerge':
       return 'A report of its own again';
   }

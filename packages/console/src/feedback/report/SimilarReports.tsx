@@ -64,7 +64,7 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
                 {item.title}
               </Typography>
               <Typography variant="caption" color="text.secondary">
-                {columnTitles[item.status]}
+                #{item.number} · {columnTitles[item.status]}
                 {item.user_id === user.id ? ' · your own report' : ''}
               </Typography>
             </Box>

@@ -8,6 +8,7 @@ import {
 import { formatDate } from '@ludarium/domain/dates';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
+import { useReportTitles } from '@ludarium/web/http/use-report-titles.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import MarkdownText from '@ludarium/web/ui/MarkdownText.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -25,6 +26,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 /** /changelog: what admins have published, newest first, by month. */
 export default function ChangelogPage() {
   const { entries, status, hasMore, loadMore } = useChangelog();
+  const reports = useReportTitles(entries.map(({ body }) => body));
   const isShown = entries.length > 0;
   // The browser looks for the section of the hash before the entries are loaded.
   useEffect(() => {
@@ -56,7 +58,7 @@ export default function ChangelogPage() {
               <h2 className={styles.name}>{group.month}</h2>
               <div className={styles.entries}>
                 {group.entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <Entry key={entry.id} entry={entry} reports={reports} />
                 ))}
               </div>
             </section>
@@ -113,8 +115,14 @@ function groupByMonth(entries: readonly ChangelogEntry[]) {
 const tones = { new: 'felt', improved: 'sky', fixed: 'honey' } as const;
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 
+interface EntryProps {
+  readonly entry: ChangelogEntry;
+  /** Titles of reports by number, for testers. */
+  readonly reports: ReadonlyMap<number, string>;
+}
+
 /** One entry, with its anchor. */
-function Entry({ entry }: { entry: ChangelogEntry }) {
+function Entry({ entry, reports }: EntryProps) {
   const { id, title, body, kind, build, publishedAt } = entry;
   return (
     <article id={id} className={styles.entry} aria-labelledby={`${id}-title`}>
@@ -128,7 +136,7 @@ function Entry({ entry }: { entry: ChangelogEntry }) {
           {title}
         </a>
       </h3>
-      <MarkdownText text={body} headings={headings} />
+      <MarkdownText text={body} headings={headings} reports={reports} />
     </article>
   );
 }

@@ -1,0 +1,64 @@
+import { expect, test } from '../support/quiet-console.ts';
+import { card, makeReport, openBoard, rest, titleButton, toast, uniqueTitle } from './board.ts';
+
+test('a report is opened and found by its number, and named in texts', async ({ page }) => {
+  const named = await makeReport(page.request, { status: 'completed' });
+  const { number } = named;
+  const naming = await makeReport(page.request, {
+    content: `Like #${number}, not \`#${number}\` or https://a.example/#${number} or #99999999.`,
+  });
+
+  await openBoard(page, 'tester', `/${naming.number}`);
+  await expect(page).toHaveURL(`/feedback/${naming.number}`);
+  await expect(titleButton(page, naming.title)).toBeFocused();
+  const open = card(page, naming.title);
+  await expect(open.getByText(`#${naming.number}`, { exact: true })).toBeVisible();
+  const link = open.getByRole('link', { name: `#${number}` });
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('title', named.title);
+  await expect(link).toHaveAttribute('href', `/feedback/${number}`);
+
+  // On a phone the report is in another column.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await link.press('Enter');
+  await expect(page).toHaveURL(`/feedback/${number}?column=completed`);
+  await expect(titleButton(page, named.title)).toBeFocused();
+  await titleButton(page, named.title).click();
+  await expect(page).toHaveURL('/feedback?column=completed');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  for (const search of [`#${number}`, number]) {
+    await page.getByRole('searchbox', { name: 'Search feedback' }).fill(search);
+    await expect(titleButton(page, named.title)).toBeVisible();
+  }
+  await page.goto('/feedback/99999999?view=list');
+  await expect(toast(page, 'The card of this link is not on the board.')).toBeVisible();
+  await expect(page).toHaveURL('/feedback?view=list');
+});
+
+test('an entry of the changelog links to the reports that it names, for testers', async ({
+  page,
+}) => {
+  const report = await makeReport(page.request);
+  const title = uniqueTitle('Named');
+  await rest(page.request, 'admin', 'post', 'changelog_entries', {
+    title,
+    body: `Closes #${report.number} and #99999999.`,
+  });
+  const path = `changelog_entries?title=eq.${title}`;
+  await rest(page.request, 'admin', 'patch', path, { status: 'published' });
+
+  const entry = page.getByRole('article', { name: title });
+  const text = entry.getByText(`Closes #${report.number} and #99999999.`);
+  await page.goto('/changelog');
+  await expect(text).toBeVisible();
+  await expect(text.getByRole('link')).toHaveCount(0);
+
+  await openBoard(page, 'tester');
+  await page.goto('/changelog');
+  const link = text.getByRole('link');
+  await expect(link).toHaveText(`#${report.number}`);
+  await expect(link).toHaveAttribute('title', report.title);
+  await expect(link).toHaveAttribute('href', `/feedback/${report.number}`);
+  await rest(page.request, 'admin', 'delete', path);
+});
