@@ -15,18 +15,8 @@ export async function tabTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await expect(target).toBeVisible();
-  // Found by its role once, and again where the page has replaced it.
-  let found = await target.elementHandle();
   for (let stop = 0; stop < mostStops; stop += 1) {
-    const state = await found?.evaluate((element) => ({
-      isConnected: element.isConnected,
-      hasFocus: element === document.activeElement,
-    }));
-    if (state?.hasFocus) return;
-    if (!state?.isConnected) {
-      found = await target.elementHandle();
-      continue;
-    }
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
   }
