@@ -231,6 +231,13 @@ export const ReportBackwards: Story = {
     await expect(await canvas.findByText(/: Nov 1\s–\s20, 2026$/)).toBeVisible();
   },
 };
+export const ReportPending: Story = {
+  args: { search: '&report', pending: true },
+  parameters: answers(gamesAnswer(20), noFiguresAreRead),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your figures are recorded once/)).toBeVisible();
+  },
+};
 export const ReportTooEarly: Story = {
   args: { search: '&report' },
   parameters: handlers({ days: 1 }),

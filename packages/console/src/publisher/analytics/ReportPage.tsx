@@ -18,7 +18,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageHeading, Panel } from '../shell/Page.tsx';
-import { usePublisher } from '../shell/portal-context.ts';
+import { useOwnPublisher, usePortal, usePublisher } from '../shell/portal-context.ts';
 import { Figure, Figures, FiguresTable } from './Figures.tsx';
 import { describeChange, describeFigure, startLabels } from './trend-rows.ts';
 import { reportSearch, useAnalyticsAddress } from './use-analytics-address.ts';
@@ -37,13 +37,20 @@ const figureRows = [
  */
 export function ReportPage() {
   const { name } = usePublisher();
+  const { isReady } = usePortal();
+  const publisher = useOwnPublisher();
   const query = usePublisherDays();
   const changes = usePublishedChanges(null);
   const { data: days, isError } = query;
   return (
     <>
       <PageHeading above={{ search: '?tab=analytics', label: 'Analytics' }} title="Report" />
-      {isError && days === undefined ? (
+      {isReady && publisher === null ? (
+        <Typography color="text.secondary">
+          Your figures are recorded once the catalogue lists games of yours, and your request is
+          approved.
+        </Typography>
+      ) : isError && days === undefined ? (
         <LoadFailed text="The report could not be loaded." query={query} />
       ) : days === undefined || changes.isPending ? (
         <Skeleton variant="rounded" height={480} />
