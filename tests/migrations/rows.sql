@@ -56,3 +56,8 @@ insert into public.publisher_snapshots (publisher_id, day, games, plays, ratings
 values (3, '2025-11-01', 1, 10, 2, 7.5);
 insert into app.game_snapshot_runs (day, finished_at) values ('2025-11-01', '2025-11-01 01:00Z');
 insert into app.retention_runs (deleted) values ('{"mails": 1}');
+
+insert into public.webhooks (id, name, url, events)
+values ('b1000000-0000-4000-8000-000000000001', 'Team chat', 'https://hooks.demo.example/a', '{report.created}');
+insert into public.webhook_deliveries (webhook_id, event, subject)
+values ('b1000000-0000-4000-8000-000000000001', 'test', 'b1000000-0000-4000-8000-000000000001');
