@@ -11,6 +11,7 @@ import {
   getIntervalStart,
   getTrend,
   intervals,
+  splitPeriod,
   toDay,
 } from './index.ts';
 
@@ -133,6 +134,20 @@ describe('periods', () => {
     const { now, before } = comparePeriods(days, { length: 7, against: 'previous' });
     expect(now).toMatchObject({ from: '2026-01-14', to: '2026-01-20', plays: 361 - 144, games: 2 });
     expect(before).toMatchObject({ from: '2026-01-07', to: '2026-01-13', plays: 144 - 25 });
+  });
+
+  it('are divided into days, weeks or months that begin and end with them', () => {
+    expect(splitPeriod('2027-12-30', '2028-03-02', 'month')).toEqual([
+      { from: '2027-12-30', to: '2027-12-31' },
+      { from: '2028-01-01', to: '2028-01-31' },
+      { from: '2028-02-01', to: '2028-02-29' },
+      { from: '2028-03-01', to: '2028-03-02' },
+    ]);
+    expect(splitPeriod('2026-10-01', '2026-10-06', 'week')).toEqual([
+      { from: '2026-10-01', to: '2026-10-04' },
+      { from: '2026-10-05', to: '2026-10-06' },
+    ]);
+    expect(splitPeriod('2026-10-01', '2026-10-03', 'day')).toHaveLength(3);
   });
 
   it('have no figures before the records began', () => {

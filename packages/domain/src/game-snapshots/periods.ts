@@ -1,4 +1,4 @@
-import { addDays, type DayFigures } from './trend.ts';
+import { addDays, type DayFigures, getIntervalStart, type Interval } from './trend.ts';
 
 export const periodLengths = [7, 30, 90, 365] as const;
 type PeriodLength = (typeof periodLengths)[number];
@@ -71,4 +71,22 @@ export function subtract(
   return one === null || one === undefined || other === null || other === undefined
     ? null
     : one - other;
+}
+
+/** The days, weeks or months of a period; the first and the last one end with it. */
+export function splitPeriod(
+  from: string,
+  to: string,
+  interval: Interval,
+): readonly { readonly from: string; readonly to: string }[] {
+  const parts: { from: string; to: string }[] = [];
+  for (let start = from; start <= to; ) {
+    // 31 days after the beginning of a month it is the next one.
+    const steps = { day: 1, week: 7, month: 31 }[interval];
+    const next = getIntervalStart(addDays(getIntervalStart(start, interval), steps), interval);
+    const end = addDays(next, -1);
+    parts.push({ from: start, to: end < to ? end : to });
+    start = next;
+  }
+  return parts;
 }

@@ -6,9 +6,9 @@ import {
   formatPeriod,
   getIntervalStart,
   getPeriod,
-  getTrend,
   type Interval,
   type PeriodFigures,
+  splitPeriod,
   subtract,
 } from '@ludarium/domain/game-snapshots';
 import Box from '@mui/material/Box';
@@ -20,7 +20,7 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageHeading, Panel } from '../shell/Page.tsx';
 import { useOwnPublisher, usePortal, usePublisher } from '../shell/portal-context.ts';
 import { Figure, Figures, FiguresTable } from './Figures.tsx';
-import { describeChange, describeFigure, startLabels } from './trend-rows.ts';
+import { describeChange, describeFigure } from './trend-rows.ts';
 import { reportSearch, useAnalyticsAddress } from './use-analytics-address.ts';
 import { type PublishedChange, usePublishedChanges, usePublisherDays } from './use-snapshots.ts';
 
@@ -200,12 +200,8 @@ function ReportTable({
   readonly to: string;
   readonly interval: Interval;
 }) {
-  const until = days.filter(({ day }) => day <= to);
-  const [plays, ratings] = (['plays', 'ratings'] as const).map((figure) =>
-    getTrend(until, { figure, interval, from }),
-  );
-  const describe = (change: number | null | undefined) =>
-    change === null || change === undefined
+  const describe = (change: number | null) =>
+    change === null
       ? 'Not recorded'
       : change < 0
         ? describeChange('plays', change)
@@ -213,11 +209,18 @@ function ReportTable({
   return (
     <FiguresTable
       label={`New plays and ratings by ${interval}`}
-      headings={[startLabels[interval], 'New plays', 'New ratings']}
-      rows={(plays ?? []).map(({ start, change }, place) => ({
-        key: start,
-        cells: [formatDay(start, interval), describe(change), describe(ratings?.[place]?.change)],
-      }))}
+      headings={['Time', 'New plays', 'New ratings']}
+      rows={splitPeriod(from, to, interval).map((part) => {
+        const { plays, ratings } = getPeriod(days, part.from, part.to);
+        return {
+          key: part.from,
+          cells: [
+            interval === 'day' ? formatDay(part.from) : formatPeriod(part.from, part.to),
+            describe(plays),
+            describe(ratings),
+          ],
+        };
+      })}
     />
   );
 }
