@@ -25,7 +25,8 @@ create index feedback_events_with_message on public.feedback_events (feedback_id
   where kind in ('reply', 'answer');
 create index feedback_events_with_answer on public.feedback_events (id) where kind = 'answer';
 
--- Whether the caller wrote the report or is affected by it, and the team has replied to it.
+-- Whether the caller wrote the report or is affected by it, and the team has replied to it. A merged report
+-- has no card. Security definer: a policy can't read its own table.
 create function app.may_answer_feedback(report uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -7,10 +7,13 @@ const backend = useBackend();
 
 const author = caller('tester');
 const admin = caller('admin');
-const affected = caller('other tester');
+/** A tester again, in these tests. */
+const affected = caller('removed tester');
 
 let id: string;
 beforeEach(async () => {
+  await backend.sql`
+    insert into user_roles (user_id, role) values (${affected.id}, 'tester') on conflict do nothing`;
   id = await makeFeedbackItem(backend.sql, Number(author.id), 'asked');
 });
 
@@ -57,7 +60,7 @@ describe('answers', () => {
 
   it('are closed to former testers, and on a merged report', async () => {
     await write(admin, 'Which build?');
-    const removed = caller('removed tester');
+    const removed = caller('removed admin');
     await sayMeToo(removed);
     expect((await write(removed, 'Mine')).status).toBe(403);
     const target = await makeFeedbackItem(backend.sql, Number(admin.id), 'target');

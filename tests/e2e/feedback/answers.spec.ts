@@ -36,7 +36,7 @@ test('a tester answers a question of the team, and an admin finds the answer', a
   expect(isWide).toBe(false);
 
   await expect(titleButton(admin, title)).toHaveCount(0, { timeout: 20_000 });
-  await admin.getByRole('button', { name: 'Filters' }).click();
+  await admin.getByRole('button', { name: /^Filters/ }).click();
   const filters = admin.getByRole('group', { name: 'Answers' });
   await filters.getByRole('button', { name: /Waiting for an answer/ }).click();
   await filters.getByRole('button', { name: /^Answered/ }).click();
