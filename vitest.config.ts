@@ -18,9 +18,19 @@ const node = (name: string, include: string[], testTimeout: number, hookTimeout 
   },
 });
 
+/**
+ * One module graph per worker, because loading one for each file takes a second: mocks, globals and
+ * environment are restored after each test.
+ */
+const sharedGraph = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+
 /** Tests that start back ends. */
 const backEnd = (...options: Parameters<typeof node>) => ({
-  test: { ...node(...options).test, globalSetup: ['tests/support/migrated-data.ts'] },
+  test: {
+    ...node(...options).test,
+    ...sharedGraph,
+    globalSetup: ['tests/support/migrated-data.ts'],
+  },
 });
 
 export default defineConfig({
@@ -28,7 +38,6 @@ export default defineConfig({
     // On a server that all files share they take turns: their migrations change the same roles.
     maxWorkers: process.env.TEST_DATABASE_URL ? 1 : '100%',
     projects: [
-      // One module graph per worker: mocks, globals and environment are restored after each test.
       {
         test: {
           ...node(
@@ -41,11 +50,8 @@ export default defineConfig({
             ],
             10 * second,
           ).test,
+          ...sharedGraph,
           css: { include: /\.module\.css$/ },
-          isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
         },
       },
       // Hooks and components that no story serves.
@@ -57,6 +63,8 @@ export default defineConfig({
           setupFiles: ['packages/web/src/test-setup.ts'],
           env: { VITE_MAIN_API_URL: 'http://localhost:3000/main-api' },
           testTimeout: 10 * second,
+          // The setup file's globals stay.
+          isolate: false,
         },
       },
       backEnd('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
@@ -64,6 +72,7 @@ export default defineConfig({
       {
         test: {
           ...node('contract', ['tests/contract/**/*.test.ts'], 30 * second, 60 * second).test,
+          ...sharedGraph,
           globalSetup: ['tests/contract/global-setup.ts'],
           // All files share one server and its connections.
           maxWorkers: 2,

@@ -16,6 +16,9 @@ function server(port: number, env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ludarium-e2e-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, 'data');
+  // For the tests of the first server, which read it in their workers.
+  process.env.E2E_DATA_DIR ??= dataDir;
   return {
     command: 'node --import tsx supabase/start.ts',
     cwd: root,
@@ -26,10 +29,12 @@ function server(port: number, env: Record<string, string> = {}) {
     stdout: 'ignore' as const,
     env: {
       PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       // All of a run's people come from one address.
       RATE_LIMIT_FACTOR: '20',
+      // A journey's receiver is on this machine.
+      WEBHOOK_ALLOW_PRIVATE: 'true',
       ...env,
     },
   };

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrationsFolder } from '../server/postgres/index.ts';
 
-// `pnpm release:record 1.3.0` keeps the migrations and demo rows of a release: from then on
-// tests/migrations refuses a change of these migrations, and migrates these rows.
+// `pnpm release:record 1.3.0` keeps the migrations and the rows of a release (the demo's and
+// tests/migrations/rows.sql): from then on tests/migrations refuses a change of these migrations, and
+// migrates these rows.
 
 const [version = ''] = process.argv.slice(2);
 if (!/^\d+\.\d+\.\d+$/.test(version)) {
@@ -27,5 +28,8 @@ try {
   process.exit(1);
 }
 await writeFile(path.join(folder, 'migrations.json'), `${JSON.stringify(hashes, null, 2)}\n`);
-await copyFile(path.join(here, '../seed.sql'), path.join(folder, 'rows.sql'));
+const rows = ['../seed.sql', '../../tests/migrations/rows.sql'].map((file) =>
+  readFile(path.join(here, file), 'utf8'),
+);
+await writeFile(path.join(folder, 'rows.sql'), (await Promise.all(rows)).join('\n'));
 process.stdout.write(`Release ${version}: ${files.length} migrations\n`);

@@ -8,6 +8,7 @@ import {
   isSecureOrPrivate,
   sender,
   smtpAddress,
+  trueOrFalse,
 } from '../functions/_shared/environment.ts';
 import { readPlace } from './backup/places.ts';
 import { readNetworks } from './http/client-address.ts';
@@ -49,7 +50,7 @@ const schema = z.object({
     (url) => url === undefined || !URL.canParse(url) || new URL(url).pathname === '/',
     'must have no path',
   ),
-  ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  ALLOW_PUBLIC_DEMO: trueOrFalse,
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresAddress,
   AUTHENTICATOR_DATABASE_URL: postgresAddress,
@@ -76,6 +77,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   TEST_MAIL_TO: emailAddress.optional(),
+  WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
   S3_ENDPOINT: webAddress,
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -137,8 +139,7 @@ export function readEnvironment(variables: Variables, folder: string) {
   }
   const mainApi = getMainApi(values, pages);
   const seed = values.SEED ?? (mainApi ? 'none' : 'demo');
-  const allowsPublicDemo = values.ALLOW_PUBLIC_DEMO === 'true';
-  if (isPublic && seed === 'demo' && !mainApi && !allowsPublicDemo) {
+  if (isPublic && seed === 'demo' && !mainApi && !values.ALLOW_PUBLIC_DEMO) {
     throw new Error(
       'Everybody knows the password of the demo accounts; set SEED=none, or ALLOW_PUBLIC_DEMO=true to publish them and the inbox.',
     );
@@ -152,7 +153,7 @@ export function readEnvironment(variables: Variables, folder: string) {
     /** Public origin, for links in mails; default `http://localhost:<port>`. */
     publicUrl,
     /** Whether the demo shows caught mail at `/inbox`. */
-    inbox: !mainApi && (!isPublic || allowsPublicDemo),
+    inbox: !mainApi && (!isPublic || values.ALLOW_PUBLIC_DEMO),
     /** Other origins that the built pages use. */
     pageOrigins: getPageOrigins(pages),
     /** The content of `/config.json`. */
@@ -173,11 +174,13 @@ export function readEnvironment(variables: Variables, folder: string) {
     secretKey: values.DATA_BACKEND_SECRET_KEY,
     smtpUrl: values.SMTP_URL === 'none' ? undefined : values.SMTP_URL,
     /** Whether mail needs a server: people use a public address, and nobody sees what the demo catches. */
-    needsMailServer: hasPublicUrl && !allowsPublicDemo && values.SMTP_URL !== 'none',
+    needsMailServer: hasPublicUrl && !values.ALLOW_PUBLIC_DEMO && values.SMTP_URL !== 'none',
     /** The sender of mails; default: the brand's name and `no-reply@` its host. */
     mailFrom: values.MAIL_FROM,
     /** Whom `/test-email` writes to; default: the brand's support address. */
     testMailTo: values.TEST_MAIL_TO,
+    /** Whether webhooks may have addresses of a private network, and `http:`. */
+    allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE,
     s3,
     /** Where the backups of the schedule are. */
     backupPlace,

@@ -94,6 +94,11 @@ export const harmlessArguments = {
   claim_game_changes: { max_changes: 0 },
   finish_game_change: { change: nobody, outcome: '' },
   claim_mails: {},
+  claim_webhook_delivery: {},
+  finish_webhook_delivery: { delivery: 0, is_delivered: false, answer: '' },
+  admin_week: {},
+  webhook_secret: { webhook: nobody },
+  add_webhook_test: { webhook: nobody },
   add_weekly_report: {},
   claim_game_snapshots: {},
   store_game_snapshots: { run_day: '2026-01-01', run_page: 0, games: [], is_last: false },
@@ -146,6 +151,7 @@ const serverFunctions = [
   'send-publisher-approval',
   'send-terms-acceptance-email',
   'test-email',
+  'test-webhook',
   'unsubscribe',
 ].flatMap((name): HarmlessRequest[] => {
   const path = `/functions/v1/${name}`;

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getStandIns, startApplication } from '@ludarium/supabase';
 import { migrationsFolder } from '@ludarium/supabase/postgres';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../supabase/server/backup/backup.ts';
 import { drill } from '../../supabase/server/backup/drill.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
+import { root } from '../support/root.ts';
 import { describeCatalogue } from './catalogue.ts';
 import {
   installServers,
@@ -118,6 +119,21 @@ describe.each(postgresVersions)('PostgreSQL %i, as a hosted project', (version) 
     });
   });
 
+  it('has a row in every table for the record of a release', async () => {
+    await withSql(url, async (sql) => {
+      const seeded = sql.begin(async (tx) => {
+        await tx.file(path.join(root, 'supabase/seed.sql'));
+        await tx.file(path.join(root, 'tests/migrations/rows.sql'));
+        // The server's own: a secret, and counts of requests.
+        const others = ['app.jwt_secrets', 'app.rate_counts', 'app.rate_salts'];
+        const counts = [...(await countRows(tx, 'public')), ...(await countRows(tx, 'app'))];
+        const empty = counts.filter(({ name, rows }) => rows === 0 && !others.includes(name));
+        throw new Error(`Empty: ${empty.map(({ name }) => name)}`);
+      });
+      await expect(seeded).rejects.toThrow(/^Empty: $/);
+    });
+  });
+
   it('mends rows of release 1.1.0 that newer rules refuse, and sends none of its mails again', async () => {
     const old = await createDatabase('refused_rows');
     const versions = Object.keys(await readRelease('1.1.0')).map(
@@ -192,10 +208,13 @@ async function getOwners(sql: Sql): Promise<string[]> {
   return rows.map(({ owner }) => owner);
 }
 
-async function countRows(sql: Sql): Promise<{ name: string; rows: number }[]> {
+async function countRows(
+  sql: Sql | TransactionSql,
+  schema = 'public',
+): Promise<{ name: string; rows: number }[]> {
   const tables = await sql<{ name: string }[]>`
     select oid::regclass::text as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`;
+    where relnamespace = ${schema}::regnamespace and relkind = 'r' order by 1`;
   return Promise.all(
     tables.map(async ({ name }) => {
       const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;

@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { askService, askServices, services, workingStatuses } from '../support/services.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
@@ -26,7 +27,7 @@ const connect = (url: string, max: number) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-ended-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
   admin = connect(cluster.url, 1);
   await admin`create table notes (text text)`;
 });

@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { runTask } from '../support/task.ts';
 import { mintToken } from '../support/tokens.ts';
 
@@ -14,7 +15,7 @@ let local: Application;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-first-admin-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
   local = await startBackEnd({ databaseUrl: cluster.url });
 });
 afterAll(async () => {

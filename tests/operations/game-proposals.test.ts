@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { publishableKey } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await buildMissingPages(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-proposals-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   await startServer();
 });

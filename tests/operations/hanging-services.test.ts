@@ -2,10 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-hanging-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
   const url = new URL(cluster.url);
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);

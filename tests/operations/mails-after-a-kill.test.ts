@@ -2,10 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await buildMissingPages(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-killed-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   smtp = await startSmtpServer({
     onMailFrom(_address, _session, done) {

@@ -13,9 +13,18 @@ import { conditionLimit } from '../support/waiting.ts';
 let answer: (response: ServerResponse) => void = () => undefined;
 const stub = createServer((_, response) => answer(response));
 const log: string[] = [];
+const logOfWatching: string[] = [];
+/** A main API whose every answer is a fault, and how often it was asked. */
+const failing = createServer((_, response) => {
+  asked += 1;
+  response.writeHead(500).end('{}');
+});
+let asked = 0;
 let url: string;
 let smtp: SmtpServer;
 let local: Application;
+/** Asks the failing main API on its schedule. */
+let watching: Application;
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,21 +35,25 @@ async function listen(server: Server): Promise<number> {
 beforeAll(async () => {
   url = `http://127.0.0.1:${await listen(stub)}`;
   smtp = await startSmtpServer();
-  local = await startBackEnd(getOptions());
+  local = await startBackEnd(getOptions(url, log));
+  const failingUrl = `http://127.0.0.1:${await listen(failing)}`;
+  watching = await startBackEnd({ ...getOptions(failingUrl, logOfWatching), runsSchedules: true });
 });
 afterAll(async () => {
+  await watching?.stop();
   await local?.stop();
+  failing.close();
   stub.closeAllConnections();
   await new Promise((resolve) => stub.close(resolve));
   await smtp.stop();
 });
 beforeEach(() => void log.splice(0));
 
-const getOptions = () => ({
+const getOptions = (url: string, lines: string[]) => ({
   mainApi: { url, functionsUrl: url, catalogueKey: undefined },
   jwtSecret: 'a secret of the company, 32 characters',
   smtpUrl: smtp.url,
-  logger: createLogger('error', { write: (line) => void log.push(line) }),
+  logger: createLogger('error', { write: (line) => void lines.push(line) }),
 });
 
 /** Has the server ask for a publisher's name, for a mail. */
@@ -109,22 +122,11 @@ it.each([
 );
 
 it('the schedule asks the main API within a minute, and counts and logs its fault', async () => {
-  let asked = 0;
-  answer = (response) => {
-    asked += 1;
-    response.writeHead(500).end('{}');
-  };
-  const watching = await startBackEnd({ ...getOptions(), runsSchedules: true });
-  try {
-    const count = 'main_api_faults_total{fault="status",seen_by="server"}';
-    expect(await (await fetch(`${watching.url}/metrics`)).text()).not.toContain(count);
-    await vi.waitFor(
-      async () => expect(await (await fetch(`${watching.url}/metrics`)).text()).toContain(count),
-      conditionLimit,
-    );
-    expect(asked).toBeGreaterThan(0);
-    expect(log.join('')).toContain('The main API answers with the status 500.');
-  } finally {
-    await watching.stop();
-  }
+  const count = 'main_api_faults_total{fault="status",seen_by="server"}';
+  await vi.waitFor(
+    async () => expect(await (await fetch(`${watching.url}/metrics`)).text()).toContain(count),
+    conditionLimit,
+  );
+  expect(asked).toBeGreaterThan(0);
+  expect(logOfWatching.join('')).toContain('The main API answers with the status 500.');
 });

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Application, startApplication } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
@@ -23,7 +24,7 @@ let mostRunning = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-parallel-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   smtp = await startSmtpServer({
     onConnect(_session, done) {

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import type { Cluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
+import { startMigratedCluster } from '../support/migrated-data.ts';
 import { runTask } from '../support/task.ts';
 
 let folder: string;
@@ -11,7 +12,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-personal-data-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startMigratedCluster(path.join(folder, 'server'));
 });
 afterAll(async () => {
   await cluster.stop();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { tasks } from '../../supabase/scripts/tasks.ts';
+import { expect, it, vi } from 'vitest';
+import { runTask, tasks } from '../../supabase/scripts/tasks.ts';
 import { root } from '../support/root.ts';
-import { runTask } from '../support/task.ts';
+import { runTask as runProcess } from '../support/task.ts';
 
 const list = `the tasks are ${Object.keys(tasks).join(', ')}.\n`;
 
@@ -17,12 +17,28 @@ it.each([
   [['upgrade'], 'Say which folder: ludarium upgrade <folder>.\n'],
   [['rotate', '--until', 'tomorrow'], '--until must be a time, 2027-01-31T12:00Z.\n'],
   [['revoke', '--now'], expect.stringMatching(/^Unknown option '--now'.*\n$/)],
-])('ludarium %j fails with one sentence', async (parameters, stderr) => {
-  await expect(runTask(parameters)).rejects.toMatchObject({ code: 1, stdout: '', stderr });
+])('%j fails with one sentence', async (parameters, message) => {
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await runTask(parameters);
+    expect([process.exitCode, errors.mock.calls, output.mock.calls]).toEqual([1, [[message]], []]);
+  } finally {
+    vi.restoreAllMocks();
+    process.exitCode = undefined;
+  }
+});
+
+it('ludarium <task> is a process with the exit code and the sentence of its task', async () => {
+  await expect(runProcess(['backup'])).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'Say which folder: ludarium backup <folder>.\n',
+  });
 });
 
 it('names an invalid variable in one sentence', async () => {
-  await expect(runTask(['doctor'], { PORT: 'x' })).rejects.toMatchObject({
+  await expect(runProcess(['doctor'], { PORT: 'x' })).rejects.toMatchObject({
     code: 1,
     stderr: 'PORT must be a whole number from 0 to 65535.\n',
   });

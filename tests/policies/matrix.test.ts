@@ -142,13 +142,14 @@ function expectNoTrace(answer: Answer, marker: string): void {
   expect(answer.text).not.toContain(marker);
 }
 
-/** Every row of the table as text. */
-async function snapshot(table: string): Promise<Record<string, unknown>[]> {
-  const rows = await backend.sql`select * from ${backend.sql(table)}`;
-  return [...rows].sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+/** Every row of the table, as JSON in a fixed order. */
+async function snapshot(table: string): Promise<string[]> {
+  const rows = await backend.sql<{ row: string }[]>`
+    select to_jsonb(t)::text as row from ${backend.sql(table)} as t order by 1`;
+  return rows.map(({ row }) => row);
 }
 
-function addedTo(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
-  const known = new Set(before.map((row) => JSON.stringify(row)));
-  return after.filter((row) => !known.has(JSON.stringify(row)));
+function addedTo(before: readonly string[], after: readonly string[]): Record<string, unknown>[] {
+  const known = new Set(before);
+  return after.filter((row) => !known.has(row)).map((row) => JSON.parse(row));
 }

@@ -21,7 +21,7 @@ export async function startBackEnd(
   const database = await ownDatabase();
   const dataDir = options.dataDir ?? path.join(folder, 'data');
   // The prepared data belongs to the demo's main API.
-  const isPrepared = !options.dataDir && !options.seed && !options.databaseUrl && !options.mainApi;
+  const isPrepared = !options.seed && !options.databaseUrl && !options.mainApi;
   if (isPrepared) await copyMigratedData(dataDir);
   const local = await startApplication({
     port: 0,

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startApplication } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 
 const run = promisify(execFile);
 /** Names the data folder for the workers, and for the projects after the first. */
@@ -24,8 +26,15 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** Copies the migrated data with its owners, if it was prepared. */
+/** Copies the migrated data with its owners to a new data folder, if it was prepared. */
 export async function copyMigratedData(dataDir: string): Promise<void> {
   const migrated = process.env[variable];
-  if (migrated) await run('cp', ['-a', migrated, dataDir]);
+  if (!migrated || existsSync(path.join(dataDir, 'postgres'))) return;
+  await run('cp', ['-a', '--no-target-directory', migrated, dataDir]);
+}
+
+/** Starts a migrated PostgreSQL with its data in a new folder. */
+export async function startMigratedCluster(dataDir: string): Promise<Cluster> {
+  await copyMigratedData(dataDir);
+  return startCluster(dataDir, () => undefined);
 }

@@ -104,6 +104,10 @@ async function request(services: Services, path: string, init: RequestInit): Pro
   if (response.status === 503) {
     throw new Refusal(503, 'The service is temporarily unavailable. Please try again.');
   }
+  if (response.status === 429) {
+    const { message } = z.object({ message: z.string() }).parse(await response.json());
+    throw new Refusal(429, message);
+  }
   if (!response.ok) {
     throw new Error(`The data backend answered ${response.status} to ${path.split('?')[0]}`);
   }

@@ -19,6 +19,11 @@ export const smtpAddress = z.url({
   ...orMissing('must begin with smtp:// or smtps://'),
 });
 
+export const trueOrFalse = z
+  .enum(['true', 'false'], 'must be true or false')
+  .default('false')
+  .transform((text) => text === 'true');
+
 export const catalogueKey = z.string().min(32, 'must have at least 32 characters');
 
 const notAnAddress = 'must be an email address';
@@ -76,6 +81,9 @@ export function createServices(get: GetVariable): Services {
     },
     get testMailTo() {
       return read('TEST_MAIL_TO', emailAddress);
+    },
+    get allowsPrivateWebhooks() {
+      return read('WEBHOOK_ALLOW_PRIVATE', trueOrFalse);
     },
     get mailer() {
       mailer ??= createMailer({

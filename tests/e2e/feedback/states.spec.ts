@@ -227,13 +227,6 @@ test.describe('a link to a card', () => {
     await openBoard(page, 'admin', `?card=${id}&on-hold=closed`);
     await expect(card(column(page, 'On Hold'), title).getByLabel('Add a comment')).toBeVisible();
   });
-
-  test('shows its column on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    const { id, title } = await makeReport(page.request, { status: 'completed' });
-    await openBoard(page, 'tester', `?card=${id}`);
-    await expect(card(column(page, 'Completed'), title)).toBeVisible();
-  });
 });
 
 test.describe('an unknown path below the board', () => {

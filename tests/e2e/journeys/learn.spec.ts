@@ -14,13 +14,13 @@ const chart = (page: Page, name: string | RegExp) => page.getByRole('group', { n
 test.describe('A publisher learns how its games do', () => {
   test('reads the trend by month, and downloads it as CSV', async ({ page }) => {
     await openAnalytics(page);
-    await expect(chart(page, 'Plays by day: All games')).toBeVisible();
-    await page.getByLabel('Figure').selectOption('Ratings');
+    await expect(chart(page, 'New plays by day: All games')).toBeVisible();
+    await page.getByLabel('Figure').selectOption('New ratings');
     await page.getByLabel('By', { exact: true }).selectOption('Month');
     await page.getByLabel('Time').selectOption('All days');
     await expect(page).toHaveURL(/figure=ratings&by=month&range=all/);
     await page.getByRole('button', { name: 'Show as table' }).first().click();
-    const table = page.getByRole('region', { name: 'Ratings by month' });
+    const table = page.getByRole('region', { name: 'New ratings by month' });
     // 120 days are in four to six months, with a heading.
     await expect(table.getByRole('row').nth(4)).toBeVisible();
     const rows = await table.getByRole('row').count();
@@ -35,7 +35,7 @@ test.describe('A publisher learns how its games do', () => {
     expect(lines).toHaveLength(rows);
 
     await page.reload();
-    await expect(chart(page, 'Ratings by month: All games')).toBeVisible();
+    await expect(chart(page, 'New ratings by month: All games')).toBeVisible();
   });
 
   test('goes from the most improved games to one of them, and compares it', async ({ page }) => {
@@ -46,8 +46,8 @@ test.describe('A publisher learns how its games do', () => {
     const name = (await link.textContent()) ?? '';
     await link.click();
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
-    await expect(page.getByText(/^Rank \d+ of \d+ by rating$/)).toBeVisible();
-    await expect(chart(page, `Plays by day: ${name}`)).toBeVisible();
+    await expect(page.getByText(/^Rank \d+ among your \d+ by rating$/)).toBeVisible();
+    await expect(chart(page, `New plays by day: ${name}`)).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Distribution of ratings' }).getByRole('listitem'),
     ).toHaveCount(10);
@@ -60,6 +60,22 @@ test.describe('A publisher learns how its games do', () => {
     await expect(page.getByRole('region', { name: `${name} and ${other}` })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+  });
+
+  test('opens a report of a month, whose link shows the same to the team', async ({ page }) => {
+    await openAnalytics(page);
+    await page.getByRole('link', { name: 'Report' }).click();
+    await expect(page.getByRole('heading', { name: 'Report' })).toBeFocused();
+    const link = page.getByLabel('Link for your team');
+    const address = await link.inputValue();
+    expect(address).toMatch(/from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-\d{2}$/);
+    const plays = page.getByRole('definition').first();
+    const before = await plays.textContent();
+    await page.goto(address);
+    await expect(plays).toHaveText(before ?? '');
+    await page.emulateMedia({ media: 'print' });
+    await expect(link).toBeHidden();
+    await expect(page.getByRole('region', { name: /^New plays and ratings by/ })).toBeVisible();
   });
 
   test('opens the figures of a game from its details', async ({ page }) => {
@@ -76,10 +92,10 @@ test.describe('A publisher learns how its games do', () => {
 
   test('uses it by keyboard alone', async ({ page }) => {
     await openAnalytics(page, '&range=30');
-    await expect(chart(page, /^Plays by day/)).toBeVisible();
+    await expect(chart(page, /^New plays by day/)).toBeVisible();
     await page.getByLabel('Time').focus();
     await page.keyboard.press('Tab');
-    const points = chart(page, /^Plays by day/);
+    const points = chart(page, /^New plays by day/);
     await expect(points.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('ArrowRight');
     await expect(points).toContainText(/All games.*\d|\d.*All games/s);

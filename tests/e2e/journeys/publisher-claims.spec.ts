@@ -11,7 +11,7 @@ import {
   personPassword,
   signedIn,
 } from '../admin/people.ts';
-import { quietMs, waitForMail } from '../support/inbox.ts';
+import { waitForNotification } from '../support/inbox.ts';
 import { acceptTerms } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
@@ -88,11 +88,10 @@ test('a stranger who names a publisher that exists gets it only as an editor, af
   await expect(acts).toContainText('Editor');
   await office.close();
 
-  const mail = await waitForMail(
+  const mail = await waitForNotification(
     page.request,
     owner,
     new RegExp(`joined the team of ${publisher}`),
-    quietMs,
   );
   expect(mail.text).toContain(name);
   expect(mail.text).toContain(email);

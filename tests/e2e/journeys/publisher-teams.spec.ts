@@ -115,8 +115,10 @@ test.describe('the team of a publisher', () => {
 
     // The last owner cannot leave, and the team reads what happened.
     await page.getByRole('button', { name: 'Leave the team' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(members.getByText(/A team needs an owner/)).toBeVisible();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText(/You are the only owner of this team/)).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Leave' })).toBeDisabled();
+    await question.getByRole('button', { name: 'Close' }).click();
     const history = page.getByRole('region', { name: 'Activity' });
     await expect(history.getByText(`removed ${name}`)).toBeVisible();
     await expect(history.getByText(`changed the role of ${name} to Viewer`)).toBeVisible();

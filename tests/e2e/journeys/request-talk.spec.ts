@@ -6,7 +6,7 @@ import {
   type Person,
   signedIn,
 } from '../admin/people.ts';
-import { quietMs, waitForMail } from '../support/inbox.ts';
+import { waitForNotification } from '../support/inbox.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const adminEmail = 'admin@demo.example';
@@ -32,7 +32,7 @@ test.describe('an applicant and the reviewers', () => {
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Is my website enough?', { exact: true })).toBeVisible();
     const subject = new RegExp(`^Message about the request for ${request.name}`);
-    const mail = await waitForMail(page.request, adminEmail, subject, quietMs);
+    const mail = await waitForNotification(page.request, adminEmail, subject);
     expect(mail.text).toContain(`/admin/publisher_requests/${request.id}/show`);
 
     const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -45,11 +45,10 @@ test.describe('an applicant and the reviewers', () => {
     await expect(review.getByText('Yes, thank you.')).toBeVisible();
     await context.close();
 
-    const answer = await waitForMail(
+    const answer = await waitForNotification(
       page.request,
       person.email,
       /^Message about the request for/,
-      quietMs,
     );
     expect(answer.text).toContain('Yes, thank you.');
     await page.reload();
@@ -74,7 +73,7 @@ test.describe('an applicant and the reviewers', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Publisher request rejected')).toBeVisible();
 
-    const mail = await waitForMail(page.request, person.email, /^Your request for/, quietMs);
+    const mail = await waitForNotification(page.request, person.email, /^Your request for/);
     expect(mail.text).toContain('Our team writes: Please add your shop.');
     const [link = ''] = /https?:\/\/\S+again=\S+/.exec(mail.text) ?? [];
     await page.setViewportSize({ width: 360, height: 740 });

@@ -97,17 +97,6 @@ test.describe('Publisher portal: access', () => {
   });
 });
 
-test.describe('Publisher portal: an unknown path', () => {
-  test.use({ expectedNoise: [/Failed to load resource/] });
-
-  test('shows the 404 page', async ({ page }) => {
-    await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
-    await page.goto('/publisher-portal/nothing-here');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-  });
-});
-
 test.describe('Publisher portal: My Games', () => {
   test.beforeEach(async ({ page }) => {
     await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
@@ -208,26 +197,6 @@ test.describe('Publisher portal: My Games', () => {
     await expect(page).toHaveURL(/[?&]proposal=/);
   });
 
-  test('sorts by the headings of the list, and the name opens the game', async ({ page }) => {
-    await page.goto('/publisher-portal?filter=all&layout=list');
-    await page.getByRole('button', { name: 'Rating', exact: true }).click();
-    await expect(page).toHaveURL(/sort=-rating/);
-    const ratings = async () => {
-      const cells = await page
-        .getByRole('cell')
-        .filter({ hasText: /^Rating\d/ })
-        .allTextContents();
-      return cells.map((text) => Number(text.replace('Rating', '')));
-    };
-    await expect.poll(async () => (await ratings()).length).toBeGreaterThan(5);
-    expect(await ratings()).toEqual((await ratings()).toSorted((one, other) => other - one));
-    await expect(page.getByLabel('Sort by')).toHaveValue('-rating');
-    const first = page.getByRole('rowheader').first().getByRole('button');
-    const name = (await first.textContent()) ?? '';
-    await first.click();
-    await expect(page.getByRole('dialog', { name })).toContainText('Playing time');
-  });
-
   test('loads all pages while scrolling', async ({ page }) => {
     const pages: string[] = [];
     page.on('request', (request) => {
@@ -279,29 +248,6 @@ test.describe('Publisher portal: My Games', () => {
     await expect(dialog.getByText('Please say why the game should go.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
-  });
-
-  test('a publisher without games sees an empty state', async ({ page }) => {
-    await page.route('**/filter/games?*', (route) =>
-      route.fulfill({
-        json: {
-          data: {
-            data: [],
-            current_page: 1,
-            last_page: 1,
-            next_page_url: null,
-            per_page: 21,
-            total: 0,
-          },
-        },
-      }),
-    );
-    await page.goto('/publisher-portal');
-    await expect(page.getByText('No games found')).toBeVisible();
-    await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page.getByText(/^The catalogue lists no games of yours yet/)).toBeVisible();
-    await expect(page.getByText('0', { exact: true })).toHaveCount(3);
-    await expect(page.getByText('1,284')).toHaveCount(0);
   });
 
   test('a broken picture does not break the card', async ({ page }) => {

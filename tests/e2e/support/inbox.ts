@@ -1,4 +1,6 @@
+import { getRunningUrl } from '@ludarium/supabase/postgres';
 import { type APIRequestContext, expect } from '@playwright/test';
+import postgres from 'postgres';
 
 /** A sent mail, as returned by `/inbox/messages`. */
 export interface Message {
@@ -47,15 +49,9 @@ async function getAllMails(request: APIRequestContext, to: string): Promise<Mess
 }
 
 /**
- * How long the outbox may take with a notification: a minute without further events, and some time for
- * the next run of the sender. In milliseconds.
- */
-export const quietMs = 90_000;
-
-/**
  * Waits for a mail whose subject matches.
  *
- * @param timeout in milliseconds; `quietMs` for notifications
+ * @param timeout in milliseconds
  */
 export async function waitForMail(
   request: APIRequestContext,
@@ -75,4 +71,22 @@ export async function waitForMail(
     .toMatch(subject);
   if (!found) throw new Error('unreachable');
   return found;
+}
+
+/**
+ * Waits for a notification, which the outbox sends after a minute without further events. Where the
+ * tests have the server's data (`E2E_DATA_DIR`), this minute is over at once.
+ */
+export async function waitForNotification(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+): Promise<Message> {
+  const url = await getRunningUrl(process.env.E2E_DATA_DIR ?? '');
+  if (!url) return waitForMail(request, to, subject, 90_000);
+  const sql = postgres(url, { max: 1 });
+  await sql`update app.mails set due_at = now() where recipient = ${to} and done_at is null`.finally(
+    () => sql.end(),
+  );
+  return waitForMail(request, to, subject);
 }

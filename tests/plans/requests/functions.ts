@@ -104,6 +104,16 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   admin_addresses: [['service', {}]],
   claim_game_changes: [['service', { max_changes: 5 }]],
   finish_game_change: [['service', { change: getRowId(1), outcome: 'applied' }]],
+  claim_webhook_delivery: [
+    ['service', {}],
+    ['service', { wanted: 1 }],
+  ],
+  finish_webhook_delivery: [
+    ['service', { delivery: 1, is_delivered: false, answer: 'The address answered 500.' }],
+  ],
+  admin_week: [['admin', {}]],
+  webhook_secret: [['admin', { webhook: getRowId(1) }]],
+  add_webhook_test: [['service', { webhook: getRowId(1) }]],
   claim_mails: [
     ['service', {}],
     ['service', { mail_ids: [1, 2] }],

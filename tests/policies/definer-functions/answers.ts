@@ -10,12 +10,13 @@ const accountKeys =
 const publisherKeys = /^(publisher_id|approved_publisher_id|publishers?)$/;
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** What an answer refers to: uuids, and the numeric ids of accounts, publishers and games. */
+/** What an answer refers to: uuids, and the numbers of accounts, publishers, games and reports. */
 export function collectIds(value: Json, key = ''): string[] {
   if (typeof value === 'string') return value.match(uuids) ?? [];
   if (typeof value === 'number') {
     if (accountKeys.test(key)) return [`account ${value}`];
     if (publisherKeys.test(key)) return [`publisher ${value}`];
+    if (/^(merged_)?number$/.test(key)) return [`report ${value}`];
     return key === 'game_id' ? [`game ${value}`] : [];
   }
   if (Array.isArray(value)) return value.flatMap((entry) => collectIds(entry, key));
@@ -29,7 +30,7 @@ export function collectCounts(value: Json, path = ''): [string, number][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]): [string, number][] => {
     const name = path ? `${path}.${key}` : key;
-    return typeof entry === 'number' && /^(total|unread|count|number|proposals|.*_count)$/.test(key)
+    return typeof entry === 'number' && /^(total|unread|count|proposals|.*_count)$/.test(key)
       ? [[name, entry]]
       : collectCounts(entry, name);
   });

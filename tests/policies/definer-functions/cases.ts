@@ -197,6 +197,19 @@ export const cases: Readonly<Record<string, Case>> = {
     why: 'no table of the data API has the outbox',
     tells: true,
   },
+  admin_week: {
+    mayCall: isAdmin,
+    calls: () => [{}],
+    tells: true,
+  },
+  webhook_secret: {
+    mayCall: isAdmin,
+    calls: () => [{ webhook: known.webhook }],
+    guesses: () => [{ webhook: randomUUID() }],
+    also: ({ group }) => (group === 'admin' ? [known.webhookSecret] : []),
+    why: 'the secrets are in a table that the data API does not have',
+    tells: true,
+  },
   unsubscribe: {
     mayCall: everybody,
     calls: () => [{ token: known.unsubscribe }],

@@ -39,6 +39,8 @@ export const known = {
   ofAddress: [] as string[],
   invitationTexts: [] as string[],
   refusedMail: [] as string[],
+  webhook: '',
+  webhookSecret: '',
 };
 
 /** Writes rows into every table that a function reads. */
@@ -47,6 +49,17 @@ export async function writeRows(backend: Backend): Promise<void> {
   await writeTeam(backend);
   await writeBoard(backend);
   await writeRefusedMail(backend);
+  await writeWebhook(backend);
+}
+
+async function writeWebhook({ sql }: Backend): Promise<void> {
+  known.webhookSecret = mark('secret of a webhook');
+  known.webhook = await one(sql`
+    insert into webhooks (name, url, events)
+    values ('A chat', 'https://hooks.definers.example', '{report.created}') returning id`);
+  await sql`
+    update app.webhook_secrets set secret = ${known.webhookSecret}
+    where webhook_id = ${known.webhook}`;
 }
 
 async function writeRefusedMail({ sql }: Backend): Promise<void> {

@@ -127,6 +127,13 @@ export const mailTopics: readonly {
     description: 'a test email to the operators',
   },
   {
+    name: 'webhook_disabled',
+    purpose: 'webhooks',
+    is_security: false,
+    waits: true,
+    description: 'a webhook that was disabled after three days of failure, to every admin',
+  },
+  {
     name: 'weekly_report',
     purpose: 'reports',
     is_security: false,

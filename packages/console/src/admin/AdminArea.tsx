@@ -20,6 +20,7 @@ import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 
+const WeekPage = lazy(() => import('./week/WeekPage.tsx'));
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
 /**
@@ -95,6 +96,7 @@ export default function AdminArea() {
               {adminResources}
               <CustomRoutes>
                 <Route path="/people/:id" element={<PersonPage />} />
+                <Route path="/week" element={<WeekPage />} />
               </CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>

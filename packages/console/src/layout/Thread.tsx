@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCreate, useGetList } from 'ra-core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { preservedText } from '../theme/styles.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -49,6 +49,7 @@ interface ThreadProps {
 /** Steps and messages, oldest first, and a field for another message. */
 export function Thread(props: ThreadProps) {
   const { title, heading, resource, about, reader, describeAuthor, describeStep } = props;
+  const id = useId();
   const query = useGetList<ThreadEntry>(resource, {
     pagination: { page: 1, perPage: maxEntries },
     sort: { field: 'at', order: 'ASC' },
@@ -56,8 +57,8 @@ export function Thread(props: ThreadProps) {
   });
   const { data, isPending, error, refetch } = query;
   return (
-    <section aria-labelledby="thread">
-      <Typography id="thread" variant="h3" component={heading} sx={{ mb: 1.5 }}>
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h3" component={heading} sx={{ mb: 1.5 }}>
         {title}
       </Typography>
       {isPending ? <Skeleton variant="rounded" height={120} /> : null}

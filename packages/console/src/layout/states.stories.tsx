@@ -1,9 +1,9 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
+import { ProgressLine } from '@ludarium/web/ui/ProgressLine.tsx';
 import { showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { ProgressLine } from '../theme/ProgressLine.tsx';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -52,8 +52,8 @@ export const EmptyWithAction: Story = {
 export const Loading: Story = { tags: ['dark'], render: () => <LoadingScreen /> };
 export const LoadingCode: Story = {
   render: () => <ProgressLine />,
-  play: async ({ canvas }) => {
-    const line = canvas.getByRole('progressbar', { hidden: true });
+  play: async () => {
+    const line = screen.getByRole('progressbar', { hidden: true });
     await waitFor(() => expect(line).toBeVisible());
   },
 };

@@ -76,6 +76,7 @@ export function MemberList(props: MemberListProps) {
             member={member}
             hasLeft={left.has(member.user_id)}
             isOwn={member.user_id === ownId}
+            isOnlyOwner={isOnlyOwner(member, rows)}
             canManage={canManage}
             linkPerson={linkPerson}
           />
@@ -93,9 +94,13 @@ interface MemberProps extends Required<Pick<MemberListProps, 'canManage' | 'link
   /** Whether the person is not in the team any more. */
   readonly hasLeft: boolean;
   readonly isOwn: boolean;
+  readonly isOnlyOwner: boolean;
 }
 
-function Member({ member, hasLeft, isOwn, canManage, linkPerson }: MemberProps) {
+const isOnlyOwner = ({ role }: PublisherMemberRow, team: readonly PublisherMemberRow[]) =>
+  role === 'owner' && team.filter((other) => other.role === 'owner').length === 1;
+
+function Member({ member, hasLeft, isOwn, isOnlyOwner, canManage, linkPerson }: MemberProps) {
   const { email, role, joined_at } = member;
   const name = getName(member);
   const change = useChangeRole();
@@ -183,7 +188,13 @@ function Member({ member, hasLeft, isOwn, canManage, linkPerson }: MemberProps) 
       <ConfirmDialog
         open={unconfirmed !== null}
         {...getQuestion(unconfirmed, { name, isOwn })}
-        notice={hasLeft && !isBusy ? `${name}: ${teamMessages.hasLeft}` : null}
+        notice={
+          hasLeft && !isBusy
+            ? `${name}: ${teamMessages.hasLeft}`
+            : isOwn && isOnlyOwner
+              ? teamMessages.onlyOwner
+              : null
+        }
         onConfirm={confirm}
         onCancel={() => setUnconfirmed(null)}
       />

@@ -1041,6 +1041,97 @@ export type Database = {
         }
         Relationships: []
       }
+      webhook_deliveries: {
+        Row: {
+          answer: string | null
+          attempts: number
+          created_at: string
+          details: NonNullable<Json>
+          due_at: string
+          ended_at: string | null
+          event: string
+          id: number
+          is_delivered: boolean
+          lease_ends_at: string | null
+          subject: string
+          webhook_id: string
+        }
+        Insert: {
+          answer?: string | null
+          attempts?: number
+          created_at?: string
+          details?: NonNullable<Json>
+          due_at?: string
+          ended_at?: string | null
+          event: string
+          id?: never
+          is_delivered?: boolean
+          lease_ends_at?: string | null
+          subject: string
+          webhook_id: string
+        }
+        Update: {
+          answer?: string | null
+          attempts?: number
+          created_at?: string
+          details?: NonNullable<Json>
+          due_at?: string
+          ended_at?: string | null
+          event?: string
+          id?: never
+          is_delivered?: boolean
+          lease_ends_at?: string | null
+          subject?: string
+          webhook_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_webhook_id_fkey"
+            columns: ["webhook_id"]
+            referencedRelation: "webhooks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhooks: {
+        Row: {
+          created_at: string
+          disabled_because: string | null
+          events: string[]
+          failing_since: string | null
+          format: string
+          id: string
+          is_enabled: boolean
+          name: string
+          updated_at: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          disabled_because?: string | null
+          events: string[]
+          failing_since?: string | null
+          format?: string
+          id?: string
+          is_enabled?: boolean
+          name: string
+          updated_at?: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          disabled_because?: string | null
+          events?: string[]
+          failing_since?: string | null
+          format?: string
+          id?: string
+          is_enabled?: boolean
+          name?: string
+          updated_at?: string
+          url?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       game_proposal_batches: {
@@ -1077,11 +1168,13 @@ export type Database = {
         Args: { id: string; secret?: string }
         Returns: Json
       }
+      add_webhook_test: { Args: { webhook: string }; Returns: number }
       add_weekly_report: {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_week: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       change_email: {
         Args: { email: string; user_id: number }
@@ -1154,6 +1247,7 @@ export type Database = {
         Args: { decision: string; lease: string; request_id: string }
         Returns: Json
       }
+      claim_webhook_delivery: { Args: { wanted?: number }; Returns: Json }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
@@ -1199,6 +1293,16 @@ export type Database = {
           ids: number[]
           is_refused?: boolean
           sent: boolean
+        }
+        Returns: undefined
+      }
+      finish_webhook_delivery: {
+        Args: {
+          answer: string
+          delivery: number
+          is_delivered: boolean
+          is_gone?: boolean
+          wait_seconds?: number
         }
         Returns: undefined
       }
@@ -1360,6 +1464,10 @@ export type Database = {
         }
       }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      webhook_secret: {
+        Args: { is_new?: boolean; webhook: string }
+        Returns: string
+      }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {

@@ -11,7 +11,7 @@ type ComparedPeriod = (typeof comparedPeriods)[number];
  * What happened in a period. Null: not recorded, because records began later or the main API did
  * not report it.
  */
-interface PeriodFigures {
+export interface PeriodFigures {
   readonly from: string;
   readonly to: string;
   readonly plays: number | null;
@@ -44,8 +44,12 @@ export function comparePeriods(
   };
 }
 
-/** Both days are included. */
-function getPeriod(days: readonly DayFigures[], from: string, to: string): PeriodFigures {
+/**
+ * What happened from one day to another, both included.
+ *
+ * @param days ascending
+ */
+export function getPeriod(days: readonly DayFigures[], from: string, to: string): PeriodFigures {
   const start = findFigures(days, addDays(from, -1));
   const end = findFigures(days, to);
   const gain = (figure: 'plays' | 'ratings') => subtract(end?.[figure], start?.[figure]);

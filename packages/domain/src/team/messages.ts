@@ -22,6 +22,8 @@ export const teamMessages = {
     'You give up the right to manage the team. Only another owner can give it back to you.',
   leaveTitle: 'Leave this team?',
   leaveQuestion: 'Your access ends at once. To come back you need a new invitation from an owner.',
+  /** Said before the question is confirmed. */
+  onlyOwner: 'You are the only owner of this team. Make somebody else an owner first.',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeQuestion: 'The access ends at once. What the person did stays in the history.',
   invitationsFailed: 'The invitations could not be loaded.',

@@ -1,4 +1,5 @@
 import { isConsolePath } from '@ludarium/domain/routes';
+import { showProgressLine } from '@ludarium/web/ui/ProgressLine.tsx';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -76,21 +77,14 @@ function getPath(target: string): string {
   return target.replace(/[?#].*$/, '');
 }
 
-/**
- * Shows a progress line at the top while a page's chunk loads. CSS hides it for the first 150 ms.
- */
+/** Shows a progress line while a page's chunk loads. */
 export async function withProgress({
   load,
   loaded,
 }: Pick<SiteRoute, 'load' | 'loaded'>): Promise<ComponentType> {
   const page = loaded();
   if (page) return page;
-  const line = document.createElement('div');
-  line.className = 'progress';
-  line.role = 'progressbar';
-  line.ariaLabel = 'Loading the page';
-  document.body.append(line);
-  return load().finally(() => line.remove());
+  return load().finally(showProgressLine());
 }
 
 /**

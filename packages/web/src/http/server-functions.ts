@@ -1,4 +1,5 @@
 import { BackendError } from '@ludarium/domain/http';
+import type { RowId } from '@ludarium/domain/ids';
 import { dataBackendFetch } from './data-backend-fetch.ts';
 import { getDataBackendUrl } from './data-backend-url.ts';
 
@@ -21,17 +22,33 @@ export async function callFunction(
   name: ServerFunctionName,
   body: Readonly<Record<string, unknown>>,
 ): Promise<{ readonly sent: boolean }> {
+  return { sent: wasSent(await post(name, body)) };
+}
+
+/**
+ * Sends a test to a webhook.
+ *
+ * @returns the function's answer
+ * @throws BackendError with the function's message
+ */
+export function testWebhook(webhook: RowId): Promise<unknown> {
+  return post('test-webhook', { webhook });
+}
+
+async function post(
+  name: ServerFunctionName | 'test-webhook',
+  body: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   const response = await dataBackendFetch(getDataBackendUrl(`/functions/v1/${name}`), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
   const { status } = response;
-  const answer: unknown = await response.json().catch((cause: unknown) => {
+  return response.json().catch((cause: unknown) => {
     // A host without the function may respond 200 with an HTML page.
     throw new BackendError('The answer is no JSON.', { kind: 'malformed', status, cause });
   });
-  return { sent: wasSent(answer) };
 }
 
 /** Functions that send nothing have no `sent` in their answer. */

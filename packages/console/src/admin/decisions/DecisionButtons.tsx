@@ -163,22 +163,22 @@ function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
 }
 
 /** The bar is not sticky in windows lower than 500 px, because it would cover too much of them. */
-const onPhones = '@media (max-width: 599.95px) and (min-height: 500px)';
+const inHighWindows = '@media (min-height: 500px)';
 
 /** Keeps the focused element above the decisions. */
-const clearance = { [onPhones]: { html: { scrollPaddingBlockEnd: 160 } } } as const;
+const clearance = { [inHighWindows]: { html: { scrollPaddingBlockEnd: 160 } } } as const;
 
 /**
- * The decisions on a record's page. On phones they stay at the lower edge of the window, above
- * 'Debug JWT'; in the order of the page they follow the facts.
+ * The decisions on a record's page. They stay at the lower edge of the window, above 'Debug JWT'; in
+ * the order of the page they follow the facts.
  */
 export function DecisionBar({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       sx={{
         '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
-        [onPhones]: {
-          order: 1,
+        [inHighWindows]: {
+          order: { xs: 1, sm: 0 },
           position: 'sticky',
           insetBlockEnd: 64,
           zIndex: 'appBar',

@@ -2,6 +2,7 @@ import { adminAccessMessages } from '@ludarium/domain/account';
 import {
   isConflict,
   isForbidden,
+  type ProfileRow,
   type TokenStatus,
   tokenStatus,
 } from '@ludarium/domain/data-backend';
@@ -68,8 +69,36 @@ export async function getPerson(
     ).maybeSingle(),
   );
   if (data === null) return null;
-  const { laravel_user_id: id, email, first_name, last_name } = data;
-  return { id: String(id), name: [first_name, last_name].filter(Boolean).join(' ') || email };
+  return { id: String(data.laravel_user_id), name: getName(data) };
+}
+
+const getName = ({ first_name, last_name, email }: Pick<ProfileRow, NameColumn>): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || email;
+type NameColumn = 'first_name' | 'last_name' | 'email';
+
+/** An address of PostgREST with that many ids has a safe length. */
+const idsPerCall = 200;
+
+/**
+ * The names, or else the emails, of people by their id; without those who have no profile.
+ *
+ * @throws the data backend's error
+ */
+export async function readPeopleNames(
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, string>> {
+  const distinct = [...new Set(ids)];
+  const names = new Map<PersonId, string>();
+  for (let start = 0; start < distinct.length; start += idsPerCall) {
+    const profiles = await send(
+      dataBackend
+        .from('profiles')
+        .select('laravel_user_id, first_name, last_name, email')
+        .in('laravel_user_id', distinct.slice(start, start + idsPerCall)),
+    );
+    for (const profile of profiles) names.set(String(profile.laravel_user_id), getName(profile));
+  }
+  return names;
 }
 
 /**

@@ -8,7 +8,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { DecidedSince, FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -27,16 +27,17 @@ const statuses = Object.fromEntries(
 const filters = [
   <SearchField key="q" label="Search email, reason" />,
   <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
+  <DecidedSince key="decided" column="processed_at" />,
 ];
 
 const exporter = createExporter([
   { heading: 'Requested', value: ({ created_at }: DeletionRequestRow) => created_at },
   { heading: 'Status', value: ({ status }: DeletionRequestRow) => status },
   { heading: 'Email', value: ({ email }: DeletionRequestRow) => email },
-  { heading: 'User ID', value: ({ user_id }: DeletionRequestRow) => user_id },
+  { heading: 'Person', person: ({ user_id }: DeletionRequestRow) => user_id },
   { heading: 'Reason', value: ({ reason }: DeletionRequestRow) => reason },
   { heading: 'Processed', value: ({ processed_at }: DeletionRequestRow) => processed_at },
-  { heading: 'Processed by', value: ({ processed_by }: DeletionRequestRow) => processed_by },
+  { heading: 'Processed by', person: ({ processed_by }: DeletionRequestRow) => processed_by },
   { heading: 'Carried out', value: ({ carried_out_at }: DeletionRequestRow) => carried_out_at },
 ]);
 

@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
+import { DecidedSince, FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
@@ -53,6 +53,7 @@ const filters = [
   <FilterSelect key="kind" source="kind" label="Kind" choices={proposalKindLabels} />,
   <PublisherFilter key="publisher_id" />,
   <FilterChip key="batch_id" source="batch_id" label={() => 'One import'} />,
+  <DecidedSince key="decided" column="decided_at" />,
 ];
 
 const exporter = createExporter([
@@ -67,7 +68,7 @@ const exporter = createExporter([
   { heading: 'Reason', value: ({ reason_code }: ListedProposal) => reason_code },
   { heading: 'Text', value: ({ reason }: ListedProposal) => reason },
   { heading: 'Decided', value: ({ decided_at }: ListedProposal) => decided_at },
-  { heading: 'Decided by', value: ({ decided_by }: ListedProposal) => decided_by },
+  { heading: 'Decided by', person: ({ decided_by }: ListedProposal) => decided_by },
 ]);
 
 /** The proposals of all publishers; without other filters those to decide on, oldest first. */

@@ -181,7 +181,7 @@ function ProposalFacts({ proposal }: ProposalReviewProps) {
             decided_at && <DecidedBy key="decided" at={decided_at} userId={proposal.decided_by} />,
           ],
           ['Reason', reason_code && `${reasonCodes[reason_code].label}. ${reason ?? ''}`],
-          ['Applied', proposal.applied_at && formatDateTime(proposal.applied_at)],
+          ['In the catalogue', proposal.applied_at && formatDateTime(proposal.applied_at)],
         ]}
       />
     </Box>

@@ -208,7 +208,7 @@ export const DecidedMeanwhile: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
     await expect(await dialog.findByText(/^Ada Admin decided meanwhile/)).toBeVisible();
     // The badge of the page, and that of the list below.
-    await waitFor(() => expect(canvas.getAllByText('Approved')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getAllByText('Approved, waiting')).toHaveLength(2));
     await expect(text).toHaveValue('Please wait.');
   },
 };

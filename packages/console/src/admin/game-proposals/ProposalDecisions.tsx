@@ -60,10 +60,10 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
       component="section"
       aria-label="Decision"
       aria-busy={isPending}
-      sx={{ borderTop: { sm: 1 }, borderColor: { sm: 'divider' }, pt: { sm: 2 } }}
+      sx={{ display: { sm: 'flex' }, flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
     >
       {refusal !== null && opened === null ? (
-        <Alert severity="error" sx={{ mb: 2 }}>
+        <Alert severity="error" sx={{ flex: '1 0 100%', mb: 2 }}>
           {refusal}
         </Alert>
       ) : null}
@@ -73,7 +73,8 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
             display: 'flex',
             flexWrap: 'wrap',
             gap: { xs: 0.75, sm: 1 },
-            mb: { xs: 0.5, sm: 1.5 },
+            flex: '1 1 auto',
+            mb: { xs: 0.5, sm: 0 },
             pointerEvents: isResolved ? 'auto' : 'none',
             // On a phone the buttons fill one line, or two if a label is longer.
             '& > button': { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1.25, sm: 2 } },
@@ -90,17 +91,12 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           <Button variant="outlined" color="inherit" onClick={() => open('requestProposalChanges')}>
             Request changes
           </Button>
-          <Button
-            variant="text"
-            color="error"
-            onClick={() => open('rejectProposal')}
-            sx={{ marginInlineStart: { sm: 'auto' }, marginInlineEnd: { sm: -2 } }}
-          >
+          <Button variant="text" color="error" onClick={() => open('rejectProposal')}>
             Reject
           </Button>
         </Box>
       ) : null}
-      <Box sx={{ display: 'flex', gap: 0.5, marginInlineStart: { sm: -1.5 } }}>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
         <Button size="small" color="inherit" disabled={!previous} onClick={() => show(previous)}>
           Previous
         </Button>

@@ -26,8 +26,9 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
   draft: 'Draft',
   submitted: 'Pending',
   changes_requested: 'Changes requested',
-  approved: 'Approved',
-  applied: 'Applied',
+  // The catalogue takes it within seconds, unless the main API cannot.
+  approved: 'Approved, waiting',
+  applied: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   failed_stale: 'Game has changed',
@@ -36,6 +37,8 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
 /** The text of a step in a proposal's thread. */
 export function describeStep({ status }: { status?: string | null }): string | undefined {
   if (status === 'submitted') return 'Sent';
+  if (status === 'approved') return 'Approved';
+  if (status === 'applied') return 'In the catalogue';
   const known = proposalStatuses.find((proposalStatus) => proposalStatus === status);
   return known && statusLabels[known];
 }

@@ -1,4 +1,5 @@
 import { byteOrderMark, type CsvColumn, toCsv } from '@ludarium/domain/csv';
+import type { PersonId } from '@ludarium/domain/ids';
 import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
@@ -15,14 +16,37 @@ import {
   useNotify,
 } from 'react-admin';
 import { allRows } from '../../providers/read-all-rows.ts';
+import { readPeopleNames } from '../decisions/queries.ts';
 import { SavedQueries } from './SavedQueries.tsx';
+
+/** A column with the name of a person, of whom a row has the id. */
+interface PersonColumn<Row> {
+  readonly heading: string;
+  readonly person: (row: Row) => PersonId | null;
+}
 
 /** A list's `exporter`: saves the rows as CSV, with these columns. */
 export function createExporter<Row extends RaRecord>(
-  columns: readonly CsvColumn<Row>[],
+  columns: readonly (CsvColumn<Row> | PersonColumn<Row>)[],
 ): Exporter<Row> {
-  return (rows, _fetchRelated, _dataProvider, resource = 'rows') =>
-    downloadCSV(byteOrderMark + toCsv(rows, columns), resource.replaceAll('_', '-'));
+  return async (rows, _fetchRelated, _dataProvider, resource = 'rows') => {
+    const people = columns.flatMap((column) =>
+      'person' in column ? rows.map((row) => column.person(row)) : [],
+    );
+    const names = await readPeopleNames(people.filter((id) => id !== null));
+    const named = columns.map((column): CsvColumn<Row> => {
+      if (!('person' in column)) return column;
+      const { heading, person } = column;
+      return {
+        heading,
+        value: (row) => {
+          const id = person(row);
+          return id === null ? null : (names.get(id) ?? `User ${id}`);
+        },
+      };
+    });
+    downloadCSV(byteOrderMark + toCsv(rows, named), resource.replaceAll('_', '-'));
+  };
 }
 
 interface ListActionsProps {

@@ -27,7 +27,7 @@ const exporter = createExporter([
   { heading: 'Version', value: ({ id }: ListedVersion) => id },
   { heading: 'Effective', value: ({ effective_date }: ListedVersion) => effective_date },
   { heading: 'Saved', value: ({ updated_at }: ListedVersion) => updated_at },
-  { heading: 'Saved by', value: ({ updated_by }: ListedVersion) => updated_by },
+  { heading: 'Saved by', person: ({ updated_by }: ListedVersion) => updated_by },
 ]);
 
 /** All versions of the privacy policy; the first is in force. */

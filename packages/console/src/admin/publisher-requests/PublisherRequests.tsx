@@ -7,16 +7,15 @@ import {
 import { capitalize } from '@mui/material/utils';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import { AdminThread } from '../history/AdminThread.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { DecidedSince, FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
 import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
-import { RequestDetails, RequestTable } from './RequestTable.tsx';
+import { RequestDetails, RequestTable, RequestThread } from './RequestTable.tsx';
 import { requestDecisions } from './request-decisions.tsx';
 
 const statuses = Object.fromEntries(
@@ -26,6 +25,7 @@ const statuses = Object.fromEntries(
 const filters = [
   <SearchField key="q" label="Search name, email, publisher, website" />,
   <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
+  <DecidedSince key="decided" column="decided_at" />,
 ];
 
 const exporter = createExporter([
@@ -45,7 +45,7 @@ const exporter = createExporter([
     value: (request: ListedRequest) => request[column],
   })),
   { heading: 'Decided', value: ({ decided_at }: ListedRequest) => decided_at },
-  { heading: 'Decided by', value: ({ decided_by }: ListedRequest) => decided_by },
+  { heading: 'Decided by', person: ({ decided_by }: ListedRequest) => decided_by },
 ]);
 
 export function PublisherRequestList() {
@@ -70,7 +70,7 @@ export function PublisherRequestShow() {
       columns={listedColumns}
       title={(request) => `Request of ${getApplicantName(request)}`}
       badge={({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />}
-      details={(request) => (
+      details={() => (
         <>
           <EvidenceOfRecord>
             <RequestDetails />
@@ -78,15 +78,7 @@ export function PublisherRequestShow() {
               <DecisionButtons decisions={requestDecisions} />
             </DecisionBar>
           </EvidenceOfRecord>
-          {request.laravel_user_id ? (
-            <AdminThread
-              key={request.id}
-              title="Messages"
-              resource="publisher_request_messages"
-              about={{ request_id: request.id }}
-              reader="applicant"
-            />
-          ) : null}
+          <RequestThread />
         </>
       )}
       history={({ id, laravel_user_id: userId }) => (

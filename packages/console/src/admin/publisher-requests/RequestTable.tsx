@@ -9,18 +9,20 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { DataTable, TextField, useGetMany, useRecordContext } from 'react-admin';
+import { DataTable, TextField, useGetList, useGetMany, useRecordContext } from 'react-admin';
+import { InlineFault } from '../../layout/InlineFault.tsx';
 import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { DeletionMarker, DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
+import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
 import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
-import { PersonLink } from '../table/RecordLink.tsx';
+import { PersonLink, RecordLink, toPersonPath } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ApplicantEvidence, EvidenceComparison, PublisherEvidence } from './Evidence.tsx';
 import { EvidenceOfRows, useEvidence } from './EvidenceOfRequests.tsx';
-import { getApplicantName, type ListedRequest } from './listed-request.ts';
+import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
 import { requestDecisions } from './request-decisions.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
@@ -47,10 +49,35 @@ export function RequestTable({ isInList = false }: { isInList?: boolean }) {
         hiddenColumns={['website_url']}
         statusLabel={getStatusLabel}
         decisions={requestDecisions}
-        details={<RequestDetails />}
+        details={<RowDetails />}
         isInList={isInList}
       />
     </EvidenceOfRows>
+  );
+}
+
+/** The details of a row, with what applicant and reviewers wrote. */
+function RowDetails() {
+  return (
+    <>
+      <RequestDetails />
+      <RequestThread />
+    </>
+  );
+}
+
+/** The messages of the request of the context; none without an account that could read them. */
+export function RequestThread() {
+  const request = useRecordContext<ListedRequest>();
+  if (!request?.laravel_user_id) return null;
+  return (
+    <AdminThread
+      key={request.id}
+      title="Messages"
+      resource="publisher_request_messages"
+      about={{ request_id: request.id }}
+      reader="applicant"
+    />
   );
 }
 
@@ -123,6 +150,7 @@ export function RequestDetails() {
           ...describeReason(request, requestReasons),
         ]}
       />
+      {request.laravel_user_id ? <OtherRequests request={request} /> : null}
       {consequences[request.status] ? (
         <Typography variant="body2" color="text.secondary">
           {consequences[request.status]}
@@ -134,6 +162,50 @@ export function RequestDetails() {
         </Typography>
       ) : null}
     </>
+  );
+}
+
+/** The person's other requests, newest first, each with its publisher and what was decided. */
+function OtherRequests({ request }: { readonly request: ListedRequest }) {
+  const { id, laravel_user_id } = request;
+  const filter = { laravel_user_id, 'id@neq': id };
+  const { data, total, isPending, error, refetch } = useGetList<ListedRequest>(
+    'publisher_requests',
+    {
+      filter,
+      sort: { field: 'created_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 5 },
+      meta: { columns: listedColumns },
+    },
+    { onError: () => undefined },
+  );
+  return (
+    <section aria-label="Other requests of this person">
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
+        Other requests of this person
+      </Typography>
+      {data?.length === 0 ? <Typography variant="body2">None</Typography> : null}
+      {isPending ? <Skeleton width="14rem" /> : null}
+      {error ? <InlineFault onRetry={() => void refetch()}>Not loaded.</InlineFault> : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
+        {data?.map((other) => (
+          <Box component="li" key={other.id} sx={{ py: 0.25 }}>
+            <RecordLink to={`/admin/publisher_requests/${other.id}/show`}>
+              {other.new_publisher_name ?? <CataloguePublisher id={other.publisher_id ?? 0} />}
+            </RecordLink>
+            {`: ${getStatusLabel(other.status)}, `}
+            {other.decided_at ? (
+              <DecidedBy at={other.decided_at} userId={other.decided_by} />
+            ) : (
+              formatDateTime(other.created_at)
+            )}
+          </Box>
+        ))}
+      </Box>
+      {data && total !== undefined && total > data.length ? (
+        <RecordLink to={toPersonPath(laravel_user_id ?? '')}>All {total}</RecordLink>
+      ) : null}
+    </section>
   );
 }
 

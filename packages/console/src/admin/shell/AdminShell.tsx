@@ -2,6 +2,7 @@ import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import { session } from '@ludarium/web/session/session.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { ProgressLine } from '@ludarium/web/ui/ProgressLine.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -17,7 +18,6 @@ import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { ProgressLine } from '../../theme/ProgressLine.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
 import { getWaitingSearch, useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
@@ -155,7 +155,9 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const section = pathname.split('/').slice(0, 3).join('/');
   // react-admin registers the resources after the first render.
   const isListed =
-    section === '/admin' || resources.some((resource) => section === `/admin/${resource}`);
+    section === '/admin' ||
+    section === '/admin/week' ||
+    resources.some((resource) => section === `/admin/${resource}`);
   // Centres the link of the open section, `/admin/games` for example, at first and after a resize.
   useEffect(() => {
     const strip = line.current;
@@ -201,6 +203,9 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
       <Button component={NavLink} to="/admin" end>
         To decide
         <WaitingCount count={sum} />
+      </Button>
+      <Button component={NavLink} to="/admin/week">
+        The week
       </Button>
       {resources.map((resource) => (
         <Button

@@ -86,6 +86,7 @@ describe('useStableRows', () => {
         <button type="button">After</button>
       </>,
     );
+    fireEvent.keyDown(document.body, { key: 'Tab' });
     act(() => screen.getByRole('button', { name: 'Mara' }).focus());
     rerender(
       <>

@@ -54,7 +54,7 @@ export const ChartByKeyboard: Story = {
   args: { search: '&range=all' },
   play: async (context) => {
     await figuresAreThere(context);
-    const chart = context.canvas.getByRole('group', { name: 'Plays by day: All games' });
+    const chart = context.canvas.getByRole('group', { name: 'New plays by day: All games' });
     const area = chart.querySelector<HTMLElement>('[tabindex="0"]');
     area?.focus();
     await expect(chart).toContainElement(document.activeElement as HTMLElement);
@@ -70,9 +70,9 @@ export const TableByMonth: Story = {
     await figuresAreThere(context);
     await expect(await canvas.findByText(/3 published changes, named in the table/)).toBeVisible();
     await showTable(context);
-    const table = within(await canvas.findByRole('region', { name: 'Plays by month' }));
+    const table = within(await canvas.findByRole('region', { name: 'New plays by month' }));
     const [, newest, oldest] = table.getAllByRole('row');
-    await expect(newest).toHaveTextContent(/^Nov 2026160,339\+4,403The Extraordinarily/);
+    await expect(newest).toHaveTextContent(/^Nov 20264,403160,339The Extraordinarily/);
     await expect(oldest).toHaveTextContent(/^Oct 2026155,936Old Couriers, Old Couriers$/);
   },
 };
@@ -184,13 +184,15 @@ export const ChosenWhileCounting: Story = {
     const { canvas } = context;
     await expect(await canvas.findByRole('group', { name: /: All games$/ })).toBeVisible();
     await showTable(context);
-    await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'Ratings');
-    await expect(await canvas.findByRole('region', { name: 'Ratings by day' })).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Figure'), 'New ratings');
+    await expect(await canvas.findByRole('region', { name: 'New ratings by day' })).toBeVisible();
     await expect(canvas.getByText('Loading games...')).toBeInTheDocument();
     canvas.getByLabelText('Figure').focus();
     loadLaterGames();
-    await expect(await canvas.findByText('7.4 weighted by plays')).toBeVisible();
-    await expect(canvas.getByRole('region', { name: 'Ratings by day' })).toBeVisible();
+    await expect(
+      await canvas.findByText('Each game counts once; 7.4 weighted by plays'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('region', { name: 'New ratings by day' })).toBeVisible();
     await expect(canvas.getByLabelText('Figure')).toHaveFocus();
   },
 };
@@ -205,7 +207,50 @@ const oneGame: Story = { args: { search: '&game=3' }, parameters: handlers({}, 2
 
 /** Waits for the chart before axe runs. */
 const chartIsThere: Story['play'] = async ({ canvas }) => {
-  await expect(await canvas.findByRole('group', { name: /^Plays by day/ })).toBeVisible();
+  await expect(await canvas.findByRole('group', { name: /^New plays by day/ })).toBeVisible();
+};
+
+/** A report of days that the address names, beside the same number of days before. */
+export const Report: Story = {
+  tags: ['dark', 'phone'],
+  args: { search: '&report=&from=2026-11-01&to=2026-11-20' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/: Nov 1\s–\s20, 2026$/)).toBeVisible();
+    await expect(canvas.getByText(/^Logged in this time\. \+.* to the time before$/)).toBeVisible();
+    const table = within(canvas.getByRole('region', { name: 'New plays and ratings by week' }));
+    await expect(table.getAllByRole('row')).toHaveLength(5);
+    await expect(canvas.getByLabelText('Link for your team')).toHaveValue(
+      expect.stringContaining('from=2026-11-01&to=2026-11-20'),
+    );
+  },
+};
+/** Days in the wrong order are read in the right one. */
+export const ReportBackwards: Story = {
+  args: { search: '&report=&from=2026-11-20&to=2026-11-01' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/: Nov 1\s–\s20, 2026$/)).toBeVisible();
+  },
+};
+export const ReportPending: Story = {
+  args: { search: '&report', pending: true },
+  parameters: answers(gamesAnswer(20), noFiguresAreRead),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Your figures are recorded once/)).toBeVisible();
+  },
+};
+export const ReportTooEarly: Story = {
+  args: { search: '&report' },
+  parameters: handlers({ days: 1 }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^A report needs two recorded days/)).toBeVisible();
+  },
+};
+export const ReportFailed: Story = {
+  args: { search: '&report' },
+  parameters: answers(gamesAnswer(130), ...failingFigures),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The report could not be loaded.')).toBeVisible();
+  },
 };
 
 /** Of 20 games one has no figures. */
@@ -216,7 +261,7 @@ export const GameRanked: Story = {
     const { canvas } = context;
     await chartIsThere(context);
     await expect(canvas.getByRole('heading', { name: 'Old Couriers' })).toHaveFocus();
-    await expect(canvas.getByText('Rank 18 of 19 by rating')).toBeVisible();
+    await expect(canvas.getByText('Rank 18 among your 19 by rating')).toBeVisible();
     const distribution = within(canvas.getByRole('region', { name: 'Distribution of ratings' }));
     await expect(distribution.getAllByRole('listitem')).toHaveLength(10);
   },
@@ -235,9 +280,9 @@ export const GameCompared: Story = {
     await expect(comparison).toBeVisible();
     await expect(await canvas.findByText('Game 7', { selector: 'svg ~ *, span' })).toBeVisible();
     await showTable(context);
-    const table = within(await canvas.findByRole('region', { name: 'Plays by day' }));
+    const table = within(await canvas.findByRole('region', { name: 'New plays by day' }));
     await expect(table.getByRole('columnheader', { name: 'Game 7' })).toBeVisible();
-    await expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Nov 23, 20263,7447,744/);
+    await expect(table.getAllByRole('row')[1]).toHaveTextContent(/^Nov 23, 202600/);
   },
 };
 export const GameWithExpansions: Story = {

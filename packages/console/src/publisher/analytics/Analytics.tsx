@@ -23,6 +23,7 @@ import { PeriodSection } from './Comparisons.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { GameFigures } from './GameFigures.tsx';
 import { Leaders } from './Leaders.tsx';
+import { ReportPage } from './ReportPage.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-rows.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
@@ -30,7 +31,8 @@ import { usePublishedChanges, usePublisherDays } from './use-snapshots.ts';
 
 /** The tab 'Analytics': the figures of all games, or of the game in the URL. */
 export default function Analytics() {
-  const { game } = useAnalyticsAddress();
+  const { game, isReport } = useAnalyticsAddress();
+  if (isReport) return <ReportPage />;
   return game === null ? <PublisherFigures /> : <GameFigures key={game} id={game} />;
 }
 
@@ -145,7 +147,9 @@ function RealFigures({ games, total }: RealFiguresProps) {
           label="Average Rating"
           value={figures && formatRating(figures.averageRating)}
           note={
-            figures ? `${formatRating(figures.playsWeightedRating)} weighted by plays` : '\u00a0'
+            figures
+              ? `Each game counts once; ${formatRating(figures.playsWeightedRating)} weighted by plays`
+              : '\u00a0'
           }
         />
       </Figures>
@@ -187,6 +191,7 @@ function PublisherTrend() {
       changes={changes.isError ? null : changes.data}
       figures={trendFigures}
       fileName="figures"
+      hasReport
       problem={
         query.isError && days === undefined ? (
           <LoadFailed text="Your trend could not be loaded." query={query} />

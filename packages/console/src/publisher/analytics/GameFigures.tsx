@@ -111,7 +111,7 @@ function describeRank(games: readonly Game[], game: Game, figure: 'rating' | 'nb
   const by = figure === 'rating' ? 'rating' : 'plays';
   return rank === null
     ? `No rank by ${by} yet`
-    : `Rank ${formatFigure(rank.place)} of ${formatFigure(rank.of)} by ${by}`;
+    : `Rank ${formatFigure(rank.place)} among your ${formatFigure(rank.of)} by ${by}`;
 }
 
 const trendFigures = ['plays', 'ratings', 'average'] as const;

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
 
 interface TrendChartProps {
   /** Describes the chart to screen readers. */
   readonly title: string;
+  /** Whether the values are what each interval added, as bars from zero; else a line. */
+  readonly isGain: boolean;
   /** The first days of the intervals, ascending. */
   readonly starts: readonly string[];
   /** One or two lines; a value is null where it is unknown. */
@@ -38,57 +41,87 @@ const visibleFocus = {
   },
 } as const;
 
-/** Line chart; the arrow keys go through its points. Loaded when it is shown (decision 15). */
+/** Bars or lines; the arrow keys go through their values. Loaded when it is shown (decision 15). */
 export default function TrendChart(props: TrendChartProps) {
-  const { title, starts, series, marked, describeStart, describeValue } = props;
+  const { title, isGain, starts, series, marked, describeStart, describeValue } = props;
   const { palette } = useTheme();
   const colours = [palette.primary.main, palette.warning.main];
+  const shared = {
+    height: 300,
+    margin: { left: 0, right: 16, top: 16, bottom: 0 },
+    grid: { horizontal: true },
+    hideLegend: series.length === 1,
+    yAxis: [
+      {
+        width: 48,
+        tickNumber: 5,
+        valueFormatter: (value: number) => tickFormat.format(value),
+      },
+    ],
+    sx: {
+      // Its width on paper is not that of the window.
+      '@media print': { '& svg, &': { height: 'auto' } },
+      // Colour is not the only difference of the lines.
+      '& [data-series="line-1"]': { strokeDasharray: '6 4' },
+    },
+  };
+  const described = series.map(({ label, values }, index) => ({
+    id: `line-${index}`,
+    label,
+    data: [...values],
+    color: colours[index] ?? palette.text.primary,
+    valueFormatter: (value: number | null) =>
+      value === null ? 'Not recorded' : describeValue(value),
+  }));
+  const lines = marked.map((start) => (
+    <ChartsReferenceLine
+      key={start}
+      x={isGain ? start : new Date(start)}
+      lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '2 3' }}
+    />
+  ));
   return (
     // The library's `title` would name an element without a role.
     <Box role="group" aria-label={title} sx={visibleFocus}>
-      <LineChart
-        height={300}
-        margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
-        grid={{ horizontal: true }}
-        hideLegend={series.length === 1}
-        xAxis={[
-          {
-            id: 'starts',
-            scaleType: 'utc',
-            data: starts.map((start) => new Date(start)),
-            valueFormatter: (moment: Date) => describeStart(moment.toISOString().slice(0, 10)),
-            tickNumber: 5,
-            tickLabelMinGap: 16,
-          },
-        ]}
-        yAxis={[
-          { width: 48, tickNumber: 5, valueFormatter: (value: number) => tickFormat.format(value) },
-        ]}
-        series={series.map(({ label, values }, index) => ({
-          id: `line-${index}`,
-          label,
-          data: [...values],
-          color: colours[index] ?? palette.text.primary,
-          curve: 'linear',
-          showMark: starts.length <= maxMarks,
-          shape: index === 0 ? 'circle' : 'square',
-          valueFormatter: (value) => (value === null ? 'Not recorded' : describeValue(value)),
-        }))}
-        sx={{
-          // Its width on paper is not that of the window.
-          '@media print': { '& svg, &': { height: 'auto' } },
-          // Colour is not the only difference of the lines.
-          '& [data-series="line-1"]': { strokeDasharray: '6 4' },
-        }}
-      >
-        {marked.map((start) => (
-          <ChartsReferenceLine
-            key={start}
-            x={new Date(start)}
-            lineStyle={{ stroke: palette.text.secondary, strokeDasharray: '2 3' }}
-          />
-        ))}
-      </LineChart>
+      {isGain ? (
+        <BarChart
+          {...shared}
+          xAxis={[
+            {
+              id: 'starts',
+              scaleType: 'band',
+              data: [...starts],
+              valueFormatter: (start: string) => describeStart(start),
+              tickLabelMinGap: 16,
+            },
+          ]}
+          series={described}
+        >
+          {lines}
+        </BarChart>
+      ) : (
+        <LineChart
+          {...shared}
+          xAxis={[
+            {
+              id: 'starts',
+              scaleType: 'utc',
+              data: starts.map((start) => new Date(start)),
+              valueFormatter: (moment: Date) => describeStart(moment.toISOString().slice(0, 10)),
+              tickNumber: 5,
+              tickLabelMinGap: 16,
+            },
+          ]}
+          series={described.map((line, index) => ({
+            ...line,
+            curve: 'linear' as const,
+            showMark: starts.length <= maxMarks,
+            shape: index === 0 ? ('circle' as const) : ('square' as const),
+          }))}
+        >
+          {lines}
+        </LineChart>
+      )}
     </Box>
   );
 }

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { downloadCSV } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
@@ -20,10 +21,13 @@ import {
   getRangeStart,
   getTrendRows,
   intervalLabels,
+  isGained,
   startLabels,
   type TrendLine,
   type TrendRow,
   toTrendCsv,
+  trendLabels,
+  trendNotes,
 } from './trend-rows.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
 import type { PublishedChange } from './use-snapshots.ts';
@@ -49,13 +53,15 @@ interface TrendSectionProps {
   readonly figures: readonly TrendFigure[];
   /** Name of the CSV file without extension. */
   readonly fileName: string;
+  /** Whether there is a report of a period. */
+  readonly hasReport?: boolean;
   /** Shown in place of the trend. */
   readonly problem?: ReactNode;
 }
 
 /** A trend by day, week or month as a chart, a table and CSV; choices are in the URL. */
 export function TrendSection(props: TrendSectionProps) {
-  const { line, other = null, figures, fileName, problem } = props;
+  const { line, other = null, figures, fileName, hasReport = false, problem } = props;
   const changes = props.changes ?? noChanges;
   const { interval, range, choose, ...address } = useAnalyticsAddress();
   const figure = figures.includes(address.figure) ? address.figure : 'plays';
@@ -67,11 +73,21 @@ export function TrendSection(props: TrendSectionProps) {
     [line, other, changes, figure, interval, from],
   );
   const hasTrend = rows.length > 1;
+  const gains = isGained(figure);
+  // What was gained in the first recorded interval is not known.
+  const shown = gains
+    ? rows.filter(({ change, otherChange }, place) => place > 0 || (change ?? otherChange) !== null)
+    : rows;
   return (
     <Panel
       title="Trend"
       actions={
         <>
+          {hasReport && hasTrend ? (
+            <Button size="small" component={RouterLink} to={{ search: '?tab=analytics&report' }}>
+              Report
+            </Button>
+          ) : null}
           <Button size="small" disabled={!hasTrend} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
@@ -93,7 +109,7 @@ export function TrendSection(props: TrendSectionProps) {
         <NativeSelect
           label="Figure"
           value={figure}
-          options={figures.map((name) => [name, figureLabels[name]])}
+          options={figures.map((name) => [name, trendLabels[name]])}
           onChange={(value) => choose('figure', value)}
         />
         <NativeSelect
@@ -128,15 +144,26 @@ export function TrendSection(props: TrendSectionProps) {
               component={trendChart}
               height={300}
               props={{
-                title: `${figureLabels[figure]} by ${interval}: ${line.name}`,
-                starts: rows.map(({ start }) => start),
+                title: `${trendLabels[figure]} by ${interval}: ${line.name}`,
+                isGain: gains,
+                starts: shown.map(({ start }) => start),
                 series: [
-                  { label: line.name, values: rows.map(({ value }) => value) },
-                  ...(other ? [{ label: other.name, values: rows.map((row) => row.other) }] : []),
+                  {
+                    label: line.name,
+                    values: shown.map((row) => (gains ? row.change : row.value)),
+                  },
+                  ...(other
+                    ? [
+                        {
+                          label: other.name,
+                          values: shown.map((row) => (gains ? row.otherChange : row.other)),
+                        },
+                      ]
+                    : []),
                 ],
-                marked: rows.flatMap((row) => (row.changes.length > 0 ? [row.start] : [])),
+                marked: shown.flatMap((row) => (row.changes.length > 0 ? [row.start] : [])),
                 describeStart: (start) => formatDay(start, interval),
-                describeValue: (value) => describeFigure(figure, value),
+                describeValue: (value) => describeGain(figure, value),
               }}
             />
           ) : (
@@ -146,7 +173,13 @@ export function TrendSection(props: TrendSectionProps) {
       {line && hasTrend && isPrinting && !asTable ? (
         <TrendTable rows={rows} {...{ figure, interval, line, other }} />
       ) : null}
-      <Note line={line} rows={rows} hasTrend={hasTrend} hasChanges={props.changes !== null} />
+      <Note
+        figure={figure}
+        line={line}
+        rows={rows}
+        hasTrend={hasTrend}
+        hasChanges={props.changes !== null}
+      />
     </Panel>
   );
 }
@@ -176,23 +209,25 @@ function TooShort({ rows: [only], figure, interval }: TrendRowsProps) {
 }
 
 interface NoteProps {
+  readonly figure: TrendFigure;
   readonly line: TrendLine | null;
   readonly rows: readonly TrendRow[];
   readonly hasTrend: boolean;
   readonly hasChanges: boolean;
 }
 
-/** Since when there are figures, and what the dotted lines are. Two lines high on phones. */
-function Note({ line, rows, hasTrend, hasChanges }: NoteProps) {
+/** How the figures are made, since when, and what the dotted lines are. */
+function Note({ figure, line, rows, hasTrend, hasChanges }: NoteProps) {
   const first = line?.days[0]?.day;
   const changes = rows.reduce((count, row) => count + row.changes.length, 0);
   return (
     <Typography
       variant="body2"
       color="text.secondary"
-      sx={{ mt: 1, minHeight: { xs: '4.5em', sm: '1.5em' } }}
+      sx={{ mt: 1, minHeight: { xs: '7.5em', sm: '3em' } }}
     >
-      {first === undefined ? null : `Recorded daily since ${formatDay(first)} (UTC).`}
+      {trendNotes[figure]}
+      {first === undefined ? null : ` Recorded daily since ${formatDay(first)} (UTC).`}
       {hasTrend && changes > 0
         ? ` Dotted lines: ${changes.toLocaleString('en-US')} published ${changes === 1 ? 'change' : 'changes'}, named in the table.`
         : null}
@@ -209,17 +244,21 @@ interface TrendTableProps extends TrendRowsProps {
 /** The rows of a trend, newest first. */
 function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
   const shown = usePrinting() ? Number.POSITIVE_INFINITY : maxNames;
+  const gains = isGained(figure);
   const describe = (value: number | null) =>
-    value === null ? 'Not recorded' : describeFigure(figure, value);
+    value === null ? 'Not recorded' : describeGain(figure, value);
   return (
     <FiguresTable
-      label={`${figureLabels[figure]} by ${interval}`}
+      label={`${trendLabels[figure]} by ${interval}`}
       maxHeight={420}
       endsWithText
       headings={[
         startLabels[interval],
-        ...(other ? [line.name, other.name] : [figureLabels[figure]]),
-        'Change',
+        ...(other
+          ? [line.name, other.name]
+          : gains
+            ? [trendLabels[figure], `${figureLabels[figure]} in all`]
+            : [figureLabels[figure], 'Change']),
         'Published changes',
       ]}
       rows={rows.toReversed().map((row) => ({
@@ -228,9 +267,17 @@ function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
           <Box key="start" component="span" sx={{ whiteSpace: 'nowrap' }}>
             {formatDay(row.start, interval)}
           </Box>,
-          describe(row.value),
-          ...(other ? [describe(row.other)] : []),
-          row.change === null ? '' : describeChange(figure, row.change),
+          ...(other
+            ? [
+                describe(gains ? row.change : row.value),
+                describe(gains ? row.otherChange : row.other),
+              ]
+            : gains
+              ? [row.change === null ? '' : describeGain(figure, row.change), describe(row.value)]
+              : [
+                  describe(row.value),
+                  row.change === null ? '' : describeChange(figure, row.change),
+                ]),
           <Box key="changes" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
             {listNames(row.changes, shown)}
           </Box>,
@@ -239,6 +286,9 @@ function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
     />
   );
 }
+
+const describeGain = (figure: TrendFigure, value: number) =>
+  value < 0 ? describeChange(figure, value) : describeFigure(figure, value);
 
 /** Names in a cell before 'and 3 more', on a screen. */
 const maxNames = 3;

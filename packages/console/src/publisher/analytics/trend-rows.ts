@@ -17,6 +17,25 @@ export const figureLabels: Readonly<Record<TrendFigure, string>> = {
   games: 'Games',
 };
 
+/** Whether a trend shows what was added in each interval: a running total only rises. */
+export const isGained = (figure: TrendFigure): boolean =>
+  figure === 'plays' || figure === 'ratings';
+
+/** What a trend of the figure shows. */
+export const trendLabels: Readonly<Record<TrendFigure, string>> = {
+  ...figureLabels,
+  plays: 'New plays',
+  ratings: 'New ratings',
+};
+
+/** How the shown values are made. */
+export const trendNotes: Readonly<Record<TrendFigure, string>> = {
+  plays: 'Plays that were logged since the recorded day before.',
+  ratings: 'Ratings that were added since the recorded day before.',
+  average: 'The average of your rated games on the last recorded day, each game counted once.',
+  games: 'Games in the catalogue on the last recorded day.',
+};
+
 export const intervalLabels: Readonly<Record<Interval, string>> = {
   day: 'Day',
   week: 'Week',
@@ -54,6 +73,7 @@ export interface TrendRow {
   readonly change: number | null;
   /** The figure of the game that it is compared with. */
   readonly other: number | null;
+  readonly otherChange: number | null;
   /** Names of the games whose published changes are in the interval. */
   readonly changes: readonly string[];
 }
@@ -93,6 +113,7 @@ export function getTrendRows(
     value: own.get(start)?.value ?? null,
     change: own.get(start)?.change ?? null,
     other: others.get(start)?.value ?? null,
+    otherChange: others.get(start)?.change ?? null,
     changes: names.get(start) ?? [],
   }));
 }

@@ -1,17 +1,21 @@
 import type { ReturnState, User } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
+import { LazyContent, lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 import '../../session/session.ts';
-import { loadLatestRequest } from '../../session/latest-request.ts';
+import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { DecidedRequest } from '../request-access/DecidedRequest.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { EmailForm, PasswordForm } from './AccountForms.tsx';
 import styles from './AccountPage.module.css';
+
+const decidedRequest = lazyComponent(async () => ({
+  default: (await import('../request-access/DecidedRequest.tsx')).DecidedRequest,
+}));
 
 /** /account: sign-in data of everybody who is signed in, whatever their roles. */
 export default function AccountPage() {
@@ -65,16 +69,24 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** A refused publisher request with its reason, and the link to ask again; nothing otherwise. */
 function PublisherAccess() {
-  const { state } = useLoad('The publisher request', loadLatestRequest);
+  const { state } = useLoad('The publisher request', loadRefusedRequest);
   const request = state.status === 'loaded' ? state.value : null;
-  if (request?.status !== 'rejected' && request?.status !== 'revoked') return null;
+  if (request === null) return null;
   const again = request.id ? `?again=${request.id}` : '';
   return (
     <Section title="Publisher access">
-      <DecidedRequest request={request} />
+      <LazyContent of={decidedRequest} props={{ request }} />
       <ButtonLink to={`/request-publisher-access${again}`}>
         {request.status === 'revoked' ? 'Ask again' : 'Fix and ask again'}
       </ButtonLink>
     </Section>
   );
+}
+
+/** Loads the latest request and the code that shows it; null unless it was refused. */
+async function loadRefusedRequest(): Promise<LatestRequest | null> {
+  const request = await loadLatestRequest();
+  if (request?.status !== 'rejected' && request?.status !== 'revoked') return null;
+  await decidedRequest.load();
+  return request;
 }

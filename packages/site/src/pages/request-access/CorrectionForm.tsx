@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import { LinkFields } from '../../publisher-form/PublisherFields.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { showRequestFault } from './use-latest-request.ts';
+import { showRequestFault } from './load-latest.ts';
 
 interface CorrectionProps {
   readonly requestId: string;

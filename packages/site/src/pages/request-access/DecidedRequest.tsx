@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { LatestRequest } from '../../session/latest-request.ts';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import styles from './RequestAccess.module.css';
-import { usePublisherName } from './use-latest-request.ts';
+import { usePublisherName } from './use-publisher-name.ts';
 
 interface DecidedRequestProps {
   readonly request: LatestRequest;

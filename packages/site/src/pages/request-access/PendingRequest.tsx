@@ -17,8 +17,9 @@ import type { LatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
 import { Correction } from './CorrectionForm.tsx';
+import { showRequestFault } from './load-latest.ts';
 import styles from './RequestAccess.module.css';
-import { showRequestFault, usePublisherName } from './use-latest-request.ts';
+import { usePublisherName } from './use-publisher-name.ts';
 
 interface PendingRequestProps {
   readonly user: User;

@@ -21,6 +21,7 @@ import {
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import type { LatestRequest } from '../../session/latest-request.ts';
+import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -29,10 +30,12 @@ import { useLoad } from '../../shell/use-load.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
-import { DecidedRequest } from './DecidedRequest.tsx';
-import { loadLatest } from './use-latest-request.ts';
+import { loadLatest } from './load-latest.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
+const decidedRequest = lazyComponent(async () => ({
+  default: (await import('./DecidedRequest.tsx')).DecidedRequest,
+}));
 const pendingRequest = lazyComponent(async () => ({
   default: (await import('./PendingRequest.tsx')).PendingRequest,
 }));
@@ -46,7 +49,8 @@ const importLoadAsForm = () => import('./load-as-form.ts');
 async function loadRequest() {
   const latest = await loadLatest();
   if (latest.request) {
-    await Promise.all([pendingRequest.load(), requestThread.load(), importLoadAsForm()]);
+    const parts = [decidedRequest, pendingRequest, requestThread];
+    await Promise.all([...parts.map(({ load }) => load()), importLoadAsForm()]);
   }
   return latest;
 }
@@ -136,7 +140,9 @@ function WithoutPendingRequest({ user, request }: { user: User; request: LatestR
   useRequestInAddress(askAgain);
   return (
     <>
-      {request ? <DecidedRequest request={request} onAskAgain={askAgain} /> : null}
+      {request ? (
+        <LazyContent of={decidedRequest} props={{ request, onAskAgain: askAgain }} />
+      ) : null}
       {request?.id ? (
         <LazyContent of={requestThread} props={{ requestId: request.id, userId: user.id }} />
       ) : null}
@@ -252,7 +258,12 @@ function RequestAccessForm({ user, values = null }: RequestAccessFormProps) {
   }, [values, reset]);
   return (
     <FormProvider {...form}>
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)}>
+      <form
+        method="post"
+        noValidate
+        onFocus={preloadAccountCalls}
+        onSubmit={form.handleSubmit(submit)}
+      >
         {values ? null : <DraftNotice {...notice} />}
         <p className={fields.required}>Fields with * are required.</p>
         <div className={fields.pair}>

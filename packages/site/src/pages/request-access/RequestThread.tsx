@@ -16,8 +16,8 @@ import { z } from 'zod';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { showRequestFault } from './load-latest.ts';
 import styles from './RequestAccess.module.css';
-import { showRequestFault } from './use-latest-request.ts';
 
 const columns = 'id,request_id,author_id,author_name,by_admin,message,at';
 const rowsSchema = z.array(publisherRequestMessageRow);

@@ -7,7 +7,7 @@ import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
-import { showRequestFault } from './use-latest-request.ts';
+import { showRequestFault } from './load-latest.ts';
 
 const columns = `publisher_id,new_publisher_name,new_publisher_logo,${correctableColumns}` as const;
 
