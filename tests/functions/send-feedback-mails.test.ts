@@ -122,6 +122,30 @@ describe('mails about reports', () => {
     );
   });
 
+  it('tell the admins of an answer, unless they want none', async () => {
+    const id = await report('A question');
+    await answerWith(id, 'Which phone do you have?');
+    await local.sql`delete from app.mails`;
+    const [second] = others;
+    await local.sql`update profiles set last_name = 'Name' where laravel_user_id = ${second.id}`;
+    await as(second, 'feedback_events', {
+      method: 'POST',
+      body: { feedback_id: id, message: 'One with a keyboard.' },
+    });
+    expect(await send()).toEqual([address(admin)]);
+    const [mail] = sent;
+    expect(mail?.subject).toBe(`An answer to #${await readNumber(id)} 'A question'`);
+    expect(mail?.text).toContain('Given Name answers: One with a keyboard.');
+    expect(mail?.text).toContain('because you are an administrator of');
+    sent.length = 0;
+    await local.sql`insert into notification_settings (user_id, feedback) values (${admin.id}, 'portal')`;
+    await as(tester, 'feedback_events', {
+      method: 'POST',
+      body: { feedback_id: id, message: 'An old one.' },
+    });
+    expect(await send()).toEqual([]);
+  });
+
   it.each([
     ['role was removed', () => local.sql`delete from user_roles where user_id = ${tester.id}`],
     ['report was deleted', () => local.sql`delete from feedback_items`],

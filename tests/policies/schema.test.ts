@@ -195,6 +195,7 @@ describe('only what the matrix lists is open', () => {
       'app.is_social_account',
       'app.is_website',
       'app.limit_subject',
+      'app.may_answer_feedback',
       'app.normalize_name',
       'app.publisher_id',
       'app.publisher_ids',

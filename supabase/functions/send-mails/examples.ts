@@ -10,6 +10,7 @@ export function createExamples(): Readonly<Record<string, unknown>> {
         number: 214,
         title: 'Dice roll twice',
         kind: 'status',
+        author: null,
         old_status: 'feedback',
         status: 'completed',
         message: null,

@@ -15,6 +15,8 @@ const event = z.object({
   number: z.number(),
   title: z.string(),
   kind: z.enum(announcedEventKinds),
+  /** Of an answer; null for who has no name. */
+  author: z.string().nullable(),
   old_status: z.enum(feedbackStatuses).nullable(),
   status: z.enum(feedbackStatuses).nullable(),
   message: z.string().nullable(),
@@ -42,7 +44,9 @@ export const renderFeedback: Topic = ({ siteUrl }, due) => {
       url: siteUrl + (only ? toReportPath(only.number) : '/feedback'),
     },
     afterwards: [
-      `You get this mail because you reported this to ${brand.name}, or said 'Me too' and asked to be notified. One mail a day, or none: open the notifications of the board.`,
+      events.some(({ kind }) => kind === 'answer')
+        ? `You get this mail because you are an administrator of ${brand.name}. One mail a day, or none: open the notifications of the board.`
+        : `You get this mail because you reported this to ${brand.name}, or said 'Me too' and asked to be notified. One mail a day, or none: open the notifications of the board.`,
     ],
     thread: only && `report-${only.feedback_id}`,
   };
@@ -64,6 +68,8 @@ function getSubject(report: string, events: readonly ReportEvent[]): string {
   switch (last?.kind) {
     case 'reply':
       return `Our team replied to ${report}`;
+    case 'answer':
+      return `An answer to ${report}`;
     case 'merge':
       return `${report} was merged into ${nameTarget(last)}`;
     case 'unmerge':
@@ -98,6 +104,8 @@ function describeEvent(event: ReportEvent): string[] {
       return [];
     case 'reply':
       return [`Our team writes: ${message}`, ...(build ? [`Fixed in build ${build}.`] : [])];
+    case 'answer':
+      return [`${event.author ?? 'A tester'} answers: ${message}`];
     case 'merge':
       return [`It was merged into ${nameTarget(event)}.`];
     case 'unmerge':

@@ -37,7 +37,7 @@ export const feedbackTables = {
     delete: nobody,
     ...closed,
     insertable: ['feedback_id', 'message', 'build', 'send_id'],
-    note: 'Public replies of admins; triggers write changes of the column, the priority and the assignee, and merges, each with the id of who made it. Immutable; deleted with the report. The author and those who said ‘Me too’ with notify are notified of replies, moves and merges, as long as they have access.',
+    note: 'Public replies of admins. The author of a report that has one, and those who said ‘Me too’ to it, answer as long as they are testers; admins are notified. Triggers write changes of the column, the priority and the assignee, and merges, each with the id of who made it. Immutable; deleted with the report. The author and those who said ‘Me too’ with notify are notified of replies, moves and merges, as long as they have access.',
   },
   feedback_me_toos: {
     owner: 'user_id',

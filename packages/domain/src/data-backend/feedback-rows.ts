@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   announcedEventKinds,
+  answerStates,
   appScreens,
   categories,
   feedbackEventKinds,
@@ -46,7 +47,7 @@ export const feedbackCommentRow = rowSchema('feedback_comments', {
 });
 export type FeedbackCommentRow = Row<'feedback_comments'>;
 
-/** What happened to a report: a change of its column, priority or assignee, a reply, or a merge. */
+/** What happened to a report: a change of its column, priority or assignee, a reply, an answer, or a merge. */
 export const feedbackEventRow = rowSchema('feedback_events', {
   id: z.int().positive(),
   feedback_id: rowId,
@@ -113,6 +114,8 @@ export const feedbackItem = feedbackItemRow.extend({
   assigned_email: optionalText,
   /** Null for testers, who have no access to comments. */
   comment_count: z.int().nonnegative().nullable(),
+  /** Null for testers, and where the team has asked nothing. */
+  answer_state: z.enum(answerStates).nullable(),
   me_too_count: z.int().nonnegative(),
   /** Whether the caller said 'Me too'. */
   has_me_too: z.boolean(),

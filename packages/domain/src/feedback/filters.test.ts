@@ -18,7 +18,14 @@ import {
   sortItems,
   sortKeys,
 } from './sort.ts';
-import { appScreens, categories, fixStates, priorities, priorityDetails } from './vocabulary.ts';
+import {
+  answerStates,
+  appScreens,
+  categories,
+  fixStates,
+  priorities,
+  priorityDetails,
+} from './vocabulary.ts';
 
 const crash: Filterable = {
   number: 214,
@@ -30,6 +37,7 @@ const crash: Filterable = {
   user_id: '4',
   assigned_to: '1',
   build: '412',
+  answer_state: 'waiting',
   created_at: new Date(2025, 10, 21, 23, 59).toISOString(),
 };
 const idea: Filterable = {
@@ -43,6 +51,7 @@ const idea: Filterable = {
   user_id: '5',
   assigned_to: null,
   build: null,
+  answer_state: 'answered',
   created_at: new Date(2025, 10, 22, 0, 0).toISOString(),
 };
 
@@ -56,6 +65,7 @@ const filters: fc.Arbitrary<FeedbackFilters> = fc.record({
   priorities: fc.subarray([...priorities]),
   screens: fc.subarray([...appScreens]),
   fixes: fc.subarray([...fixStates]),
+  answers: fc.subarray([...answerStates]),
   assignee: fc.option(fc.oneof(id, fc.constant('unassigned'))),
   reporter: fc.option(id),
   build: fc.option(fc.string({ minLength: 1 })),
@@ -78,6 +88,8 @@ describe('matchesFilters', () => {
     ['nobody assigned', { assignee: 'unassigned' }, [idea]],
     ['a reporter', { reporter: '5' }, [idea]],
     ['a build', { build: '412' }, [crash]],
+    ['a question of the team', { answers: ['waiting'] }, [crash]],
+    ['an answer', { answers: ['answered'] }, [idea]],
     ['a device', { device: 'Pixel 8' }, []],
     ['a first day', { from: '2025-11-22' }, [idea]],
     ['a last day, to its end', { to: '2025-11-21' }, [crash]],

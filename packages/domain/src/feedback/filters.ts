@@ -2,7 +2,9 @@ import type { PersonId } from '../ids/index.ts';
 import type { AppFactName } from './app-facts.ts';
 import { parseReportNumber } from './numbers.ts';
 import {
+  type AnswerState,
   type AppScreen,
+  answerStates,
   type Category,
   type FixState,
   fixStates,
@@ -20,6 +22,8 @@ export interface FeedbackFilters {
   readonly priorities: readonly Priority[];
   readonly screens: readonly AppScreen[];
   readonly fixes: readonly FixState[];
+  /** For admins. */
+  readonly answers: readonly AnswerState[];
   /** An admin's id, or 'unassigned'. */
   readonly assignee: PersonId | 'unassigned' | null;
   readonly reporter: PersonId | null;
@@ -37,6 +41,7 @@ export const noFilters: FeedbackFilters = {
   priorities: [],
   screens: [],
   fixes: [],
+  answers: [],
   assignee: null,
   reporter: null,
   build: null,
@@ -62,6 +67,7 @@ export interface Filterable {
   readonly device?: string | null | undefined;
   readonly fixed_in?: string | null;
   readonly fix_confirmed_at?: string | null;
+  readonly answer_state?: AnswerState | null;
 }
 
 /**
@@ -83,6 +89,7 @@ export function matchesFilters(filters: FeedbackFilters): (item: Filterable) => 
       matchesAny(filters.priorities, item.priority) &&
       matchesAny(filters.screens, item.screen) &&
       matchesAny(filters.fixes, getFixState(item)) &&
+      matchesAny(filters.answers, item.answer_state ?? null) &&
       (filters.assignee === null || filters.assignee === (item.assigned_to ?? 'unassigned')) &&
       (filters.reporter === null || filters.reporter === item.user_id) &&
       filteredFacts.every((name) => filters[name] === null || filters[name] === item[name]) &&
@@ -107,6 +114,7 @@ const names = {
   priorities: 'priority',
   screens: 'screen',
   fixes: 'fix',
+  answers: 'answer',
   assignee: 'assignee',
   reporter: 'reporter',
   // Without a prefix these are the facts of the app that opened the board (`readAppFacts`).
@@ -121,7 +129,7 @@ const names = {
 export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (filters.search !== '') parameters.set(names.search, filters.search);
-  for (const list of ['categories', 'priorities', 'screens', 'fixes'] as const) {
+  for (const list of ['categories', 'priorities', 'screens', 'fixes', 'answers'] as const) {
     for (const value of filters[list]) parameters.append(names[list], value);
   }
   for (const single of ['assignee', 'reporter', ...filteredFacts, 'from', 'to'] as const) {
@@ -140,6 +148,7 @@ export function readFilters(parameters: URLSearchParams): FeedbackFilters {
     priorities: distinct(parameters.getAll(names.priorities).filter(isPriority)),
     screens: distinct(parameters.getAll(names.screens).filter(isAppScreen)),
     fixes: fixStates.filter((state) => parameters.getAll(names.fixes).includes(state)),
+    answers: answerStates.filter((state) => parameters.getAll(names.answers).includes(state)),
     assignee: assignee === 'unassigned' ? assignee : parsePersonId(assignee),
     reporter: parsePersonId(parameters.get(names.reporter)),
     build: parameters.get(names.build) || null,

@@ -71,6 +71,8 @@ export const cardMessages = {
   notifyFailed: 'Your choice was not saved',
   replySent: 'Reply sent',
   replyFailed: 'The reply was not sent',
+  answerSent: 'Answer sent',
+  answerFailed: 'The answer was not sent',
   imageFailed: 'Failed to load image',
   downloadFailed: 'Failed to download file',
 } as const;

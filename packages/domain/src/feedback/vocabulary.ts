@@ -59,16 +59,18 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
 export const feedbackEventKinds = [
   'status',
   'reply',
+  'answer',
   'merge',
   'unmerge',
   'priority',
   'assignment',
 ] as const;
 export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
-/** Those of which the author and the followers of a report are notified. */
+/** Those of which somebody is notified: of answers admins, else the author and the followers of a report. */
 export const announcedEventKinds = [
   'status',
   'reply',
+  'answer',
   'merge',
   'unmerge',
 ] as const satisfies readonly FeedbackEventKind[];
@@ -92,6 +94,14 @@ export function getFixState(item: {
   if (!item.fixed_in) return null;
   return item.fix_confirmed_at ? 'confirmed' : 'waiting';
 }
+
+/** Whether the last public word on a report is a question of the team, or an answer to one of its replies. */
+export const answerStates = ['waiting', 'answered'] as const;
+export type AnswerState = (typeof answerStates)[number];
+export const answerStateLabels: Readonly<Record<AnswerState, string>> = {
+  waiting: 'Waiting for an answer',
+  answered: 'Answered',
+};
 
 /** Screens of the app that a report can refer to (section 9: 12 options). */
 export const appScreens = [

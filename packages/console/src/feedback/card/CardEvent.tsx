@@ -17,9 +17,10 @@ interface CardEventProps {
 export function CardEvent({ event, item }: CardEventProps) {
   const getName = useNames(item);
   const { kind, at, message, build, author_id, by_team } = event;
-  const actor = kind === 'reply' ? null : getName(author_id, by_team);
+  const isMessage = kind === 'reply' || kind === 'answer';
+  const actor = isMessage ? null : getName(author_id, by_team);
   return (
-    <li className={kind === 'reply' ? styles.comment : styles.event}>
+    <li className={isMessage ? styles.comment : styles.event}>
       <span className={styles.commentHead}>
         <span>
           <strong>
@@ -39,6 +40,8 @@ export function CardEvent({ event, item }: CardEventProps) {
   );
 }
 
+const toSentence = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
 type GetName = (id: string | null, isTeam: boolean | null) => string | null;
 
 function What({ event, item, getName }: CardEventProps & { readonly getName: GetName }): ReactNode {
@@ -49,6 +52,8 @@ function What({ event, item, getName }: CardEventProps & { readonly getName: Get
   switch (event.kind) {
     case 'reply':
       return 'Our team';
+    case 'answer':
+      return toSentence(getName(event.author_id, event.by_team) ?? 'a tester');
     case 'status': {
       const from = event.old_status ? `from ${columnTitles[event.old_status]} ` : '';
       return event.status && `Moved ${from}to ${columnTitles[event.status]}`;

@@ -48,6 +48,8 @@ const events = [
   event(6, { kind: 'assignment', assigned_to: 1 }),
   event(7, { kind: 'assignment', author_id: 3, by_team: false }),
   event(8, { kind: 'merge', feedback_id: source.id, merged_into: item.id }),
+  event(10, { kind: 'answer', message: 'Yes, it does.', author_id: 5, by_team: false }),
+  event(11, { kind: 'answer', message: 'Here, too.', author_id: 77, by_team: false }),
   event(9, { kind: 'status', status: 'feedback', author_id: 77, by_team: false }),
 ];
 const items: BoardItems = new Map([item, source].map((report) => [report.id, report]));
@@ -119,6 +121,8 @@ export const AsTester: Story = {
       'Assigned to our team by our team',
       'Assigned to nobody by you',
       '#2 “The dice roll twice” was merged into this report by our team',
+      'Theo Tester',
+      'A tester',
       'Moved to Feedback by a tester',
     ]);
   },
@@ -218,6 +222,44 @@ export const Replied: Story = {
       }),
     );
     await expect(await canvas.findByRole('button', { name: 'Reply' })).toBeVisible();
+  },
+};
+
+/** Whoever said 'Me too' answers the team. */
+export const Answered: Story = {
+  play: async ({ canvas, msw }) => {
+    const written = fn();
+    msw.use(
+      http.post(path, async ({ request }) => {
+        written(await request.json());
+        return HttpResponse.json([{ id: 12 }], { status: 201 });
+      }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Answer' }));
+    const field = canvas.getByRole('textbox', { name: 'Answer' });
+    await expect(field).toHaveAccessibleDescription(
+      'Everybody on the board can read it. Our team is notified.',
+    );
+    await expect(canvas.queryByLabelText('Fixed in build (optional)')).toBeNull();
+    await userEvent.type(field, 'Only on tablets.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await waitFor(() =>
+      expect(written).toHaveBeenCalledWith({
+        feedback_id: item.id,
+        message: 'Only on tablets.',
+        build: null,
+        send_id: expect.any(String),
+      }),
+    );
+    await expect(await canvas.findByRole('button', { name: 'Answer' })).toBeVisible();
+  },
+};
+/** Nobody answers before the team has replied, or without being affected. */
+export const NothingToAnswer: Story = {
+  args: { item: sampleItem(1, { user_id: '5' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Fixed in build 2.4.1')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Answer' })).toBeNull();
   },
 };
 

@@ -18,15 +18,22 @@ import { eventsKey, eventsQuery, insertReply } from '../data/events.ts';
 import styles from './CardDetails.module.css';
 import { CardEvent } from './CardEvent.tsx';
 
-/** The history of a card: moves, assignments, priorities, replies and merges. Admins reply to everybody on the board. */
+/**
+ * The history of a card: moves, assignments, priorities, replies, answers and merges. Admins reply to
+ * everybody on the board; the author and those who said 'Me too' answer.
+ */
 export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boolean }) {
   const headingId = useId();
-  const { isAdmin } = useBoardTools();
+  const { user, isAdmin } = useBoardTools();
   const events = useQuery({
     ...eventsQuery(item),
     placeholderData: (before, query) => (query?.queryKey[1] === item.id ? before : undefined),
   });
   const hasEvents = (events.data?.length ?? 0) > 0;
+  const isAffected = item.user_id === user.id || item.has_me_too;
+  const hasReply = events.data?.some(
+    ({ kind, feedback_id }) => kind === 'reply' && feedback_id === item.id,
+  );
   if (!hasEvents && !events.isError && (!isAdmin || isGone)) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -45,7 +52,9 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
           ))}
         </ol>
       ) : null}
-      {isAdmin && !isGone ? <ReplyForm key={item.id} item={item} /> : null}
+      {!isGone && (isAdmin || (isAffected && hasReply)) ? (
+        <ReplyForm key={item.id} item={item} />
+      ) : null}
     </section>
   );
 }
@@ -53,9 +62,28 @@ export function CardEvents({ item, isGone }: { item: FeedbackItem; isGone: boole
 const emptyReply = { message: '', build: '' };
 const replySchema = z.object({ message: z.string(), build: z.string() });
 
-/** A reply that everybody on the board reads; its text is kept until it is sent. */
+const replyTexts = {
+  button: 'Reply',
+  send: 'Send reply',
+  readers: 'Everybody on the board can read it. The author is notified.',
+  sent: cardMessages.replySent,
+  failed: cardMessages.replyFailed,
+};
+const answerTexts = {
+  button: 'Answer',
+  send: 'Send answer',
+  readers: 'Everybody on the board can read it. Our team is notified.',
+  sent: cardMessages.answerSent,
+  failed: cardMessages.answerFailed,
+};
+
+/**
+ * A reply of an admin, or an answer of somebody who is affected; everybody on the board reads it. Its text
+ * is kept until it is sent.
+ */
 function ReplyForm({ item }: { item: FeedbackItem }) {
-  const { user } = useBoardTools();
+  const { user, isAdmin } = useBoardTools();
+  const texts = isAdmin ? replyTexts : answerTexts;
   const client = useQueryClient();
   const draft = useDraft({ owner: user.id, name: `reply:${item.id}` }, replySchema);
   const { message, build } = draft.value ?? emptyReply;
@@ -73,7 +101,7 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
     onSuccess: (_, sent) => {
       draft.removeSent(sent);
       setOpen(false);
-      showToast({ kind: 'success', title: cardMessages.replySent, text: item.title });
+      showToast({ kind: 'success', title: texts.sent, text: item.title });
     },
     onError: (cause) => {
       if (isSessionOver(cause)) session.end('expired');
@@ -83,7 +111,7 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
   if (!isOpen) {
     return (
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        Reply
+        {texts.button}
       </Button>
     );
   }
@@ -100,27 +128,29 @@ function ReplyForm({ item }: { item: FeedbackItem }) {
         fullWidth
         minRows={2}
         maxRows={8}
-        label="Reply"
-        helperText="Everybody on the board can read it. The author is notified."
+        label={texts.button}
+        helperText={texts.readers}
         value={message}
         onChange={({ target }) => write({ message: target.value, build })}
         slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}
       />
-      <TextField
-        fullWidth
-        label="Fixed in build (optional)"
-        value={build}
-        onChange={({ target }) => write({ message, build: target.value })}
-        slotProps={{ htmlInput: { maxLength: 40 } }}
-      />
+      {isAdmin ? (
+        <TextField
+          fullWidth
+          label="Fixed in build (optional)"
+          value={build}
+          onChange={({ target }) => write({ message, build: target.value })}
+          slotProps={{ htmlInput: { maxLength: 40 } }}
+        />
+      ) : null}
       {reply.isError ? (
         <InlineFault>
-          {cardMessages.replyFailed}. {describeError(reply.error)}
+          {texts.failed}. {describeError(reply.error)}
         </InlineFault>
       ) : null}
       <div className={styles.buttons}>
         <BusyButton size="small" variant="contained" type="submit" isBusy={reply.isPending}>
-          {reply.isPending ? 'Sending...' : 'Send reply'}
+          {reply.isPending ? 'Sending...' : texts.send}
         </BusyButton>
         <Button size="small" color="inherit" onClick={() => setOpen(false)}>
           Cancel

@@ -21,8 +21,8 @@ export const eventsKey = (id: string) => ['feedback-events', id] as const;
  */
 export function eventsQuery(item: FeedbackItem) {
   return queryOptions({
-    // A change refetches them.
-    queryKey: [...eventsKey(item.id), item.updated_at],
+    // A change, or an answer, refetches them.
+    queryKey: [...eventsKey(item.id), item.updated_at, item.answer_state],
     queryFn: ({ signal }): Promise<readonly FeedbackEventRow[]> =>
       sendAll(
         (from, to) =>
@@ -42,7 +42,7 @@ export function eventsQuery(item: FeedbackItem) {
   });
 }
 
-/** Inserts a public reply of an admin; idempotent by `send_id`. */
+/** Inserts a public reply of an admin, or an answer of a tester; idempotent by `send_id`. */
 export async function insertReply(
   reply: Pick<FeedbackEventRow, 'feedback_id' | 'message' | 'build'> & { readonly send_id: string },
 ): Promise<void> {

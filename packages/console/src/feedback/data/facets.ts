@@ -22,6 +22,7 @@ export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFil
     priorities: count({ priorities: [] }, ({ priority }) => priority),
     screens: count({ screens: [] }, ({ screen }) => screen),
     fixes: count({ fixes: [] }, getFixState),
+    answers: count({ answers: [] }, ({ answer_state }) => answer_state),
     assignee: count({ assignee: null }, ({ assigned_to }) => assigned_to ?? 'unassigned'),
     reporter: count({ reporter: null }, ({ user_id }) => user_id),
     build: count({ build: null }, ({ build }) => build),

@@ -1,5 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
+  answerStateLabels,
+  answerStates,
   appFactLabels,
   appScreens,
   categories,
@@ -98,6 +100,16 @@ export default function FilterPanel({
           chosen={filters.fixes}
           counts={facets.fixes}
           onChange={(next) => change({ fixes: next })}
+        />
+      )}
+      {(facets.answers.size > 0 || filters.answers.length > 0) && (
+        <FilterChips
+          legend="Answers"
+          values={answerStates}
+          getLabel={(state) => answerStateLabels[state]}
+          chosen={filters.answers}
+          counts={facets.answers}
+          onChange={(next) => change({ answers: next })}
         />
       )}
       <PersonFilter

@@ -22,6 +22,7 @@ const event = (values: Partial<FeedbackEventRow>) =>
 const events = [
   event({ kind: 'status', old_status: 'feedback', status: 'completed' }),
   event({ id: 2, message: 'Done, see "Lists"', build: '2.4' }),
+  event({ id: 4, kind: 'answer', by_team: false, message: 'Thank you' }),
   event({ id: 3, feedback_id: sampleItem(2).id, message: 'Of another report' }),
 ];
 const comments: readonly FeedbackCommentRow[] = [
@@ -44,13 +45,14 @@ it('has the moves and replies of each report, and guards formulas', () => {
   expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
   expect(csv).toContain('2026-11-20T10:05:00Z Completed');
   expect(csv).toContain('"2026-11-20T10:05:00Z Done, see ""Lists"""');
+  expect(csv).toContain(',2026-11-20T10:05:00Z Thank you,');
   expect(csv).not.toContain('Of another report');
 });
 
 it('has the comments for admins only', () => {
   const [record] = toReportRecords([item], events, comments);
   expect(record?.comments).toEqual(comments);
-  expect(record?.events).toHaveLength(2);
+  expect(record?.events).toHaveLength(3);
   expect(toReportCsv(toReportRecords([item], events, comments), true)).toContain(
     '2026-11-20T11:00:00Z Private',
   );

@@ -27,6 +27,11 @@ export function toReportRecords(
   }));
 }
 
+const isOfKind =
+  (wanted: FeedbackEventRow['kind']) =>
+  ({ kind }: FeedbackEventRow): boolean =>
+    kind === wanted;
+
 const joinLines = (texts: readonly string[]): string => texts.join('\n');
 
 /** The columns of a tester's file; an admin's also has the comments. */
@@ -63,7 +68,12 @@ const columns: readonly CsvColumn<ReportRecord>[] = [
   {
     heading: 'replies',
     value: ({ events }) =>
-      joinLines(events.flatMap(({ at, message }) => (message ? [`${at} ${message}`] : []))),
+      joinLines(events.filter(isOfKind('reply')).map(({ at, message }) => `${at} ${message}`)),
+  },
+  {
+    heading: 'answers',
+    value: ({ events }) =>
+      joinLines(events.filter(isOfKind('answer')).map(({ at, message }) => `${at} ${message}`)),
   },
   {
     heading: 'fixed in build',

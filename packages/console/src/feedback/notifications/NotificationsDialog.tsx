@@ -131,6 +131,8 @@ function describe({ kind, status, build, merged_number }: Notification): string 
       return status ? `Moved to ${columnTitles[status]}` : 'Moved';
     case 'reply':
       return build ? `Our team replied: fixed in build ${build}` : 'Our team replied';
+    case 'answer':
+      return 'An answer to our team';
     case 'merge':
       return merged_number === null
         ? 'Merged into another report'
