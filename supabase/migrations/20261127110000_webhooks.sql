@@ -142,15 +142,13 @@ create trigger webhooks_end_deliveries after update of is_enabled on public.webh
   for each row when (old.is_enabled and not new.is_enabled)
   execute function app.end_webhook_deliveries();
 
--- The secret with which deliveries are signed. For admins; raises PT401, PT403, and PT404 for an unknown
--- webhook.
+-- The secret with which deliveries are signed; null for an unknown webhook. For admins; raises PT401 and
+-- PT403.
 --
 -- is_new: replaces it first; the old one is invalid at once
 create function public.webhook_secret(webhook uuid, is_new boolean default false) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
-declare
-  found_secret text;
 begin
   if app.user_id() is null then
     raise sqlstate 'PT401' using message = 'Sign in to see the secret.';
@@ -161,27 +159,18 @@ begin
     perform app.count_use('webhook_changes_per_person');
     update app.webhook_secrets set secret = default where webhook_id = webhook;
   end if;
-  select secret into found_secret from app.webhook_secrets where webhook_id = webhook;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such webhook.';
-  end if;
-  return found_secret;
+  return (select secret from app.webhook_secrets where webhook_id = webhook);
 end
 $$;
 
 -- Adds a delivery that only says that it is a test, and returns its id; null for an unknown webhook. For
--- server functions with an admin's token; raises PT401, PT403 and PT429.
+-- server functions, which have checked that the caller is an admin; raises PT429.
 create function public.add_webhook_test(webhook uuid) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   added bigint;
 begin
-  if app.user_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in to test a webhook.';
-  elsif not app.has_role('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin tests a webhook.';
-  end if;
   perform app.count_use('webhook_changes_per_person');
   insert into public.webhook_deliveries (webhook_id, event, subject)
   select id, 'test', id from public.webhooks where id = webhook

@@ -16,6 +16,10 @@ const mustScan: readonly { readonly request: RegExp; readonly reason: string }[]
     reason: 'Stops at the first row: whether there is any report.',
   },
   {
+    request: /^call admin_week/,
+    reason: 'Counts all reports, as the weekly mail does, when an admin opens the page.',
+  },
+  {
     request: /^call (export|erase)_personal_data/,
     reason:
       'Looks for an address in every column that may have one, the JSON of the audit log included; run by an operator.',
