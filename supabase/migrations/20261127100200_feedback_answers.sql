@@ -52,8 +52,10 @@ create policy "the author and affected people answer a reply" on public.feedback
   );
 grant execute on function app.may_answer_feedback(uuid) to anon;
 
-create trigger feedback_events_broadcast_insert after insert on public.feedback_events
-  referencing new table as changed_rows for each statement execute function app.broadcast_feedback_change();
+-- Changes of the report itself are broadcast with its row.
+create trigger feedback_events_broadcast_message after insert on public.feedback_events
+  referencing new table as changed_rows for each row when (new.kind in ('reply', 'answer'))
+  execute function app.broadcast_feedback_change();
 
 -- waiting: the last public word is a question of the team. answered: it is an answer.
 create view app.feedback_answer_states with (security_invoker = true) as
@@ -115,8 +117,8 @@ $$;
 
 -- The caller's notifications: {unread, events}, the last 20 of 100 at most, newest first, with the number
 -- and the title of the report and the number of the one that it was merged into. Raises PT401 and PT403
--- as feedback_board(). Those of a merged report from which the caller's 'Me too' moved are included; admins have the
--- answers to all reports.
+-- as feedback_board(). Those of a merged report from which the caller's 'Me too' moved are included;
+-- admins have the answers to all reports.
 create or replace function public.feedback_notifications() returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -173,8 +175,8 @@ end
 $$;
 
 -- [{feedback_id, number, title, kind, author, old_status, status, message, build, merged_number,
--- merged_title}], with the author's name of an answer, oldest first, without moves that end where they began and merges that were ended; null if nothing is
--- left, or the person is no longer notified of it.
+-- merged_title}], with the author's name of an answer, oldest first, without moves that end where they
+-- began and merges that were ended; null if nothing is left, or the person is no longer notified of it.
 create or replace function app.describe_feedback_mails(events text[], person bigint) returns json
 language sql stable set search_path = ''
 as $$

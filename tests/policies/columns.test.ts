@@ -240,6 +240,10 @@ const validValues: Readonly<Record<string, Values[string] | string[]>> = {
   notify: true,
   role: 'viewer',
   kind: 'fixed',
+  url: 'https://changed.example/hook',
+  format: 'slack',
+  events: ['report.moved'],
+  is_enabled: false,
   feedback_ids: ['dddddddd-dddd-4ddd-8ddd-dddddddddddd'],
 };
 

@@ -71,6 +71,9 @@ describe('with realtime', () => {
     await takeMessages();
     expect((await move(admin, id)).status).toBe(204);
     expect(await takeMessages()).toEqual([changed]);
+    const reply = { feedback_id: id, message: 'Seen' };
+    await backend.request(admin, 'POST', '/rest/v1/feedback_events', { body: reply });
+    expect(await takeMessages()).toEqual([changed]);
     for (const name of ['anonymous', 'tester'] as const) await move(caller(name), id);
     expect(await takeMessages()).toEqual([]);
   });
