@@ -77,20 +77,19 @@ export const RoleChanged: Story = {
   },
 };
 
-/** One's own role is changed after a question: only another owner can give it back. */
+/** One's own role is changed after a question, and the only owner's not at all. */
 export const LastOwner: Story = {
-  parameters: withTeam(
-    http.patch(membersPath, () =>
-      refused(409, 'PT409', 'A team needs an owner. Make somebody else an owner first.'),
-    ),
-  ),
   play: async (context) => {
     await isLoaded(context);
     const { canvas } = context;
     await userEvent.selectOptions(canvas.getByLabelText('Role of Petra Publisher'), 'Viewer');
     const dialog = within(await wholePage.findByRole('alertdialog', { name: 'Become viewer?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Change role' }));
-    await expect(await canvas.findByText(/A team needs an owner/)).toBeVisible();
+    await expect(dialog.getByText(/You are the only owner of this team/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Change role' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await expect(canvas.getByLabelText('Role of Petra Publisher')).toHaveValue('owner');
   },
 };
