@@ -13,8 +13,12 @@ import {
 
 const colleague = 'oskar.lindgren@demo.example';
 const queue = (page: Page) => page.getByRole('region', { name: 'Publisher Registration Requests' });
+/** Not the expanded details of another row, which name the person's other requests. */
 const getRow = (page: Page, { name }: Pick<PendingRequest, 'name'>) =>
-  page.getByRole('row').filter({ hasText: name }).first();
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^(Expand|Collapse) / }), hasText: name })
+    .first();
 const approveIn = (row: Locator) => row.getByRole('button', { name: 'Approve', exact: true });
 
 /** The statuses of requests, in the order of the requests. */
