@@ -124,7 +124,7 @@ test.describe('a page that fails, with a reporter', () => {
 
   test('of the console shows the reference that is in the report', async ({ page }) => {
     const sent = await collectReports(page);
-    await page.route(/\/console\/assets\/board-.*\.js/, (route) => route.abort());
+    await page.route(/\/console\/assets\/FeedbackArea-.*\.js/, (route) => route.abort());
     await signIn(page, 'tester@demo.example');
     await expectReference(page, sent, { area: 'feedback', path: '/feedback' });
   });

@@ -102,11 +102,21 @@ const withCardInPath: NonNullable<Parameters<typeof useUrlQuery>[0]> = {
   },
 };
 
-/** The id of the report with this number; the same text for an id, or without such a report. */
-function toId(card: string | null, items: BoardItems | undefined): string | null {
+/**
+ * The id of the report with this number; the same text for an id, or without such a report.
+ *
+ * @param known ids by number, also of reports that were deleted meanwhile: their cards stay open
+ */
+function toId(
+  card: string | null,
+  items: BoardItems | undefined,
+  known: Map<number, string>,
+): string | null {
   const number = parseReportNumber(card ?? '');
   if (number === null || items === undefined) return card;
-  return findByNumber(items, number)?.id ?? card;
+  const id = findByNumber(items, number)?.id ?? known.get(number);
+  if (id !== undefined) known.set(number, id);
+  return id ?? card;
 }
 
 /** The number of the report with this id; the id of an unknown one. */
@@ -124,10 +134,14 @@ export function useBoardAddress(
 ): readonly [BoardAddress, ChangeAddress] {
   const [query, changeQuery] = useUrlQuery(withCardInPath);
   const before = useRef<BoardAddress>(undefined);
+  const known = useRef(new Map<number, string>());
   // Opening a card keeps filters and sorts, so that nothing is filtered and sorted again.
   const address = useMemo(() => {
     const read = readAddress(query);
-    return replaceEqualDeep(before.current, { ...read, openId: toId(read.openId, items) });
+    return replaceEqualDeep(before.current, {
+      ...read,
+      openId: toId(read.openId, items, known.current),
+    });
   }, [query, items]);
   before.current = address;
   const latestItems = useRef(items);
@@ -141,7 +155,7 @@ export function useBoardAddress(
           const now = readAddress(before);
           const changed =
             typeof change === 'function'
-              ? change({ ...now, openId: toId(now.openId, latestItems.current) })
+              ? change({ ...now, openId: toId(now.openId, latestItems.current, known.current) })
               : change;
           const { openId } = changed;
           return writeAddress(before, {
