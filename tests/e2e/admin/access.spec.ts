@@ -46,6 +46,8 @@ test.describe('Admin: a token that expires while a list is open', () => {
     await openAs(page, '/admin/testers');
     const byEmail = page.getByRole('button', { name: 'Sort by email ascending' });
     await expect(byEmail).toBeVisible();
+    // The counts come last: no request is waiting.
+    await expect(page.getByRole('link', { name: /^To decide \d+ waiting$/ })).toBeVisible();
     // Time passes; only a change of the device's clock would not end the session.
     await page.clock.fastForward(400 * 24 * 60 * 60_000);
     await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
