@@ -1,5 +1,4 @@
 import { brand } from '@ludarium/domain/brand';
-import { formatDateTime } from '@ludarium/domain/dates';
 import { z } from 'zod';
 import type { Topic } from './topic.ts';
 
@@ -13,6 +12,9 @@ const disabled = z.array(
   }),
 );
 
+/** The minute of a moment in UTC: 2026-11-20 09:30. */
+const toUtc = (moment: string) => new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
+
 /** Webhooks that were disabled because their address takes nothing, to administrators. */
 export const renderDisabledWebhooks: Topic = ({ siteUrl }, { events }) => {
   const webhooks = disabled.parse(events);
@@ -25,7 +27,7 @@ export const renderDisabledWebhooks: Topic = ({ siteUrl }, { events }) => {
     paragraphs: [
       ...webhooks.map(
         ({ name, answer, failing_since }) =>
-          `'${name}' is told nothing any more.${failing_since ? ` It took nothing since ${formatDateTime(failing_since)} (UTC).` : ''} ${answer}`,
+          `'${name}' is told nothing any more.${failing_since ? ` It took nothing since ${toUtc(failing_since)} (UTC).` : ''} ${answer}`,
       ),
       'Mend the address, send a test, and enable it again. What happens meanwhile is not sent later.',
     ],

@@ -19,7 +19,7 @@ const resource = 'webhook_deliveries';
 const testAnswer = z.object({ delivered: z.boolean(), answer: z.string() });
 const labels: Readonly<Record<string, string>> = { ...webhookEventLabels, test: 'A test' };
 
-/** What was sent last, with the answers, and a button that sends a test. */
+/** The last 20 deliveries with the answers of the address, and a button that sends a test. */
 export function Deliveries({ webhook }: { readonly webhook: RowId }) {
   const client = useQueryClient();
   const query = useGetList<WebhookDeliveryRow>(

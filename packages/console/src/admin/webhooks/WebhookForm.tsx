@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isConflict, type WebhookRow } from '@ludarium/domain/data-backend';
+import { getErrorMessage } from '@ludarium/domain/http';
 import {
   webhookMessages as messages,
   type WebhookForm as Values,
@@ -58,8 +59,11 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
     try {
       await call();
     } catch (error) {
+      // Without an earlier state the conflict is the number of webhooks, which the server names.
       const text = isConflict(error)
-        ? messages.changedMeanwhile
+        ? base
+          ? messages.changedMeanwhile
+          : getErrorMessage(error, failed)
         : await describeWriteFailure(error, { failed, hidden: messages.missing }, 'admin');
       showToast({ kind: 'error', text });
     } finally {

@@ -51,7 +51,7 @@ function NewWebhook() {
   );
 }
 
-/** Why nothing arrives, if so. */
+/** Says that the webhook was disabled by the server, or that its deliveries fail. */
 function Trouble({ webhook }: { readonly webhook: WebhookRow }) {
   const { is_enabled, disabled_because, failing_since } = webhook;
   if (disabled_because !== null) {

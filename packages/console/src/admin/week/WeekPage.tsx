@@ -21,7 +21,7 @@ import { Section } from '../../layout/Section.tsx';
 import { toFilteredPath } from '../list/RecordPage.tsx';
 import { PathLink } from '../table/RecordLink.tsx';
 
-/** The lists of what admins decide on: the status that waits, and the column of the decision. */
+/** The resources with decisions: the status of pending rows, and the column with the time of the decision. */
 const queues = {
   publisher_requests: { title: 'Publisher requests', waiting: 'pending', decided: 'decided_at' },
   account_deletion_requests: {

@@ -144,7 +144,7 @@ interface ReportChoicesProps extends Pick<ReportProps, 'days'> {
   readonly to: string;
 }
 
-/** The days, and what is done with the report. Not on paper. */
+/** The first and last day, 'Print or save' and the link; not printed. */
 function ReportChoices({ from, to, days }: ReportChoicesProps) {
   const { choose } = useAnalyticsAddress();
   const range = { min: days[0]?.day, max: days.at(-1)?.day };
