@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
+import { tokenKeys } from '@ludarium/domain/account';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { draftPrefix, getStoredKeys } from '../packages/web/src/draft/remove-drafts.ts';
@@ -58,6 +59,10 @@ const preview: Preview = {
     for (const key of getStoredKeys()) {
       if (key.startsWith(draftPrefix)) window.localStorage.removeItem(key);
     }
+    // The next story signs in its own person. `session.end` would redirect this one.
+    return () => {
+      for (const key of tokenKeys) window.localStorage.removeItem(key);
+    };
   },
   afterEach: waitForRequests,
   parameters: {

@@ -22,8 +22,8 @@ test('an admin adds a webhook, tests it, sees what was delivered, and deletes it
     await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
     await page.goto('/admin/webhooks');
     await page.getByRole('link', { name: 'Add a webhook' }).click();
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
     await page.getByRole('checkbox', { name: 'A publisher proposed changes' }).check();
     await page.getByRole('button', { name: 'Add webhook' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

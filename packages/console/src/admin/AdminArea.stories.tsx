@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
+import { StoryFrame, signInForStory, storyAdmin } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
 import { ErrorScreen } from './list/fallback-screens.tsx';
 import { areaParameters } from './msw-handlers.ts';
@@ -28,7 +28,7 @@ const meta = {
     for (const key of Object.keys(window.localStorage)) {
       if (key.startsWith('RaStoreadmin')) window.localStorage.removeItem(key);
     }
-    return signedInAs(storyAdmin)();
+    signInForStory(storyAdmin);
   },
   // Not `areaParameters` itself: Storybook replaces it, to add the description above.
   parameters: { ...areaParameters },

@@ -1,8 +1,8 @@
-import { tokenKeys, type User } from '@ludarium/domain/account';
+import type { User } from '@ludarium/domain/account';
 import { session } from '@ludarium/web/session/session.ts';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
@@ -38,21 +38,12 @@ export function signInForStory(user: User): void {
   );
 }
 
-/** A story's `beforeEach` that signs a person in. */
-export function signedInAs(user: User): () => () => void {
-  return () => {
-    signInForStory(user);
-    // `signOut` would redirect the story.
-    return () => {
-      for (const key of tokenKeys) window.localStorage.removeItem(key);
-    };
-  };
-}
+/** A story's `beforeEach` that signs a person in; .storybook/preview.tsx signs out after each story. */
+export const signedInAs = (user: User) => () => signInForStory(user);
 
-/** Signs a person in while a story is shown, unless its `beforeEach` has signed somebody in. */
+/** Signs a person in while a story is shown, unless somebody has been signed in for it. */
 export function useStorySession(user: User): void {
-  const [signOut] = useState(() =>
-    session.read().status === 'signed-in' ? undefined : signedInAs(user)(),
-  );
-  useEffect(() => signOut, [signOut]);
+  useState(() => {
+    if (session.read().status !== 'signed-in') signInForStory(user);
+  });
 }

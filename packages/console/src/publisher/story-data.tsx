@@ -17,7 +17,7 @@ import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { signedInAs, useStorySession } from '../layout/story-kit.tsx';
+import { signInForStory, useStorySession } from '../layout/story-kit.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
@@ -56,7 +56,7 @@ export function enters(user: User) {
   return () => {
     window.localStorage.clear();
     window.sessionStorage.clear();
-    return signedInAs(user)();
+    signInForStory(user);
   };
 }
 

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { signedInAs } from '../../layout/story-kit.tsx';
+import { signInForStory } from '../../layout/story-kit.tsx';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { answers, gamesAnswer, StoryPage, storyPublisher, waits } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
@@ -164,7 +164,7 @@ export const MessageKept: Story = {
       messageDraft,
       JSON.stringify({ text: 'The box says', $draft: { savedAt: Date.now(), owner: '2' } }),
     );
-    return signedInAs(storyPublisher)();
+    signInForStory(storyPublisher);
   },
   play: async ({ canvas }) => {
     const field = await canvas.findByLabelText('Message to our team');
