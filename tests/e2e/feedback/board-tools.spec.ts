@@ -82,7 +82,9 @@ for (const width of [1280, 360]) {
 test('a deletion of several says which stay and which somebody else deleted', async ({
   page,
   browser,
+  expectedNoise,
 }) => {
+  expectedNoise.push(/Failed to load resource|BackendError/);
   const word = uniqueTitle('Left').replace(' ', '');
   const [target, source, other, last] = await Promise.all(
     ['target', 'source', 'other', 'last'].map((name) =>
@@ -158,6 +160,7 @@ test('z undoes the last change of several cards, and nothing twice', async ({ pa
   if (!one || !two) throw new Error('Both were made.');
   await openBoard(page, 'admin', `?q=${word}`);
   await column(page, 'Feedback').getByLabel('Select all 2 shown, Feedback').check();
+  await expect(page.getByRole('toolbar', { name: 'Selected cards' })).toBeVisible();
   await page.keyboard.press('m');
   await page.getByRole('menuitem', { name: 'Completed' }).press('Enter');
   await expect(toast(page, 'In Completed: 2 cards')).toBeVisible();

@@ -181,7 +181,13 @@ describe('sortItems', () => {
     const cards: Sortable[] = [
       { id: 'a', priority: 'minor', category: 'bug', created_at: first, me_too_count: 2 },
       { id: 'b', priority: 'critical', category: 'content', created_at: first, me_too_count: 0 },
-      { id: 'c', priority: 'minor', category: 'critical_crash', created_at: second, me_too_count: 5 },
+      {
+        id: 'c',
+        priority: 'minor',
+        category: 'critical_crash',
+        created_at: second,
+        me_too_count: 5,
+      },
     ];
     const ids = (order: ColumnSort) => toSorted(cards, order).map(({ id }) => id);
     expect(ids(defaultSort)).toEqual(['b', 'c', 'a']);

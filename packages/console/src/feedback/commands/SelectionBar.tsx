@@ -10,6 +10,9 @@ import { formatCount } from '../display.ts';
 /** The most cards of one request (`change_feedback_items`). */
 const maxChanged = 500;
 
+/** Three lines of buttons on a phone. */
+const compact = { minWidth: 0, px: { xs: 1, sm: 1.25 } } as const;
+
 interface SelectionBarProps {
   readonly items: BoardItems | undefined;
   readonly filters: FeedbackFilters;
@@ -43,13 +46,14 @@ export default function SelectionBar({ items, filters, shown, onClose }: Selecti
       <Button size="small" color="inherit" disabled={isAll} onClick={() => selection.add(shownIds)}>
         Select all {formatCount(shownIds.length)} shown
       </Button>
-      <Button size="small" color="inherit" onClick={onClose}>
+      <Button size="small" color="inherit" sx={compact} onClick={onClose}>
         Select none
       </Button>
       {(['move', 'assign', 'priority', 'category'] as const).map((kind) => (
         <Button
           key={kind}
           size="small"
+          sx={compact}
           variant="outlined"
           aria-haspopup="menu"
           disabled={isTooMany}
@@ -61,6 +65,7 @@ export default function SelectionBar({ items, filters, shown, onClose }: Selecti
       ))}
       <Button
         size="small"
+        sx={compact}
         variant="outlined"
         aria-haspopup="dialog"
         disabled={selected.length < 2 || isTooMany}
@@ -70,6 +75,7 @@ export default function SelectionBar({ items, filters, shown, onClose }: Selecti
       </Button>
       <Button
         size="small"
+        sx={compact}
         color="error"
         aria-haspopup="dialog"
         disabled={isTooMany}
