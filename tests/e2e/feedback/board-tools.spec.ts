@@ -183,3 +183,105 @@ test('z undoes the last change of several cards, and nothing twice', async ({ pa
     'Undo the last change',
   );
 });
+
+test('an open card is beside the board, which stays usable; the focus goes there and back', async ({
+  page,
+}) => {
+  const word = uniqueTitle('Beside').replace(' ', '');
+  const [one, two, three] = await Promise.all(
+    ['one', 'two', 'three'].map((name, index) =>
+      makeReport(page.request, {
+        title: `${word} ${name} ${'with a long title '.repeat(3)}`.trim(),
+        priority: (['critical', 'major', 'minor'] as const)[index] ?? 'minor',
+      }),
+    ),
+  );
+  if (!one || !two || !three) throw new Error('All were made.');
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await openBoard(page, 'admin', `?q=${word}`);
+  const places = async () =>
+    Promise.all(
+      [one, two, three].map(({ title }) =>
+        column(page, 'Feedback').getByRole('article').filter({ hasText: title }).boundingBox(),
+      ),
+    );
+  const before = await places();
+  await titleButton(page, two.title).press('Enter');
+  const panel = page.getByRole('complementary', { name: two.title });
+  await expect(panel.getByLabel('Add a comment')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: two.title })).toBeFocused();
+  await expect(titleButton(page, two.title)).toHaveAttribute('aria-expanded', 'true');
+  expect(await places()).toEqual(before);
+
+  // From the panel to the neighbours, and the board can be used beside it.
+  await page.keyboard.press('j');
+  await expect(
+    page.getByRole('complementary', { name: three.title }).getByRole('heading', {
+      name: three.title,
+    }),
+  ).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/feedback/${three.number}\\?`));
+  await page.keyboard.press('k');
+  await expect(panel.getByRole('heading', { name: two.title })).toBeFocused();
+  await page.getByLabel(`Select “${one.title}”`).check();
+  await expect(panel).toBeVisible();
+  await titleButton(page, one.title).click();
+  const other = page.getByRole('complementary', { name: one.title });
+  await expect(other.getByRole('heading', { name: one.title })).toBeFocused();
+  await other.getByRole('button', { name: /^Move to…/ }).click();
+  await page.getByRole('menuitem', { name: 'Completed' }).press('Enter');
+  await expect(card(column(page, 'Completed'), one.title)).toBeInViewport({ ratio: 0.9 });
+  await expect(other).toBeVisible();
+
+  await other.getByRole('heading', { name: one.title }).focus();
+  await page.keyboard.press('Escape');
+  await expect(other).toHaveCount(0);
+  await expect(titleButton(page, one.title)).toBeFocused();
+  await titleButton(page, two.title).click();
+  await panel.getByRole('button', { name: 'Close the card' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(titleButton(page, two.title)).toBeFocused();
+
+  // In narrower windows the card opens in its place.
+  await titleButton(page, two.title).click();
+  await page.setViewportSize({ width: 1279, height: 740 });
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(
+    column(page, 'Feedback').getByRole('article').getByLabel('Add a comment'),
+  ).toBeVisible();
+});
+
+test('the form of a phone has the screenshots below the title, and the device from the browser', async ({
+  browser,
+}) => {
+  const page = await (
+    await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      locale: 'de-DE',
+    })
+  ).newPage();
+  // As in Safari.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
+  );
+  await openBoard(page, 'tester', '?dialog=new');
+  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
+  await expect(form.getByLabel('Device')).toHaveValue('iPhone, Safari 26.0, 360×740');
+  await expect(form.getByLabel('System')).toHaveValue('iOS 18.6');
+  await expect(form.getByLabel('Language')).toHaveValue('de-DE');
+  await expect(form.getByRole('group', { name: 'Screenshots (0 of 5)' })).toBeInViewport();
+  await form.getByLabel('Title').focus();
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused();
+
+  // Facts alone are no draft; what was typed stays.
+  await page.reload();
+  await expect(form.getByLabel('Device')).toHaveValue(/^iPhone/);
+  await expect(form.getByText('Restored')).toHaveCount(0);
+  await form.getByLabel('Device').fill('A tablet');
+  await page.reload();
+  await expect(form.getByLabel('Device')).toHaveValue('A tablet');
+  await page.context().close();
+});

@@ -21,10 +21,11 @@ test.describe('an admin and a card', () => {
     await expect(toast(page, 'Priority updated successfully')).toBeVisible();
     await open.getByLabel('Category').selectOption('Performance');
     await expect(toast(page, 'Category updated successfully')).toBeVisible();
-    await expect(open).toHaveAttribute('data-ownership', 'unassigned');
+    const inColumn = card(column(page, 'Feedback'), title);
+    await expect(inColumn).toHaveAttribute('data-ownership', 'unassigned');
     await open.getByLabel('Assigned to').selectOption({ label: 'Ada Admin (you)' });
     await expect(toast(page, 'Feedback assigned successfully')).toBeVisible();
-    await expect(open).toHaveAttribute('data-ownership', 'mine');
+    await expect(inColumn).toHaveAttribute('data-ownership', 'mine');
     await expect(open.getByText('Yours')).toBeVisible();
     expect(await storedReport(page.request, id, 'priority')).toBe('critical');
     expect(await storedReport(page.request, id, 'category')).toBe('performance');

@@ -119,7 +119,7 @@ test.describe('moving a card', () => {
     await expect(titleButton(moved, title)).toBeFocused();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('on_hold');
     await page.keyboard.press('Enter');
-    await expect(moved.getByText('Happens every time.')).toBeVisible();
+    await expect(card(page, title).getByText('Happens every time.')).toBeVisible();
   });
 
   test('with the keyboard: Escape cancels', async ({ page }) => {

@@ -10,8 +10,8 @@ test('a report is opened and found by its number, and named in texts', async ({ 
 
   await openBoard(page, 'tester', `/${naming.number}`);
   await expect(page).toHaveURL(`/feedback/${naming.number}`);
-  await expect(titleButton(page, naming.title)).toBeFocused();
   const open = card(page, naming.title);
+  await expect(open.getByRole('heading', { name: naming.title })).toBeFocused();
   await expect(open.getByText(`#${naming.number}`, { exact: true })).toBeVisible();
   const link = open.getByRole('link', { name: `#${number}` });
   await expect(link).toHaveCount(1);

@@ -121,6 +121,8 @@ for (const width of [1280, 360]) {
     await page.keyboard.type(title);
     const sent = card(column(page, 'Feedback'), title);
     await tabToAndPress(page, titleButton(sent, title));
-    await expect(sent.getByText('Typed from the first to the last letter.')).toBeVisible();
+    await expect(
+      card(page, title).getByText('Typed from the first to the last letter.'),
+    ).toBeVisible();
   });
 }

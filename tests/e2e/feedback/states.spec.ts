@@ -225,7 +225,8 @@ test.describe('a link to a card', () => {
     await expect(toast(page, 'The card of this link is On Hold.')).toBeVisible();
     await expect(page).toHaveURL('/feedback');
     await openBoard(page, 'admin', `?card=${id}&on-hold=closed`);
-    await expect(card(column(page, 'On Hold'), title).getByLabel('Add a comment')).toBeVisible();
+    await expect(card(column(page, 'On Hold'), title)).toBeVisible();
+    await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();
   });
 });
 

@@ -54,7 +54,7 @@ test.describe('Submit New Feedback', () => {
     await page.getByRole('searchbox').fill(title);
     const sent = card(column(page, 'Feedback'), title);
     await titleButton(sent, title).click();
-    await sent.getByRole('button', { name: 'Preview one.png' }).click();
+    await card(page, title).getByRole('button', { name: 'Preview one.png' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview of one.png' });
     await expect(preview.getByRole('img')).toBeVisible();
     const download = page.waitForEvent('download');

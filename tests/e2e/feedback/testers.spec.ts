@@ -42,7 +42,7 @@ test("'Me too' takes the place of a second report, from the app's link to the ad
   await expect(found.getByRole('button', { name: 'Me too', pressed: true })).toBeVisible();
   await found.getByRole('button', { name: 'Open' }).click();
   await expect(form).toBeHidden();
-  await expect(card(column(other, 'Feedback'), title).getByText('2 people')).toBeVisible();
+  await expect(card(other, title).getByText('2 people')).toBeVisible();
   await other.close();
 
   const seen = card(column(page, 'Feedback'), title);
@@ -84,8 +84,8 @@ test.describe('while an admin begins to work with a report', () => {
     const other = await makeReport(page.request);
     await openBoard(page, 'tester');
     await page.getByRole('searchbox').fill(title);
-    const own = card(column(page, 'Feedback'), title);
-    await titleButton(own, title).click();
+    const own = card(page, title);
+    await titleButton(page, title).click();
     await own.getByRole('button', { name: 'Edit' }).click();
     const form = page.getByRole('dialog', { name: 'Edit feedback' });
     await form.getByLabel('Description').fill('This is right.');
@@ -103,15 +103,15 @@ test.describe('while an admin begins to work with a report', () => {
 
     await changeReport(page.request, id, { assigned_to: null });
     await page.reload();
-    await titleButton(own, title).click();
+    await titleButton(page, title).click();
     await own.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
     await expect(own).toBeHidden();
 
     await page.getByRole('searchbox').fill(other.title);
-    const foreign = card(column(page, 'Feedback'), other.title);
-    await titleButton(foreign, other.title).click();
+    const foreign = card(page, other.title);
+    await titleButton(page, other.title).click();
     await expect(foreign.getByRole('button', { name: 'Me too' })).toBeVisible();
     await expect(foreign.getByRole('button', { name: 'Delete' })).toBeHidden();
   });
@@ -134,7 +134,7 @@ test('a tester follows what happens to a report, and an admin replies in public'
   const id = await card(column(page, 'Feedback'), title).getAttribute('data-card');
 
   const admin = await secondPerson(browser, 'admin', `?card=${id}`);
-  const open = card(column(admin, 'Feedback'), title);
+  const open = card(admin, title);
   await open.getByLabel('Add a comment').fill('Only for us.');
   await open.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(open.getByText('Only for us.')).toBeVisible();
@@ -152,7 +152,7 @@ test('a tester follows what happens to a report, and an admin replies in public'
     .filter({ hasText: title });
   await entry.click();
   await expect(dialog).toBeHidden();
-  const answered = card(column(page, 'Feedback'), title);
+  const answered = card(page, title);
   await expect(answered.getByText('Please check it with the new build.')).toBeVisible();
   await expect(answered.getByText('Fixed in build 2.4.1', { exact: true })).toBeVisible();
   await expect(answered.getByText('Only for us.')).toHaveCount(0);

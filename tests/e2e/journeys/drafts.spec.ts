@@ -15,7 +15,8 @@ let report = '';
 
 const openCard = async (page: Page) => {
   await page.goto(`/feedback?card=${report}`);
-  return page.locator(`[data-card="${report}"]`);
+  // The card beside the board.
+  return page.getByRole('complementary');
 };
 
 const kinds: readonly Kind[] = [

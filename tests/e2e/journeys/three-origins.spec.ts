@@ -145,7 +145,7 @@ test.describe("pages, data backend and a company's own main API on three origins
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
     const sent = card(column(page, 'Feedback'), title);
     await sent.getByRole('button', { name: title, exact: true }).click();
-    await sent.getByRole('button', { name: 'Preview one.png' }).click();
+    await card(page, title).getByRole('button', { name: 'Preview one.png' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview of one.png' }).getByRole('img');
     await expect(preview).toBeVisible();
     await expect

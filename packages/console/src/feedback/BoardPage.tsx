@@ -3,6 +3,7 @@ import { noFilters } from '@ludarium/domain/feedback';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -16,6 +17,7 @@ import {
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
+import { CardPanel } from './board/CardPanel.tsx';
 import { ListView } from './board/ListView.tsx';
 import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
@@ -37,6 +39,7 @@ import {
   useBoardTools,
 } from './data/board-context.ts';
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
+import { media } from './display.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
 const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
@@ -63,17 +66,36 @@ export function BoardPage({ user }: { user: User }) {
     pending: board.pending,
     changeAddress,
   });
-  const commands = useCommands({ tools, items, openId: address.openId, changeAddress });
   const isLinkReady = useLinkedCard(address.openId, items, tools, changeAddress);
   useMissingCard(address.openId, openCard, board.items, changeAddress);
   const shown = useBoardCards(items, board.items, openCard, address);
   const isOnline = useOnline();
+  const isBeside = useMediaQuery(media.beside);
+  const openBeside =
+    isBeside && isLinkReady && shown?.cards.find(({ item }) => item.id === address.openId);
   const visible = shown?.visible;
   const statuses = useShownStatuses(address, { isAdmin, showsFilters });
   const getShownCards = () =>
     address.view === 'list'
       ? (shown?.inList ?? [])
       : statuses.flatMap((status) => shown?.columns[status] ?? []);
+  const getNeighbour = (id: string, step: 1 | -1) => {
+    const cards =
+      address.view === 'list'
+        ? shown?.inList
+        : Object.values(shown?.columns ?? {}).find((column) =>
+            column.some(({ item }) => item.id === id),
+          );
+    const place = cards?.findIndex(({ item }) => item.id === id) ?? -1;
+    return place < 0 ? undefined : cards?.[place + step]?.item;
+  };
+  const commands = useCommands({
+    tools,
+    items,
+    openId: address.openId,
+    getNeighbour,
+    changeAddress,
+  });
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -127,7 +149,7 @@ export function BoardPage({ user }: { user: User }) {
               <div
                 id="board"
                 tabIndex={-1}
-                className={styles.columns}
+                className={openBeside ? `${styles.columns} ${styles.beside}` : styles.columns}
                 onPointerEnter={prefetchDetails}
                 onFocus={prefetchDetails}
               >
@@ -141,6 +163,7 @@ export function BoardPage({ user }: { user: User }) {
                   />
                 </ShownFiltersContext>
               </div>
+              {openBeside && <CardPanel card={openBeside} />}
             </div>
           </main>
         </div>

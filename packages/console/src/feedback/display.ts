@@ -18,6 +18,8 @@ export const media = {
   phone: '(max-width: 899.95px)',
   /** Buttons without labels; the filters cover the board. */
   tablet: '(max-width: 1199.95px)',
+  /** The open card is beside the board. */
+  beside: '(min-width: 1280px)',
   /** The On Hold panel is open by default; also beside the filters. */
   panel: '(min-width: 1200px)',
   panelAndFilters: '(min-width: 1536px)',

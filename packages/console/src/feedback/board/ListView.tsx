@@ -10,7 +10,7 @@ import {
 import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId, useMemo } from 'react';
-import { MoveButton, OpenDetails, SelectBox } from '../card/Card.tsx';
+import { DetailsInPlace, MoveButton, SelectBox } from '../card/Card.tsx';
 import { PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
 import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
@@ -74,7 +74,9 @@ const Row = memo(function Row({ card, isOpen }: { card: BoardCard; isOpen: boole
   const assignee = getAssigneeName(item);
   return (
     <article
-      className={ownership ? `${styles.row} ${styles[ownership] ?? ''}` : styles.row}
+      className={[styles.row, ownership && styles[ownership], isOpen && styles.open]
+        .filter(Boolean)
+        .join(' ')}
       data-card={item.id}
     >
       <div className={styles.line}>
@@ -126,11 +128,7 @@ const Row = memo(function Row({ card, isOpen }: { card: BoardCard; isOpen: boole
         </time>
         {isAdmin && !card.isGone && <MoveButton item={item} />}
       </div>
-      {isOpen && (
-        <div id={detailsId} className={styles.details}>
-          <OpenDetails card={card} />
-        </div>
-      )}
+      {isOpen && <DetailsInPlace card={card} className={styles.details} />}
     </article>
   );
 });

@@ -58,7 +58,7 @@ export function VirtualCards(props: VirtualCardsProps) {
     ),
   });
   useScrollAnchor(virtualizer, cards, openId, props.order);
-  useCardFocus(virtualizer, cards, left, scroller);
+  useCardFocus(virtualizer, cards, left, scroller, openId);
   const { containerRef } = virtualizer;
   const listRef = useCallback(
     (list: HTMLUListElement | null) => {
@@ -175,8 +175,10 @@ function useCardFocus(
   cards: readonly BoardCard[],
   left: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
+  openId: string | null,
 ): void {
   const { focusRequest } = useBoardTools();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card may be opened without a change of the cards.
   useLayoutEffect(() => {
     const id = focusRequest.current;
     // A card that left is in another list.
@@ -188,7 +190,7 @@ function useCardFocus(
     const align = isInView(virtualizer, index) ? 'auto' : 'center';
     virtualizer.scrollToIndex(index, { align });
     focusWhenRendered(() => scroller.current, `[data-card="${id}"] [data-card-title]`);
-  }, [cards, left, virtualizer, scroller, focusRequest]);
+  }, [cards, left, virtualizer, scroller, focusRequest, openId]);
 }
 
 function isInView({ measurementsCache, scrollOffset, scrollRect }: CardVirtualizer, index: number) {
@@ -197,8 +199,12 @@ function isInView({ measurementsCache, scrollOffset, scrollRect }: CardVirtualiz
   return place !== undefined && place.start >= top && place.end <= top + (scrollRect?.height ?? 0);
 }
 
-/** A virtual list renders a card that it scrolls to one or two frames later. */
+/**
+ * A virtual list renders a card that it scrolls to one or two frames later. The focus stays in the card
+ * that is open beside the board.
+ */
 function focusWhenRendered(list: () => HTMLElement | null, selector: string, frames = 20): void {
+  if (document.activeElement?.closest('[data-card-panel]')) return;
   const title = list()?.querySelector<HTMLElement>(selector);
   if (title) title.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusWhenRendered(list, selector, frames - 1));

@@ -2,12 +2,15 @@ import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import { codeNotLoaded } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, memo, useEffect, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools, useIsSelected } from '../data/board-context.ts';
 import { useOnline } from '../data/use-board.ts';
+import { media } from '../display.ts';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
+import styles from './CardFace.module.css';
 import { CardFace } from './CardFace.tsx';
 
 export interface CardProps {
@@ -17,7 +20,7 @@ export interface CardProps {
   readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip' | 'handle'>;
 }
 
-/** A card, which opens in its place. */
+/** A card, which opens in its place, or in wide windows beside the board. */
 export const Card = memo(function Card({ card, isOpen, drag }: CardProps) {
   const { user, isAdmin, toggle } = useBoardTools();
   const isMovable = isAdmin && !card.isGone;
@@ -33,7 +36,7 @@ export const Card = memo(function Card({ card, isOpen, drag }: CardProps) {
       selectBox={isMovable && <SelectBox item={card.item} />}
       moveButton={isMovable && <MoveButton item={card.item} />}
     >
-      <OpenDetails card={card} />
+      <DetailsInPlace card={card} className={styles.details} />
     </CardFace>
   );
 });
@@ -104,6 +107,22 @@ export function prefetchDetails(): void {
   const options = { capture: true, passive: true, signal: scrolls.signal };
   document.addEventListener('wheel', restart, options);
   document.addEventListener('scroll', restart, options);
+}
+
+interface DetailsInPlaceProps {
+  readonly card: BoardCard;
+  readonly className: string | undefined;
+}
+
+/** The details of an open card in its place; none where they are beside the board (`CardPanel`). */
+export function DetailsInPlace({ card, className }: DetailsInPlaceProps) {
+  const isBeside = useMediaQuery(media.beside);
+  if (isBeside) return null;
+  return (
+    <div id={`card-${card.item.id}`} className={className}>
+      <OpenDetails card={card} />
+    </div>
+  );
 }
 
 /** The details of an open card; a skeleton while their code is loading. */

@@ -37,7 +37,7 @@ interface CardFaceProps {
   readonly grip?: HTMLAttributes<HTMLElement>;
   readonly selectBox?: ReactNode;
   readonly moveButton?: ReactNode;
-  /** Details of the open card. */
+  /** Details of the open card; see `DetailsInPlace`. */
   readonly children?: ReactNode;
 }
 
@@ -87,17 +87,13 @@ export function CardFace(props: CardFaceProps) {
         </button>
       </h3>
       <CardFacts item={item} viewer={viewer} isAdmin={isAdmin} />
-      {isOpen && (
-        <div id={detailsId} className={styles.details}>
-          {props.children}
-        </div>
-      )}
+      {isOpen && props.children}
     </article>
   );
 }
 
-/** Memoised: a drag renders every card's face again. */
-const CardFacts = memo(function CardFacts({
+/** Reporter, date, counts and assignee. Memoised: a drag renders every card's face again. */
+export const CardFacts = memo(function CardFacts({
   item,
   viewer,
   isAdmin,

@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { isChangeableByAuthor } from '@ludarium/domain/feedback';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isSingleKey, mayBeShortcut } from '../../layout/shortcuts.ts';
@@ -10,13 +11,16 @@ interface CommandOptions {
   /** The reports that this user may see. */
   readonly items: BoardItems | undefined;
   readonly openId: string | null;
+  /** The card after or before another one in its column or in the list. */
+  readonly getNeighbour: (id: string, step: 1 | -1) => FeedbackItem | undefined;
   readonly changeAddress: ChangeAddress;
 }
 
 type Overlay = 'help' | 'palette';
 
 /** The board's keyboard shortcuts, and what they and the command palette do. */
-export function useCommands({ tools, items, openId, changeAddress }: CommandOptions) {
+export function useCommands(options: CommandOptions) {
+  const { tools, items, openId, getNeighbour, changeAddress } = options;
   const [overlay, setOverlay] = useState<Overlay | null>(null);
 
   const run = (id: CommandId) => {
@@ -26,9 +30,9 @@ export function useCommands({ tools, items, openId, changeAddress }: CommandOpti
       case 'search':
         return document.querySelector<HTMLElement>('input[type="search"]')?.focus();
       case 'next':
-        return focusNeighbour(1);
+        return goToNeighbour(1);
       case 'previous':
-        return focusNeighbour(-1);
+        return goToNeighbour(-1);
       case 'undo':
         return void tools.actions.undo();
       case 'help':
@@ -49,10 +53,20 @@ export function useCommands({ tools, items, openId, changeAddress }: CommandOpti
       const anchor =
         selected.length > 0
           ? document.querySelector<HTMLElement>(`[data-selection-${id}]`)
-          : item && document.querySelector<HTMLElement>(`[data-card="${item.id}"] h3`);
+          : item &&
+            document.querySelector<HTMLElement>(
+              isInPanel() ? '[data-card-panel] h3' : `[data-card="${item.id}"] h3`,
+            );
       if (anchor) tools.openDialog({ kind: id, items: targets, anchor });
     }
   };
+
+  /** From the panel of the open card it opens the neighbour. */
+  function goToNeighbour(step: 1 | -1) {
+    if (openId === null || !isInPanel()) return focusNeighbour(step);
+    const next = getNeighbour(openId, step);
+    if (next) tools.show(next);
+  }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     // The code of the overlay may still load.
@@ -70,6 +84,8 @@ export function useCommands({ tools, items, openId, changeAddress }: CommandOpti
 
   return { run, overlay, closeOverlay: () => setOverlay(null) };
 }
+
+const isInPanel = () => document.activeElement?.closest('[data-card-panel]') != null;
 
 function getFocusedId(): string | undefined {
   return document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;

@@ -1,0 +1,80 @@
+import { categoryLabels } from '@ludarium/domain/feedback';
+import { isComposing } from '@ludarium/web/ui/composition.ts';
+import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
+import IconButton from '@mui/material/IconButton';
+import { useId, useLayoutEffect, useRef } from 'react';
+import { MoveButton, OpenDetails } from '../card/Card.tsx';
+import { CardFacts, PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
+import type { BoardCard } from '../data/board-cards.ts';
+import { useBoardTools } from '../data/board-context.ts';
+import styles from './CardPanel.module.css';
+
+/**
+ * The open card beside the board, in wide windows. It is not modal: the board stays usable, and the
+ * card keeps its place there. The focus moves to the title, and back to the card when it is closed.
+ */
+export function CardPanel({ card }: { card: BoardCard }) {
+  const { user, isAdmin, close } = useBoardTools();
+  const { item, status } = card;
+  const { id } = item;
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const latestId = useRef(id);
+
+  useLayoutEffect(() => {
+    latestId.current = id;
+    title.current?.focus({ preventScroll: true });
+  }, [id]);
+  useLayoutEffect(() => {
+    const column = document.querySelector(`[data-column="${status}"]`);
+    column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [status]);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const place = findCard(latestId.current)?.querySelector<HTMLElement>('[data-card-title]');
+      (place ?? document.getElementById('board'))?.focus();
+    };
+  }, []);
+
+  return (
+    <aside
+      ref={panel}
+      className={styles.panel}
+      aria-labelledby={titleId}
+      data-card-panel=""
+      data-screen-only=""
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
+      }}
+    >
+      <header className={styles.head}>
+        <PriorityBadge priority={item.priority} />
+        <span className={styles.category}>{categoryLabels[item.category]}</span>
+        <ReportNumber item={item} />
+        <span className={styles.buttons}>
+          {isAdmin && !card.isGone && <MoveButton item={item} />}
+          <IconButton
+            size="small"
+            aria-label="Close the card"
+            title="Close the card (Escape)"
+            onClick={() => close()}
+          >
+            <CloseIcon />
+          </IconButton>
+        </span>
+      </header>
+      <h3 ref={title} id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+        {item.title}
+      </h3>
+      <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
+      <div key={id} id={`card-${id}`}>
+        <OpenDetails card={card} />
+      </div>
+    </aside>
+  );
+}
+
+const findCard = (id: string) => document.querySelector(`[data-card="${id}"]`);
