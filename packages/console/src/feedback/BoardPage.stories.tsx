@@ -179,6 +179,26 @@ export const OpenCard: Story = {
   },
 };
 
+export const OpenCardBeside: Story = {
+  ...OpenCard,
+  tags: ['dark'],
+  globals: { viewport: { value: 'wide' } },
+  play: async () => {
+    const panel = within(await screen.findByRole('complementary', { name: first.title }));
+    await expect(await panel.findByLabelText('Add a comment')).toBeVisible();
+    await waitFor(() => expect(panel.getByRole('heading', { name: first.title })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    await expect(screen.getByRole('button', { name: first.title })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('complementary', { name: first.title });
+  },
+};
+export const OpenRowBeside: Story = {
+  ...OpenCardBeside,
+  args: { search: `?view=list&card=${first.id}` },
+};
+
 const unbroken = 'W'.repeat(100);
 const longWords = sampleItem(1, {
   title: unbroken,
