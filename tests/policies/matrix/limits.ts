@@ -83,7 +83,7 @@ export const limits: readonly {
     max: 10,
     period: null,
     description:
-      'stored files of one feedback item; five can be listed, the rest are left by failed uploads',
+      'stored files of one report, reply or answer; five can be listed, the rest are left by failed uploads',
   },
   {
     name: 'function_calls_per_address',
