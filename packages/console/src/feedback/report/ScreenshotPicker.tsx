@@ -161,7 +161,7 @@ function ScreenshotBox(props: {
 }
 
 /**
- * Handles files pasted anywhere in the dialog, or the form.
+ * Handles files pasted anywhere but in another form.
  *
  * @returns the ref of an element of the form
  */
@@ -169,9 +169,9 @@ function usePastedFiles(onPaste: (files: readonly File[]) => void) {
   const element = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
-      const area = element.current?.closest('[role="dialog"], form');
-      const isHere = target instanceof Node && area?.contains(target);
-      if (isHere) onPaste([...(clipboardData?.files ?? [])]);
+      const place = target instanceof Element ? target.closest('form, [role="dialog"]') : null;
+      const isElsewhere = place !== null && !place.contains(element.current);
+      if (!isElsewhere) onPaste([...(clipboardData?.files ?? [])]);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
