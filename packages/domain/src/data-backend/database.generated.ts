@@ -1032,6 +1032,24 @@ export type Database = {
           },
         ]
       }
+      unfinished_registrations: {
+        Row: {
+          application: NonNullable<Json>
+          created_at: string
+          user_id: number
+        }
+        Insert: {
+          application: NonNullable<Json>
+          created_at?: string
+          user_id?: number
+        }
+        Update: {
+          application?: NonNullable<Json>
+          created_at?: string
+          user_id?: number
+        }
+        Relationships: []
+      }
       user_roles: {
         Row: {
           created_at: string
