@@ -323,7 +323,7 @@ export const ScreenshotNotSent: Story = {
         HttpResponse.json({ Id: file.id, Key: file.file_path }),
       ),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await waitFor(() =>
       expect(attached).toHaveBeenCalledWith({
         feedback_id: item.id,
