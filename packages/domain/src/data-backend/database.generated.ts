@@ -493,6 +493,7 @@ export type Database = {
           created_by: number | null
           decided_at: string | null
           decided_by: number | null
+          filled: string[]
           game_id: number | null
           id: string
           kind: string
@@ -521,6 +522,7 @@ export type Database = {
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
+          filled?: never
           game_id?: number | null
           id?: string
           kind: string
@@ -549,6 +551,7 @@ export type Database = {
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
+          filled?: never
           game_id?: number | null
           id?: string
           kind?: string

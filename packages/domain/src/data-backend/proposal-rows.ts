@@ -54,6 +54,8 @@ export const gameProposalRow = rowSchema('game_proposals', {
   /** The name of that file, and a digest of its bytes. */
   batch_file: optionalText,
   batch_digest: optionalText,
+  /** The fields that get a value, with the cover. */
+  filled: z.array(z.string()),
 });
 export type GameProposalRow = Row<'game_proposals'>;
 

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines, figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
+import { Completeness } from './Completeness.tsx';
 import {
   GameActions,
   GameBadge,
@@ -16,7 +17,7 @@ import {
 
 /** A game in the gallery; its height is given by the grid. */
 export const GameCard = memo(function GameCard({ position, total, ...item }: GameItemProps) {
-  const { game } = item.listed;
+  const { game, missing } = item.listed;
   return (
     <Card
       component="article"
@@ -52,7 +53,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           }}
         >
           <GameBadge game={game} />
-          {item.status ? <ProposalChip status={item.status} /> : null}
+          {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
         </Box>
       </Box>
       <Box
@@ -106,6 +107,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           </span>
           {game.year_published === null ? null : <span>{game.year_published}</span>}
         </Box>
+        {missing ? <Completeness missing={missing} proposal={item.proposal} /> : null}
         <Box sx={{ display: 'flex', flexShrink: 0, mx: -0.5 }}>
           <GameActions {...item} look="icons" />
         </Box>

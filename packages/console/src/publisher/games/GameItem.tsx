@@ -1,5 +1,4 @@
 import { colours, logo } from '@ludarium/domain/design';
-import type { ProposalStatus } from '@ludarium/domain/game-proposals';
 import { type Game, gameBadges, gamePicture, getGameKind } from '@ludarium/domain/games';
 import { BinIcon, EyeIcon, PenIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
@@ -10,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import type { ListedProposal } from '../proposals/use-proposals.ts';
 import type { ListedGame } from './use-games.ts';
 
 interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
@@ -150,8 +150,8 @@ export interface GameItemProps {
   readonly position: number;
   readonly total: number;
   readonly readOnly: boolean;
-  /** The state of an open proposal for the game. */
-  readonly status: ProposalStatus | undefined;
+  /** The open proposal for the game. */
+  readonly proposal: ListedProposal | undefined;
   readonly onView: (listed: ListedGame) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
+import { Completeness } from './Completeness.tsx';
 import {
   GameActions,
   GameBadge,
@@ -57,7 +58,7 @@ const figure = {
 
 /** A game in the list; its height is given by the grid. */
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
-  const { game } = item.listed;
+  const { game, missing } = item.listed;
   const facts = [
     { area: 'rating', label: 'Rating', value: formatRating(game.rating) },
     { area: 'plays', label: 'Plays', value: formatFigure(game.nb_plays) },
@@ -95,15 +96,14 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
       <Box sx={{ gridArea: 'picture', width: 48, height: 40, borderRadius: 1, overflow: 'hidden' }}>
         <GameThumbnail game={game} />
       </Box>
-      <Box
-        role="rowheader"
-        title={game.name}
-        sx={{ gridArea: 'name', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
-      >
-        <Typography component="div" noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
-          <OpenButton listed={item.listed} onView={item.onView} area="line" />
-        </Typography>
-        {item.status ? <ProposalChip status={item.status} /> : null}
+      <Box role="rowheader" sx={{ gridArea: 'name', minWidth: 0 }}>
+        <Box title={game.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Typography component="div" noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
+            <OpenButton listed={item.listed} onView={item.onView} area="line" />
+          </Typography>
+          {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
+        </Box>
+        {missing ? <Completeness missing={missing} proposal={item.proposal} /> : null}
       </Box>
       <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
         <GameBadge game={game} />

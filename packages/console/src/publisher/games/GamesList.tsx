@@ -2,7 +2,9 @@ import {
   type Game,
   type GameLayout,
   type GameOrder,
+  type GamesSelection,
   gameTexts,
+  type MissingFilter,
   nextPageVisibility,
 } from '@ludarium/domain/games';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
@@ -26,7 +28,7 @@ import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
 import { PrintedGames } from './PrintedGames.tsx';
-import { type GamesSelection, type ListedGame, useGames } from './use-games.ts';
+import { type ListedGame, useGames } from './use-games.ts';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
@@ -108,9 +110,12 @@ export function GamesList(props: GamesListProps) {
               ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
               : selection.search
                 ? `None of your games resembles “${selection.search}”.`
-                : 'This page shows the games that the catalogue lists under your company.'}
+                : selection.missing !== null
+                  ? describeNone(selection.missing)
+                  : 'This page shows the games that the catalogue lists under your company.'}
           </Typography>
-          {publisherId !== null && (selection.kind !== 'all' || selection.search) ? (
+          {publisherId !== null &&
+          (selection.kind !== 'all' || selection.search || selection.missing) ? (
             <Button variant="outlined" onClick={onShowAll}>
               Show all games
             </Button>
@@ -154,7 +159,7 @@ export function GamesList(props: GamesListProps) {
                     listed={listed}
                     position={index * columns + position + 1}
                     total={total}
-                    status={proposals.get(listed.game.id)?.status}
+                    proposal={proposals.get(listed.game.id)}
                     readOnly={readOnly || left.has(getId(listed))}
                     onView={onView}
                     onEdit={onEdit}
@@ -178,6 +183,10 @@ export function GamesList(props: GamesListProps) {
     </div>
   );
 }
+
+/** Says that no game of a list lacks what it is filtered by. */
+const describeNone = (missing: MissingFilter): string =>
+  missing === 'none' ? 'None of these games is complete.' : 'Nothing is missing here.';
 
 /** The column headings of the list, each with its order; wide lists only. */
 function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {

@@ -1,5 +1,6 @@
 import {
   type Game,
+  type GameCheck,
   type GameKind,
   type GameLayout,
   gameFilters,
@@ -24,6 +25,7 @@ import { figures } from '../../theme/styles.ts';
 import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
+import { FixTools } from './FixTools.tsx';
 import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
 import { useGames, useGamesAddress } from './use-games.ts';
@@ -67,16 +69,14 @@ function GamesPage() {
   const { canEdit, publisherId } = usePortal();
   const address = useGamesAddress();
   const { selection } = address;
-  const { counts } = useGames(publisherId, selection);
+  const { counts, hasDetails } = useGames(publisherId, selection);
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
   const [removed, setRemoved] = useState<Game | null>(null);
   /** The open proposal of a game, which is opened instead of a second one. */
   const getOpen = (game: Game) => proposals.get(game.id)?.id;
-  const handleEdit = (game: Game) => {
-    const open = getOpen(game);
-    openProposal(open ?? 'new', open ? null : game.id);
-  };
+  const handleEdit = (game: Game, check?: GameCheck) =>
+    openProposal(getOpen(game) ?? game, check?.name);
   const handleDelete = (game: Game) => {
     const open = getOpen(game);
     if (open) openProposal(open);
@@ -168,6 +168,13 @@ function GamesPage() {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
+      {hasDetails === false ? null : (
+        <FixTools
+          missing={selection.missing}
+          onFilter={address.setMissing}
+          canFix={canEdit && publisherId !== null}
+        />
+      )}
       <GamesList
         key={JSON.stringify(selection)}
         selection={selection}
@@ -175,12 +182,18 @@ function GamesPage() {
         onView={({ game, page }) => address.open(game.id, page)}
         proposals={proposals}
         readOnly={!canEdit}
-        onEdit={handleEdit}
+        onEdit={(game) => handleEdit(game)}
         onDelete={handleDelete}
         onShowAll={address.showAll}
         onSort={address.setSort}
       />
-      <GameDrawer opened={address.opened} selection={selection} onClose={address.close} />
+      <GameDrawer
+        opened={address.opened}
+        selection={selection}
+        proposals={proposals}
+        onFix={canEdit ? handleEdit : null}
+        onClose={address.close}
+      />
       {removed ? (
         <LazyDialog
           component={removalDialog}

@@ -7,9 +7,9 @@ import type { DraftState } from '@ludarium/web/draft/draft-store.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
@@ -37,10 +37,13 @@ interface ProposalEditorProps {
   readonly proposal: LoadedProposal;
   readonly onCreated: (id: string) => void;
   readonly onSaved: (row: GameProposalRow) => void;
+  /** Called after it has been sent. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 /** The form of a proposal: saved while it is edited, and sent on demand. */
-export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
+export function ProposalEditor(props: ProposalEditorProps) {
+  const { proposal, onCreated, onSaved, onSent } = props;
   const { row, kind, gameId, current } = proposal;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
@@ -63,6 +66,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     onSaved,
   });
   const { state } = autosave;
+  useFocusedField(form);
   const missing = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -83,6 +87,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           ? { kind: 'success', text: describeSent(autosave.getStatus()) }
           : { kind: 'error', text: 'It was not sent.' },
       );
+      if (sent) onSent?.();
     } catch (error) {
       const message = getErrorMessage(error, 'It cannot be sent like this.');
       const details = error instanceof BackendError ? error.details : null;
@@ -208,6 +213,15 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       </EditorContext>
     </FormProvider>
   );
+}
+
+/** The field of the address gets the focus. */
+function useFocusedField({ setFocus }: UseFormReturn<ProposalForm>): void {
+  const [parameters] = useSearchParams();
+  const field = proposalFormNames.find((name) => name === parameters.get('field'));
+  useEffect(() => {
+    if (field) setFocus(field);
+  }, [field, setFocus]);
 }
 
 /** Blanks may be filled without a review. */
