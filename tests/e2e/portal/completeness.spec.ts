@@ -3,8 +3,8 @@ import { enterAs, getHeaders, signedIn } from '../admin/people.ts';
 import { tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
-const author = 'emil@brassbeetle.example';
-const rules = 'https://brassbeetle.example/rules.pdf';
+const author = 'lucia@paperlighthouse.example';
+const rules = 'https://paperlighthouse.example/rules.pdf';
 
 const rulesField = (page: Page) => page.getByRole('textbox', { name: 'Rules', exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Fix what is missing' });
@@ -98,7 +98,7 @@ for (const [size, viewport] of [
     await expect.poll(() => readLeft(page)).toBe(left - 2);
 
     // What was sent is said in the list, and not offered again.
-    await tabToAndPress(page, bar(page).getByRole('button', { name: 'Stop' }), 'Enter');
+    await tabToAndPress(page, page.getByRole('link', { name: 'Back to My Games' }));
     await expect(page).toHaveURL(new RegExp(list.replace(/\?/, '\\?')));
     const card = page.getByRole('article').filter({ hasText: name }).first();
     await expect(card).toContainText('Rules (proposed)');

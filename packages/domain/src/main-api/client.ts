@@ -22,6 +22,7 @@ import {
   toGamesParameters,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
+import { readGameDetails, readGamesWithDetails } from './game-details.ts';
 import { operations } from './operations.ts';
 import {
   type FoundUser,
@@ -106,16 +107,11 @@ function catalogueCalls(call: Call) {
       const found = await call(operations.games, gamesReader, { query, ...options });
       return { ...found, current_page: page };
     },
-    /** Optional; 404 also if there is no such game. Its code is loaded with the first call. */
-    gameDetails: async (id: GameId, options?: CallOptions) => {
-      const { readGameDetails } = await import('./game-details.ts');
-      return readGameDetails(call, id, options);
-    },
+    /** Optional; 404 also if there is no such game. */
+    gameDetails: (id: GameId, options?: CallOptions) => readGameDetails(call, id, options),
     /** Games with their details where the API answers them; 100 a page by default. */
-    gamesWithDetails: async (query: GamesQuery, options?: CallOptions) => {
-      const { readGamesWithDetails } = await import('./game-details.ts');
-      return readGamesWithDetails(call, query, options);
-    },
+    gamesWithDetails: (query: GamesQuery, options?: CallOptions) =>
+      readGamesWithDetails(call, query, options),
   };
 }
 

@@ -15,8 +15,13 @@ export type BatchRow = CsvProposal & {
   readonly publisher_id: PublisherId;
   readonly batch_id: string;
   readonly batch_file: string;
-  readonly batch_digest: string;
+  readonly batch_digest: string | null;
 };
+/** What proposals come from: an imported file, or a change of many games, which has no digest. */
+export interface BatchSource {
+  readonly name: string;
+  readonly digest: string | null;
+}
 
 /** Maximum number of characters of the name of a file. */
 const maxFileName = 255;
@@ -25,7 +30,7 @@ const maxFileName = 255;
 export function toBatch(
   publisher_id: PublisherId,
   proposals: readonly CsvProposal[],
-  file: { readonly name: string; readonly digest: string },
+  { name, digest }: BatchSource,
 ): readonly BatchRow[] {
   const batch_id = createRowId();
   return proposals.map((proposal) => ({
@@ -33,8 +38,8 @@ export function toBatch(
     id: createRowId(),
     publisher_id,
     batch_id,
-    batch_file: Array.from(file.name).slice(0, maxFileName).join(''),
-    batch_digest: file.digest,
+    batch_file: Array.from(name).slice(0, maxFileName).join(''),
+    batch_digest: digest,
   }));
 }
 

@@ -3,6 +3,7 @@ import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
@@ -12,10 +13,12 @@ interface FixToolsProps {
   readonly missing: MissingFilter;
   readonly onFilter: (missing: MissingFilter) => void;
   readonly canFix: boolean;
+  /** Begins a choice of games; null while there is one. */
+  readonly onChoose: (() => void) | null;
 }
 
 /** The filter by what is missing, and the way from one incomplete game to the next. */
-export function FixTools({ missing, onFilter, canFix }: FixToolsProps) {
+export function FixTools({ missing, onFilter, canFix, onChoose }: FixToolsProps) {
   const { start, end } = useFixing();
   const [isBusy, setBusy] = useState(false);
   const fix = async () => {
@@ -45,10 +48,20 @@ export function FixTools({ missing, onFilter, canFix }: FixToolsProps) {
             isBusy={isBusy}
             disabled={missing === 'none'}
             onClick={() => void fix()}
-            sx={{ minHeight: 44, whiteSpace: 'nowrap' }}
+            sx={{ minHeight: 44, flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
           >
             Fix the next one
           </BusyButton>
+        ) : null}
+        {canFix ? (
+          <Button
+            variant="outlined"
+            disabled={onChoose === null}
+            onClick={() => onChoose?.()}
+            sx={{ minHeight: 44, flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
+          >
+            Change several
+          </Button>
         ) : null}
       </Box>
       {end ? (

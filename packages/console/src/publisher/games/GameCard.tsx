@@ -8,6 +8,7 @@ import { clampLines, figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import { Completeness } from './Completeness.tsx';
 import {
+  ChooseBox,
   GameActions,
   GameBadge,
   type GameItemProps,
@@ -55,6 +56,22 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           <GameBadge game={game} />
           {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
         </Box>
+        {item.isChosen === null ? null : (
+          <Box
+            sx={{
+              position: 'absolute',
+              // Above the area of the name's button.
+              zIndex: 1,
+              insetBlockEnd: 6,
+              insetInlineEnd: 6,
+              borderRadius: 2,
+              bgcolor: 'background.paper',
+              boxShadow: 1,
+            }}
+          >
+            <ChooseBox {...item} />
+          </Box>
+        )}
       </Box>
       <Box
         sx={{

@@ -7,6 +7,7 @@ import { figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import { Completeness } from './Completeness.tsx';
 import {
+  ChooseBox,
   GameActions,
   GameBadge,
   type GameItemProps,
@@ -93,8 +94,19 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         [`@container (min-width: ${listSteps.wide}px)`]: wideColumns,
       }}
     >
-      <Box sx={{ gridArea: 'picture', width: 48, height: 40, borderRadius: 1, overflow: 'hidden' }}>
-        <GameThumbnail game={game} />
+      <Box
+        role={item.isChosen === null ? undefined : 'cell'}
+        sx={{
+          gridArea: 'picture',
+          display: 'grid',
+          alignItems: 'center',
+          width: 48,
+          height: 40,
+          borderRadius: 1,
+          overflow: item.isChosen === null ? 'hidden' : 'visible',
+        }}
+      >
+        {item.isChosen === null ? <GameThumbnail game={game} /> : <ChooseBox {...item} />}
       </Box>
       <Box role="rowheader" sx={{ gridArea: 'name', minWidth: 0 }}>
         <Box title={game.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>

@@ -36,6 +36,9 @@ interface GamesListProps {
   /** Open proposals by the game's id. */
   readonly proposals: ReadonlyMap<number, ListedProposal>;
   readonly readOnly: boolean;
+  /** The chosen games; null while none are chosen. */
+  readonly chosen: ReadonlySet<number> | null;
+  readonly onToggle: (game: Game) => void;
   readonly onView: (listed: ListedGame) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;
@@ -59,7 +62,7 @@ const getId = ({ game }: ListedGame) => String(game.id);
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
-  const { onView, onEdit, onDelete } = props;
+  const { chosen, onToggle, onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
   const stable = useStableRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
@@ -161,6 +164,8 @@ export function GamesList(props: GamesListProps) {
                     total={total}
                     proposal={proposals.get(listed.game.id)}
                     readOnly={readOnly || left.has(getId(listed))}
+                    isChosen={chosen?.has(listed.game.id) ?? null}
+                    onToggle={onToggle}
                     onView={onView}
                     onEdit={onEdit}
                     onDelete={onDelete}

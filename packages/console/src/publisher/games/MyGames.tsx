@@ -8,6 +8,7 @@ import {
   gameTexts,
   readGameOrder,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
@@ -16,8 +17,9 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { rescueFocus } from '../../layout/focus.ts';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
@@ -30,6 +32,7 @@ import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
 import { useGames, useGamesAddress } from './use-games.ts';
 
+const chosenBar = lazyComponent(() => import('./ChosenBar.tsx'));
 const removalDialog = lazyComponent(() => import('../proposals/RemovalDialog.tsx'));
 
 const headingRow = {
@@ -73,6 +76,16 @@ function GamesPage() {
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
   const [removed, setRemoved] = useState<Game | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<GameId> | null>(null);
+  const handleToggle = useCallback(
+    ({ id }: Game) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
   /** The open proposal of a game, which is opened instead of a second one. */
   const getOpen = (game: Game) => proposals.get(game.id)?.id;
   const handleEdit = (game: Game, check?: GameCheck) =>
@@ -173,8 +186,23 @@ function GamesPage() {
           missing={selection.missing}
           onFilter={address.setMissing}
           canFix={canEdit && publisherId !== null}
+          onChoose={chosen ? null : () => setChosen(new Set())}
         />
       )}
+      {chosen ? (
+        <LazyDialog
+          component={chosenBar}
+          dialog={{
+            selection,
+            chosen,
+            onChoose: setChosen,
+            onClose: () => {
+              setChosen(null);
+              rescueFocus();
+            },
+          }}
+        />
+      ) : null}
       <GamesList
         key={JSON.stringify(selection)}
         selection={selection}
@@ -182,6 +210,8 @@ function GamesPage() {
         onView={({ game, page }) => address.open(game.id, page)}
         proposals={proposals}
         readOnly={!canEdit}
+        chosen={chosen}
+        onToggle={handleToggle}
         onEdit={(game) => handleEdit(game)}
         onDelete={handleDelete}
         onShowAll={address.showAll}

@@ -63,8 +63,6 @@ export interface FixedGame {
   readonly left: number | null;
   /** Opens the next game, or My Games after the last one. */
   readonly next: () => Promise<void>;
-  /** Returns to My Games. */
-  readonly stop: () => void;
 }
 
 /**
@@ -75,7 +73,6 @@ export interface FixedGame {
 export function useFixedGame(gameId: GameId | null): FixedGame | null {
   const { publisherId } = usePortal();
   const [parameters] = useSearchParams();
-  const navigate = useNavigate();
   const { search: list } = useWayBack();
   const openNext = useOpenNext(list);
   const proposals = useProposalsByGame();
@@ -90,6 +87,5 @@ export function useFixedGame(gameId: GameId | null): FixedGame | null {
     missing: missing.filter((check) => !proposed.includes(check)),
     left: data ? findNextToFix(data.games, selection, proposals, gameId).left + 1 : null,
     next: async () => openNext(gameId),
-    stop: () => void navigate({ search: list }, { replace: true }),
   };
 }

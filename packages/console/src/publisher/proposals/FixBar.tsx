@@ -1,49 +1,43 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import type { FixedGame } from '../games/use-fixing.ts';
 
-/** Above the form of a game that is completed: what it misses, how many are left, and the next one. */
-export function FixBar({ game }: { game: FixedGame }) {
+/** What is missing of the game of the form, how many games are left, and the way to the next one. */
+export function FixBar({ game: { missing, left, next } }: { game: FixedGame }) {
   const [isBusy, setBusy] = useState(false);
-  const names = game.missing.map(({ label }) => label).join(', ');
+  const names = missing.map(({ label }) => label).join(', ');
   const skip = async () => {
     setBusy(true);
-    await game.next();
+    await next();
     setBusy(false);
   };
   return (
-    <Card
+    <Box
       component="section"
       aria-label="Fix what is missing"
       sx={{
+        flex: '1 0 100%',
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1,
-        mb: 2,
-        px: { xs: 1.5, sm: 2.5 },
-        py: 1.5,
+        gap: 1,
+        pb: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {names === '' ? 'Nothing is missing of this game' : `Missing: ${names}`}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap variant="body2" title={names} sx={{ fontWeight: 600 }}>
+          {names === '' ? 'Nothing is missing' : `Missing: ${names}`}
         </Typography>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: 20 }}>
-          {game.left === null ? '' : `${game.left.toLocaleString('en-US')} left`}
+          {left === null ? '' : `${left.toLocaleString('en-US')} left`}
         </Typography>
       </Box>
-      <Button color="inherit" onClick={game.stop}>
-        Stop
-      </Button>
-      <BusyButton variant="outlined" isBusy={isBusy} onClick={() => void skip()}>
+      <BusyButton color="inherit" isBusy={isBusy} onClick={() => void skip()}>
         Skip
       </BusyButton>
-    </Card>
+    </Box>
   );
 }

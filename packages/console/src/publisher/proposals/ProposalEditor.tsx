@@ -12,8 +12,10 @@ import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import type { FixedGame } from '../games/use-fixing.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
+import { FixBar } from './FixBar.tsx';
 import { ProposalAside } from './ProposalAside.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
@@ -37,13 +39,13 @@ interface ProposalEditorProps {
   readonly proposal: LoadedProposal;
   readonly onCreated: (id: string) => void;
   readonly onSaved: (row: GameProposalRow) => void;
-  /** Called after it has been sent. */
-  readonly onSent?: (() => void) | undefined;
+  /** The game as one of those that are completed one after the other. */
+  readonly fixed: FixedGame | null;
 }
 
 /** The form of a proposal: saved while it is edited, and sent on demand. */
 export function ProposalEditor(props: ProposalEditorProps) {
-  const { proposal, onCreated, onSaved, onSent } = props;
+  const { proposal, onCreated, onSaved, fixed } = props;
   const { row, kind, gameId, current } = proposal;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
@@ -87,7 +89,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
           ? { kind: 'success', text: describeSent(autosave.getStatus()) }
           : { kind: 'error', text: 'It was not sent.' },
       );
-      if (sent) onSent?.();
+      if (sent) await fixed?.next();
     } catch (error) {
       const message = getErrorMessage(error, 'It cannot be sent like this.');
       const details = error instanceof BackendError ? error.details : null;
@@ -123,8 +125,8 @@ export function ProposalEditor(props: ProposalEditorProps) {
   return (
     <FormProvider {...form}>
       <EditorContext value={proposal}>
-        {/* The focus is not scrolled below the header (128 px) or the save bar (120 px). */}
-        <GlobalStyles styles={{ html: { scrollPaddingBlock: '128px 120px' } }} />
+        {/* The focus is not scrolled below the header (128 px) or the save bar. */}
+        <GlobalStyles styles={{ html: { scrollPaddingBlock: `128px ${fixed ? 180 : 120}px` } }} />
         <Box
           component="form"
           noValidate
@@ -160,7 +162,11 @@ export function ProposalEditor(props: ProposalEditorProps) {
             <ProposalFields />
             <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
           </Box>
-          <SaveBar state={state} onRetry={() => void autosave.resolve()}>
+          <SaveBar
+            state={state}
+            head={fixed ? <FixBar game={fixed} /> : null}
+            onRetry={() => void autosave.resolve()}
+          >
             <BusyButton
               color="error"
               isBusy={isSending}

@@ -26,7 +26,6 @@ import { preservedText } from '../../theme/styles.ts';
 import { useFixedGame } from '../games/use-fixing.ts';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { FixBar } from './FixBar.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
@@ -98,13 +97,12 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
     <>
       {/* The new heading gets the focus when the content replaces the form. */}
       <PageHeading key={shown} above={back} title={getTitle(loaded)} />
-      {fixed ? <FixBar game={fixed} /> : null}
       {isForm ? (
         <ProposalEditor
           proposal={loaded}
           onCreated={handleCreated}
           onSaved={handleSaved}
-          onSent={fixed?.next}
+          fixed={fixed}
         />
       ) : loaded.row ? (
         <ProposalView row={loaded.row} />
