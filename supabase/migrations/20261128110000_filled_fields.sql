@@ -17,7 +17,12 @@ grant execute on function app.get_filled_fields(jsonb, text) to anon, service_ro
 
 alter table public.game_proposals add column filled text[] not null
   generated always as (app.get_filled_fields(proposed, cover)) stored;
+comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file, or of one change of several games.';
+comment on column public.game_proposals.batch_file is 'The name of the imported file, or what was changed of several games.';
+comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing. Null for a change of several games.';
 comment on column public.game_proposals.filled is 'The fields that get a value, with the cover.';
+
+comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file and each change of several games.';
 
 -- The audit log has the steps of a proposal without its values.
 drop trigger game_proposals_audit on public.game_proposals;

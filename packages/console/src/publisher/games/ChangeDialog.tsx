@@ -23,7 +23,7 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
@@ -59,7 +59,9 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
   const [kind, setKind] = useState<GamesChange['how']>('add');
   const how = getChangeKinds(field).some((offered) => offered.how === kind) ? kind : 'set';
   const typed = useWatch({ control: form.control, name: field });
-  const change = useMemo(() => ({ field, how, value: toValue(field, typed) }), [field, how, typed]);
+  const latest = useMemo(() => ({ field, how, value: toValue(field, typed) }), [field, how, typed]);
+  // Thousands of games are compared after the keys have been shown.
+  const change = useDeferredValue(latest);
   const catalogue = useCatalogue(publisherId);
   const proposals = useProposalsByGame();
   const offerWithdrawal = useOfferWithdrawal();
@@ -70,8 +72,8 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
       onSent();
     },
   });
-  const fault = how === 'clear' ? null : findValueFault(field, change.value);
-  const isComplete = how === 'clear' || (!isBlank(change.value) && fault === null);
+  const fault = change.how === 'clear' ? null : findValueFault(change.field, change.value);
+  const isComplete = change.how === 'clear' || (!isBlank(change.value) && fault === null);
   const games = useMemo(
     () => (catalogue.data?.games ?? []).filter(({ id }) => ids.has(id)),
     [catalogue.data, ids],
@@ -97,7 +99,7 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
           <BusyButton
             variant="contained"
             isBusy={task.progress !== null}
-            disabled={batch === null && ready.length === 0}
+            disabled={batch === null && (ready.length === 0 || change !== latest)}
             onClick={() => void send(ready, { name: describeChange(change), digest: null })}
           >
             {batch === null ? `Send ${countProposals(ready.length)}` : 'Send the rest'}
@@ -238,6 +240,5 @@ function useOfferWithdrawal() {
       kind: 'success',
       text: `${countProposals(rows.length)} sent. Our team looks at them.`,
       action: { label: 'Withdraw', run: () => void withdraw(rows, rows.length) },
-      lasts: 20_000,
     });
 }

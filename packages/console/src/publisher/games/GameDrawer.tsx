@@ -39,7 +39,7 @@ interface GameDrawerProps {
 }
 
 /** Details of a game beside the list. */
-export function GameDrawer({ opened, onClose, ...rest }: GameDrawerProps) {
+export default function GameDrawer({ opened, onClose, ...rest }: GameDrawerProps) {
   return (
     <Drawer
       anchor="right"

@@ -28,11 +28,11 @@ import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { FixTools } from './FixTools.tsx';
-import { GameDrawer } from './GameDrawer.tsx';
 import { GamesList } from './GamesList.tsx';
 import { useGames, useGamesAddress } from './use-games.ts';
 
 const chosenBar = lazyComponent(() => import('./ChosenBar.tsx'));
+const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));
 const removalDialog = lazyComponent(() => import('../proposals/RemovalDialog.tsx'));
 
 const headingRow = {
@@ -75,6 +75,9 @@ function GamesPage() {
   const { counts, hasDetails } = useGames(publisherId, selection);
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
+  // The drawer stays mounted while it closes.
+  const [hasOpened, setOpened] = useState(false);
+  if (address.opened && !hasOpened) setOpened(true);
   const [removed, setRemoved] = useState<Game | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<GameId> | null>(null);
   const handleToggle = useCallback(
@@ -217,13 +220,20 @@ function GamesPage() {
         onShowAll={address.showAll}
         onSort={address.setSort}
       />
-      <GameDrawer
-        opened={address.opened}
-        selection={selection}
-        proposals={proposals}
-        onFix={canEdit ? handleEdit : null}
-        onClose={address.close}
-      />
+      {/* The toolbar does not cover the end of the list. */}
+      {chosen ? <Box sx={{ height: { xs: 112, sm: 64 } }} /> : null}
+      {hasOpened ? (
+        <LazyDialog
+          component={gameDrawer}
+          dialog={{
+            opened: address.opened,
+            selection,
+            proposals,
+            onFix: canEdit ? handleEdit : null,
+            onClose: address.close,
+          }}
+        />
+      ) : null}
       {removed ? (
         <LazyDialog
           component={removalDialog}
