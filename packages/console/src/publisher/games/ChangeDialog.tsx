@@ -14,24 +14,29 @@ import {
   isGameFieldName,
   toValue,
 } from '@ludarium/domain/game-proposals';
-import type { GameId, PublisherId } from '@ludarium/domain/ids';
+import { gameTexts } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Problem } from '../../layout/Problem.tsx';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DryRun } from '../csv/ImportPreview.tsx';
 import { type BatchRow, withdrawBatch } from '../csv/requests.ts';
-import { TaskProgress, useTask } from '../csv/TaskProgress.tsx';
+import { TaskProgress } from '../csv/TaskProgress.tsx';
 import { countProposals, useSendBatch } from '../csv/use-send-batch.ts';
 import { checkAccess } from '../proposals/check-access.ts';
 import { GameFieldInput } from '../proposals/GameFieldInput.tsx';
@@ -39,7 +44,8 @@ import { type ProposalForm, toForm } from '../proposals/proposal-values.ts';
 import { EditorContext, type LoadedProposal } from '../proposals/use-proposal.ts';
 import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { type Catalogue, loadCatalogue } from './load-games.ts';
+import type { Catalogue } from './load-games.ts';
+import { getCatalogueQuery } from './use-games.ts';
 
 interface ChangeDialogProps {
   readonly ids: ReadonlySet<GameId>;
@@ -62,7 +68,8 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
   const latest = useMemo(() => ({ field, how, value: toValue(field, typed) }), [field, how, typed]);
   // Thousands of games are compared after the keys have been shown.
   const change = useDeferredValue(latest);
-  const catalogue = useCatalogue(publisherId);
+  const catalogue = useQuery({ ...getCatalogueQuery(publisherId), staleTime: 0 });
+  const isLoaded = catalogue.isFetchedAfterMount && catalogue.data?.hasDetails === true;
   const proposals = useProposalsByGame();
   const offerWithdrawal = useOfferWithdrawal();
   const sending = useSendBatch(publisherId ?? 0, {
@@ -75,8 +82,8 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
   const fault = change.how === 'clear' ? null : findValueFault(change.field, change.value);
   const isComplete = change.how === 'clear' || (!isBlank(change.value) && fault === null);
   const games = useMemo(
-    () => (catalogue.data?.games ?? []).filter(({ id }) => ids.has(id)),
-    [catalogue.data, ids],
+    () => (isLoaded ? (catalogue.data?.games ?? []) : []).filter(({ id }) => ids.has(id)),
+    [isLoaded, catalogue.data, ids],
   );
   const rows = useMemo(
     () => (isComplete ? compareChange(games, change, new Set(proposals.keys())) : []),
@@ -148,7 +155,7 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
               {fault !== null && !isBlank(change.value) ? (
                 <Alert severity="error">{fault}</Alert>
               ) : null}
-              <Preview catalogue={catalogue}>
+              <Preview query={catalogue}>
                 {isComplete ? (
                   <div>
                     <DryRun rows={rows} isFile={false} />
@@ -181,40 +188,29 @@ export default function ChangeDialog({ ids, onClose, onSent }: ChangeDialogProps
   );
 }
 
-/** Loads the games as they are now: what is proposed is compared with it when it is applied. */
-function useCatalogue(publisherId: PublisherId | null) {
-  const task = useTask();
-  const [data, setData] = useState<Catalogue | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const load = async () => {
-    if (publisherId === null) return;
-    setFault(null);
-    try {
-      const loaded = await task.run((options) => loadCatalogue(publisherId, options));
-      if (loaded?.hasDetails) setData(loaded);
-      else if (loaded) setFault('The catalogue has not sent all fields of your games.');
-    } catch (error) {
-      setFault(describeError(error, 'Your games could not be loaded.'));
-    }
-  };
-  const handleMount = useEffectEvent(() => void load());
-  useEffect(() => handleMount(), []);
-  return { data, fault, task, retry: () => void load() };
-}
-
 interface PreviewProps {
-  readonly catalogue: ReturnType<typeof useCatalogue>;
+  /** Not older than the dialog: what is proposed is compared with it when it is applied. */
+  readonly query: UseQueryResult<Catalogue>;
   readonly children: React.ReactNode;
 }
 
 /** What becomes of each game, once they are loaded. */
-function Preview({ catalogue: { data, fault, task, retry }, children }: PreviewProps) {
-  if (data) return children;
-  if (fault !== null) return <Problem text={fault} onRetry={retry} />;
-  return task.progress ? (
-    <TaskProgress label="Loading your games" progress={task.progress} onCancel={task.cancel} />
-  ) : (
-    <Problem text="Your games were not loaded." onRetry={retry} />
+function Preview({ query, children }: PreviewProps) {
+  if (query.isError) return <LoadFailed text="Your games could not be loaded." query={query} />;
+  if (!query.isFetchedAfterMount || !query.data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+        <Skeleton variant="rounded" height={160} />
+      </div>
+    );
+  }
+  if (query.data.hasDetails) return children;
+  return (
+    <Problem
+      text="The catalogue has not sent all fields of your games."
+      onRetry={() => void query.refetch()}
+    />
   );
 }
 
