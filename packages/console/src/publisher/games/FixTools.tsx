@@ -1,6 +1,4 @@
 import { type MissingFilter, missingFilters, readMissingFilter } from '@ludarium/domain/games';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -23,12 +21,7 @@ export function FixTools({ missing, onFilter, canFix, onChoose }: FixToolsProps)
   const [isBusy, setBusy] = useState(false);
   const fix = async () => {
     setBusy(true);
-    try {
-      await start();
-    } catch (error) {
-      const text = describeError(error, 'Your games could not be loaded.');
-      showToast({ kind: 'error', text });
-    }
+    await start();
     setBusy(false);
   };
   return (

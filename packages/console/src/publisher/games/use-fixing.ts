@@ -1,5 +1,8 @@
 import { findMissing, findNextToFix, findProposed, type GameCheck } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
+import type { GameDetails } from '@ludarium/domain/main-api';
+import { describeError } from '@ludarium/web/http/describe-error.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toProposalQuery, useProposalsByGame, useWayBack } from '../proposals/use-proposals.ts';
@@ -24,10 +27,16 @@ function useOpenNext(list: string) {
   const navigate = useNavigate();
   /** @param after the game that is open; null for the start of the list */
   return async (after: GameId | null) => {
-    const { games } = await queryClient.fetchQuery(getCatalogueQuery(publisherId));
+    let games: readonly GameDetails[];
+    try {
+      ({ games } = await queryClient.fetchQuery(getCatalogueQuery(publisherId)));
+    } catch (error) {
+      const text = describeError(error, 'Your games could not be loaded.');
+      void showToast({ kind: 'error', text });
+      return;
+    }
     const selection = readSelection(new URLSearchParams(list));
     const { next } = findNextToFix(games, selection, proposals, after);
-    const replace = after !== null;
     if (next === null) {
       const state: ListEnd = { isFixed: true };
       return navigate({ search: list }, { replace: true, state });
@@ -35,7 +44,8 @@ function useOpenNext(list: string) {
     const { game, checks } = next;
     const query = toProposalQuery(proposals.get(game.id)?.id ?? game, checks[0]?.name);
     query.set('fix', '');
-    return navigate({ search: query.toString() }, { replace, state: { back: list } });
+    const options = { replace: after !== null, state: { back: list } };
+    return navigate({ search: query.toString() }, options);
   };
 }
 
