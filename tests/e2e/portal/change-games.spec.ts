@@ -34,7 +34,8 @@ for (const [size, viewport, order] of [
     // Before and after, for each game.
     const dialog = page.getByRole('dialog', { name: 'Change 2 games' });
     await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Mechanics');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    const kinds = dialog.getByRole('group', { name: 'What to do' });
+    await kinds.getByRole('button', { name: 'Add' }).press('Enter');
     const mechanics = dialog.getByRole('combobox', { name: 'Mechanics' });
     await mechanics.fill('Trading');
     await mechanics.press('Enter');
@@ -42,10 +43,10 @@ for (const [size, viewport, order] of [
     await expect(table.getByRole('row')).toHaveCount(3);
     await expect(table.getByRole('row').nth(1)).toContainText('Trading');
     await expect(dialog.getByRole('button', { name: 'Unchanged 0' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+    await kinds.getByRole('button', { name: 'Clear' }).press('Enter');
     await expect(dialog.getByRole('button', { name: 'Unchanged 2' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send 0 proposals' })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Set', exact: true }).press('Enter');
+    await kinds.getByRole('button', { name: 'Set' }).press('Enter');
     await dialog.getByRole('button', { name: 'Send 2 proposals' }).press('Enter');
 
     // The batch is among the imports, for an admin, too, and withdrawn from the message.
