@@ -11,6 +11,7 @@ import {
   type BoardProps,
   fixedParts,
   getShownColumn,
+  useShownStatuses,
 } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
@@ -38,6 +39,7 @@ import {
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
+const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
 /** Drag and drop, which testers don't need. */
 const adminBoard = lazyComponent(() => import('./board/AdminBoard.tsx'));
@@ -53,6 +55,7 @@ export function BoardPage({ user }: { user: User }) {
   const items = useVisibleItems(board.items, isAdmin);
   const openCard = useOpenCard(address.openId, items, board.pending);
   const [showsFilters, setShowsFilters] = useState(false);
+  const [exportAnchor, setExportAnchor] = useState<HTMLElement | null>(null);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
     user,
@@ -66,6 +69,11 @@ export function BoardPage({ user }: { user: User }) {
   const shown = useBoardCards(items, board.items, openCard, address);
   const isOnline = useOnline();
   const visible = shown?.visible;
+  const statuses = useShownStatuses(address, { isAdmin, showsFilters });
+  const getShownCards = () =>
+    address.view === 'list'
+      ? (shown?.inList ?? [])
+      : statuses.flatMap((status) => shown?.columns[status] ?? []);
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -91,6 +99,7 @@ export function BoardPage({ user }: { user: User }) {
               shownColumn={getShownColumn(address, isAdmin)}
               showsFilters={showsFilters}
               onFilters={() => setShowsFilters(!showsFilters)}
+              onExport={setExportAnchor}
               filtersButton={filtersButton}
               counts={shown && { all: shown.cards.length, found: shown.found }}
             />
@@ -105,6 +114,7 @@ export function BoardPage({ user }: { user: User }) {
                     items: filterableItems,
                     filters: address.filters,
                     userId: user.id,
+                    onExport: setExportAnchor,
                     onChange: (next) => changeAddress({ filters: next }),
                     onClose: () => {
                       setShowsFilters(false);
@@ -134,12 +144,24 @@ export function BoardPage({ user }: { user: User }) {
             </div>
           </main>
         </div>
+        {exportAnchor && visible && (
+          <LazyDialog
+            component={exportMenu}
+            dialog={{
+              items: visible,
+              filters: address.filters,
+              anchor: exportAnchor,
+              onClose: () => setExportAnchor(null),
+            }}
+          />
+        )}
         <Dialogs
           commands={commands}
           cardDialog={cardDialog}
           onCloseCardDialog={onCloseCardDialog}
           items={board.items}
           visible={items}
+          getShownCards={getShownCards}
           filters={address.filters}
           dialog={address.dialog}
           onSent={(id) => {

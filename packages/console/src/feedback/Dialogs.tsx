@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { getPlaceChange } from './board/use-linked-card.ts';
 import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
+import type { BoardCard } from './data/board-cards.ts';
 import {
   type BoardTools,
   type CardDialog,
@@ -35,6 +36,8 @@ interface DialogsProps extends CardDialogProps {
   /** The reports that this user may see; undefined while they load. */
   readonly visible: BoardItems | undefined;
   readonly filters: FeedbackFilters;
+  /** The cards that the board or the list shows. */
+  readonly getShownCards: () => readonly BoardCard[];
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
   readonly commands: ReturnType<typeof useCommands>;
@@ -53,7 +56,12 @@ export function Dialogs(props: DialogsProps) {
       {hasSelection && (
         <LazyDialog
           component={selectionBar}
-          dialog={{ items: visible, filters, onClose: selection.clear }}
+          dialog={{
+            items: visible,
+            filters,
+            shown: props.getShownCards(),
+            onClose: selection.clear,
+          }}
         />
       )}
       {overlay === 'help' && (
@@ -92,14 +100,16 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   if ('items' in cardDialog) {
     const dialog = { items: cardDialog.items.map((item) => items?.get(item.id) ?? item), onClose };
     const deleted = cardDialog.items.filter(({ id }) => items !== undefined && !items.has(id));
-    return cardDialog.kind === 'merge' ? (
-      <LazyDialog component={mergeDialog} dialog={{ ...dialog, deleted }} />
-    ) : (
-      <LazyDialog
-        component={cardMenu}
-        dialog={{ ...dialog, kind: cardDialog.kind, anchor: cardDialog.anchor }}
-      />
-    );
+    switch (cardDialog.kind) {
+      case 'merge':
+        return <LazyDialog component={mergeDialog} dialog={{ ...dialog, deleted }} />;
+      case 'delete':
+        return <LazyDialog component={deleteDialog} dialog={{ ...dialog, deleted }} />;
+      default: {
+        const { kind, anchor } = cardDialog;
+        return <LazyDialog component={cardMenu} dialog={{ ...dialog, kind, anchor }} />;
+      }
+    }
   }
   const now = items?.get(cardDialog.item.id);
   const item = now ?? cardDialog.item;
@@ -107,8 +117,6 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   switch (cardDialog.kind) {
     case 'edit':
       return <LazyDialog component={editDialog} dialog={{ item, isDeleted, onClose }} />;
-    case 'delete':
-      return <LazyDialog component={deleteDialog} dialog={{ item, isDeleted, onClose }} />;
     case 'preview': {
       const { attachmentId } = cardDialog;
       return <LazyDialog component={previewDialog} dialog={{ item, attachmentId, onClose }} />;
@@ -148,7 +156,10 @@ export function useBoardToolsState(options: BoardToolsOptions) {
         focusRequest.current = item.id;
         changeAddress({ ...getPlaceChange(item), openId: item.id });
       },
-      close: () => changeAddress({ openId: null }),
+      close: (ids) =>
+        changeAddress(({ openId }) =>
+          !ids || (openId && ids.includes(openId)) ? { openId: null } : {},
+        ),
       openDialog: setCardDialog,
       focusRequest,
     }),

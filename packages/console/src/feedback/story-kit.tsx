@@ -108,9 +108,10 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     assign: answer,
     merge: answer,
     unmerge: answer,
+    undo: async () => undefined,
     checkFix: answer,
     edit: answer,
-    remove: answer,
+    remove: async () => [],
     setMeToo: answer,
   };
   const nothing = () => undefined;

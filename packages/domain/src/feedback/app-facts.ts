@@ -15,7 +15,8 @@ export const appFactLabels: AppFacts = {
 
 export const noAppFacts: AppFacts = { build: '', os: '', device: '', locale: '' };
 
-const limits = { build: 40, os: 40, device: 80, locale: 35 } as const;
+/** The most characters of each fact. */
+export const appFactLimits = { build: 40, os: 40, device: 80, locale: 35 } as const;
 const languageTag = /^[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8}){0,3}$/;
 
 const emptyToNull = (schema: z.ZodString) => schema.nullish().transform((text) => text || null);
@@ -25,7 +26,7 @@ const shortText = (name: AppFactName) =>
     z
       .string()
       .trim()
-      .refine(hasAtMost(limits[name]), `At most ${limits[name]} characters`)
+      .refine(hasAtMost(appFactLimits[name]), `At most ${appFactLimits[name]} characters`)
       .regex(/^\P{Cc}*$/u, 'No control characters'),
   );
 

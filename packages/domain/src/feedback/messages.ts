@@ -67,6 +67,7 @@ export const cardMessages = {
   fixConfirmed: 'Thank you: the fix is confirmed',
   fixReopened: 'Thank you: the report is open again',
   fixFailed: 'Your answer was not saved',
+  nothingToUndo: 'There is nothing to undo.',
   meTooFailed: 'Your "Me too" was not saved',
   notifyFailed: 'Your choice was not saved',
   replySent: 'Reply sent',

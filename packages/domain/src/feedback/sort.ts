@@ -1,9 +1,18 @@
-import { type Priority, priorityDetails } from './vocabulary.ts';
+import {
+  type Category,
+  categories,
+  categoryLabels,
+  type Priority,
+  priorityDetails,
+} from './vocabulary.ts';
 
+/** The sorts of a column. */
 export const sortKeys = ['priority', 'date', 'affected'] as const;
-export type SortKey = (typeof sortKeys)[number];
+/** The sorts of the list. */
+export const listSortKeys = [...sortKeys, 'category'] as const;
+export type SortKey = (typeof listSortKeys)[number];
 type SortDirection = 'ascending' | 'descending';
-/** The sort of a column. */
+/** The sort of a column or of the list. */
 export interface ColumnSort {
   readonly key: SortKey;
   readonly direction: SortDirection;
@@ -14,24 +23,26 @@ export const defaultSort: ColumnSort = { key: 'priority', direction: 'descending
 
 /**
  * The sort after a click on a sort button: the active one toggles, another starts descending
- * (section 9).
+ * (section 9), categories from A to Z.
  */
 export function sortAfterClick(sort: ColumnSort, clicked: SortKey): ColumnSort {
-  const toggles = sort.key === clicked && sort.direction === 'descending';
-  return { key: clicked, direction: toggles ? 'ascending' : 'descending' };
+  const first = clicked === 'category' ? 'ascending' : 'descending';
+  if (sort.key !== clicked || sort.direction !== first) return { key: clicked, direction: first };
+  return { key: clicked, direction: first === 'ascending' ? 'descending' : 'ascending' };
 }
 
 /** Fields of an item used by the sort. */
 export interface Sortable {
   readonly id: string;
   readonly priority: Priority;
+  readonly category: Category;
   readonly created_at: string;
   /** People besides the author who said 'Me too'. */
   readonly me_too_count: number;
 }
 
 /**
- * Sorts items by priority, time or number of people. Ties: newest first, then smaller id, in both
+ * Sorts items by priority, time, number of people or category. Ties: newest first, then smaller id, in both
  * directions, so that cards keep their place when data is reloaded.
  *
  * @param getFields reads an item's fields; called once for each item
@@ -57,7 +68,13 @@ const getKey: Readonly<Record<SortKey, (item: Sortable) => number>> = {
   priority: ({ priority }) => priorityDetails[priority].weight,
   date: getTime,
   affected: ({ me_too_count }) => me_too_count,
+  category: ({ category }) => sortedCategories.indexOf(category),
 };
+
+/** The categories in the order of their labels. */
+const sortedCategories = categories.toSorted((one, other) =>
+  categoryLabels[one] < categoryLabels[other] ? -1 : 1,
+);
 
 function getTime({ created_at }: Sortable): number {
   const time = Date.parse(created_at);

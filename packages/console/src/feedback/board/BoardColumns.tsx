@@ -50,8 +50,8 @@ interface BoardColumnsProps extends BoardProps {
 export function BoardColumns(props: BoardColumnsProps) {
   const { columns, address, onAddress, isFiltered, dragged, parts } = props;
   const { isAdmin } = useBoardTools();
+  const statuses = useShownStatuses(address, { isAdmin, showsFilters: props.showsFilters });
   const isPhone = useMediaQuery(media.phone);
-  const hasRoom = useMediaQuery(props.showsFilters ? media.panelAndFilters : media.panel);
   const { sorts } = address;
   const onSort = useCallback(
     (status: FeedbackStatus, sort: ColumnSort) =>
@@ -73,7 +73,7 @@ export function BoardColumns(props: BoardColumnsProps) {
   );
 
   if (isPhone) {
-    const shown = getShownColumn(address, isAdmin);
+    const [shown = boardColumns[0]] = statuses;
     return (
       <>
         <ColumnPicker
@@ -92,7 +92,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     <div className={styles.board}>
       {boardColumns.map((status) => renderColumn(status))}
       {isAdmin &&
-        ((address.showsOnHold ?? hasRoom) ? (
+        (statuses.includes('on_hold') ? (
           renderColumn('on_hold', {
             isPanel: true,
             headEnd: (
@@ -115,6 +115,21 @@ export function BoardColumns(props: BoardColumnsProps) {
         ))}
     </div>
   );
+}
+
+/**
+ * The columns whose cards are shown, without those of a closed On Hold panel.
+ *
+ * @param showsFilters whether the filters are beside the board
+ */
+export function useShownStatuses(
+  address: BoardAddress,
+  { isAdmin, showsFilters }: { readonly isAdmin: boolean; readonly showsFilters: boolean },
+): readonly FeedbackStatus[] {
+  const isPhone = useMediaQuery(media.phone);
+  const hasRoom = useMediaQuery(showsFilters ? media.panelAndFilters : media.panel);
+  if (isPhone) return [getShownColumn(address, isAdmin)];
+  return isAdmin && (address.showsOnHold ?? hasRoom) ? feedbackStatuses : boardColumns;
 }
 
 /** The column that a phone shows. */

@@ -51,7 +51,7 @@ function ColumnSkeleton({ status, cards }: { status: FeedbackStatus; cards: numb
       <ColumnHead
         status={status}
         titleId={`loading-${status}`}
-        count={null}
+        cards={null}
         sort={defaultSort}
         onSort={() => undefined}
       />

@@ -55,7 +55,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       <ColumnHead
         status={status}
         titleId={titleId}
-        count={cards.length}
+        cards={cards}
         sort={sort}
         onSort={(clicked) => props.onSort(status, sortAfterClick(sort, clicked))}
       >

@@ -8,6 +8,8 @@ import {
 import { DownIcon, UpIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { type BoardCard, getSelectableIds } from '../data/board-cards.ts';
+import { useBoardTools, useSelectedIds } from '../data/board-context.ts';
 import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 
@@ -15,26 +17,58 @@ interface ColumnHeadProps {
   readonly status: FeedbackStatus;
   readonly titleId: string;
   /** Null while loading. */
-  readonly count: number | null;
+  readonly cards: readonly BoardCard[] | null;
   readonly sort: ColumnSort;
   readonly onSort: (clicked: SortKey) => void;
   readonly children?: ReactNode;
 }
 
 /** A column's title, count and sort buttons (section 2). */
-export function ColumnHead({ status, titleId, count, sort, onSort, children }: ColumnHeadProps) {
+export function ColumnHead({ status, titleId, cards, sort, onSort, children }: ColumnHeadProps) {
   const isPhone = useMediaQuery(media.phone);
   const title = columnTitles[status];
   return (
     // On a phone the picker shows title and count, the toolbar the sort.
     <header className={isPhone ? 'visually-hidden' : styles.head}>
+      {!isPhone && <SelectAll of={title} cards={cards} />}
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <CountOfCards className={styles.count} count={count} />
+      <CountOfCards className={styles.count} count={cards?.length ?? null} />
       {!isPhone && <SortButtons of={title} sort={sort} onSort={onSort} />}
       {children}
     </header>
+  );
+}
+
+interface SelectAllProps {
+  /** The column's title. */
+  readonly of: string;
+  /** Null while loading. */
+  readonly cards: readonly BoardCard[] | null;
+}
+
+/** Selects all cards of a column or the list, or none of them; for admins. */
+export function SelectAll({ of, cards }: SelectAllProps) {
+  const { isAdmin, selection } = useBoardTools();
+  const selected = useSelectedIds();
+  if (!isAdmin) return null;
+  const ids = getSelectableIds(cards ?? []);
+  const count = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
+  const isAll = count > 0 && count === ids.length;
+  return (
+    <input
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isAll;
+      }}
+      type="checkbox"
+      className="select-box"
+      aria-label={`Select all ${formatCount(ids.length)} shown, ${of}`}
+      title={isAll ? 'Select none' : `Select all ${formatCount(ids.length)} shown`}
+      checked={isAll}
+      disabled={ids.length === 0}
+      onChange={() => (isAll ? selection.remove(ids) : selection.add(ids))}
+    />
   );
 }
 
@@ -53,22 +87,29 @@ export function CountOfCards({ count, className = '' }: CountOfCardsProps) {
   );
 }
 
-const labels = { priority: 'Priority', date: 'Date', affected: 'Affected' } as const;
+const labels = {
+  priority: 'Priority',
+  date: 'Date',
+  affected: 'Affected',
+  category: 'Category',
+} as const;
 
 /** Sorts by priority, date or number of affected people; a second click reverses the order (section 9). */
 export function SortButtons({
   of,
+  keys = sortKeys,
   sort,
   onSort,
 }: {
   of: string;
+  keys?: readonly SortKey[];
   sort: ColumnSort;
   onSort: (clicked: SortKey) => void;
 }) {
   return (
     <fieldset className={styles.sorts}>
       <legend className="visually-hidden">Sort {of}</legend>
-      {sortKeys.map((key) => {
+      {keys.map((key) => {
         const isActive = sort.key === key;
         return (
           <button

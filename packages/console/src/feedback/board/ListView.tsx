@@ -4,6 +4,7 @@ import {
   categoryLabels,
   columnTitles,
   getCardOwnership,
+  listSortKeys,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
 import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
@@ -15,7 +16,7 @@ import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName } from '../data/people.ts';
 import { media } from '../display.ts';
-import { SortButtons } from './ColumnHead.tsx';
+import { SelectAll, SortButtons } from './ColumnHead.tsx';
 import styles from './ListView.module.css';
 import { VirtualCards } from './VirtualCards.tsx';
 
@@ -30,16 +31,18 @@ interface ListViewProps {
 export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
   const titleId = useId();
   // On a phone the view's button names the column.
-  const isNarrow = useMediaQuery(media.small);
+  const isNarrow = useMediaQuery(media.twoLines);
   const keepRendered = useMemo(() => new Set(openId === null ? [] : [openId]), [openId]);
   return (
     <section className={styles.list} aria-labelledby={titleId}>
       <header className={styles.head}>
+        <SelectAll of="the list" cards={cards} />
         <h2 id={titleId} className={isNarrow ? 'visually-hidden' : 'panel-title'}>
           All feedback
         </h2>
         <SortButtons
           of="the list"
+          keys={listSortKeys}
           sort={sort}
           onSort={(clicked) => onSort(sortAfterClick(sort, clicked))}
         />
@@ -50,7 +53,7 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
         order={`${sort.key} ${sort.direction}`}
         keepRendered={keepRendered}
         openId={openId}
-        estimate={isNarrow ? rowHeightOnPhones : rowHeight}
+        estimate={isNarrow ? rowHeightOfTwoLines : rowHeight}
         gap={4}
       >
         {(card) => <Row card={card} isOpen={card.item.id === openId} />}
@@ -60,11 +63,11 @@ export function ListView({ cards, sort, onSort, openId }: ListViewProps) {
 }
 
 const rowHeight = () => 42;
-const rowHeightOnPhones = () => 62;
+const rowHeightOfTwoLines = () => 62;
 
 const Row = memo(function Row({ card, isOpen }: { card: BoardCard; isOpen: boolean }) {
   const { user, isAdmin, toggle } = useBoardTools();
-  const isNarrow = useMediaQuery(media.small);
+  const isNarrow = useMediaQuery(media.twoLines);
   const { item } = card;
   const detailsId = `card-${item.id}`;
   const ownership = isAdmin ? getCardOwnership(item, user.id) : null;
@@ -98,10 +101,10 @@ const Row = memo(function Row({ card, isOpen }: { card: BoardCard; isOpen: boole
           <span className={`${styles.dot} ${styles[item.status] ?? ''}`} aria-hidden="true" />
           {columnTitles[item.status]}
         </span>
-        <span className={`${styles.quiet} ${styles.wide} ${styles.category}`}>
+        <span className={`${styles.quiet} ${styles.category}`}>
           {categoryLabels[item.category]}
         </span>
-        <span className={`${styles.quiet} ${styles.wide}`}>
+        <span className={`${styles.quiet} ${styles.assignee}`}>
           {assignee ? (
             <>
               <MeepleIcon size={13} />{' '}

@@ -53,7 +53,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           value={item.category}
           options={categories.map((category) => [category, categoryLabels[category]])}
           onChange={(value) => {
-            if (isCategory(value)) void actions.setCategory(item, value);
+            if (isCategory(value)) void actions.setCategory([item], value);
           }}
         />
       </div>
@@ -105,7 +105,7 @@ export function EditButtons({ item, children }: { item: FeedbackItem; children?:
         size="small"
         color="error"
         startIcon={<BinIcon size={16} />}
-        onClick={() => openDialog({ kind: 'delete', item })}
+        onClick={() => openDialog({ kind: 'delete', items: [item] })}
       >
         Delete
       </Button>

@@ -1,5 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
+  categories,
+  categoryLabels,
   columnTitles,
   feedbackStatuses,
   priorities,
@@ -18,7 +20,7 @@ interface CardMenuProps {
   readonly onClose: () => void;
 }
 
-/** Moves, assigns or re-prioritises cards; also the alternative to dragging (WCAG 2.2, 2.5.7). */
+/** Moves or assigns cards, or sets their priority or category; also the alternative to dragging (WCAG 2.2, 2.5.7). */
 export default function CardMenu({ kind, items, anchor, onClose }: CardMenuProps) {
   const options = useOptions(kind, items);
   const { selection } = useBoardTools();
@@ -70,6 +72,13 @@ function useOptions(kind: CardMenuKind, items: readonly FeedbackItem[]): readonl
         label: priorityDetails[priority].label,
         isCurrent: items.every((item) => item.priority === priority),
         run: () => actions.setPriority(items, priority),
+      }));
+    case 'category':
+      return categories.map((category) => ({
+        key: category,
+        label: categoryLabels[category],
+        isCurrent: items.every((item) => item.category === category),
+        run: () => actions.setCategory(items, category),
       }));
     case 'assign': {
       const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);

@@ -123,7 +123,7 @@ export const AssignMenu: Story = {
 };
 
 export const Delete: Story = {
-  args: { children: <DeleteDialog item={first} onClose={onClose} /> },
+  args: { children: <DeleteDialog items={[first]} onClose={onClose} /> },
   play: async () => {
     const keep = await screen.findByRole('button', { name: 'Keep it' });
     // Enter must not delete.
@@ -137,7 +137,7 @@ const discussed = sampleItem(1, {
   attachments: [{ id: sampleItem(9).id, file_path: 'a/a_1.png', file_name: 'one.png' }],
 });
 export const DeleteWithAttachments: Story = {
-  args: { children: <DeleteDialog item={discussed} onClose={onClose} /> },
+  args: { children: <DeleteDialog items={[discussed]} onClose={onClose} /> },
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async () => {
     await expect(

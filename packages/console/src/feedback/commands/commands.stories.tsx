@@ -3,6 +3,7 @@ import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { toBoardCards } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { PartStory, sampleItems, tester } from '../story-kit.tsx';
 import CommandPalette from './CommandPalette.tsx';
@@ -10,6 +11,7 @@ import SelectionBar from './SelectionBar.tsx';
 import ShortcutsDialog from './ShortcutsDialog.tsx';
 
 const items = new Map(sampleItems(24).map((item) => [item.id, item]));
+const shown = toBoardCards(items, null);
 const onRun = fn();
 const onClose = fn();
 
@@ -71,7 +73,7 @@ function Selected({ children }: { children: ReactNode }) {
 }
 const bar = (
   <Selected>
-    <SelectionBar items={items} filters={noFilters} onClose={onClose} />
+    <SelectionBar items={items} filters={noFilters} shown={shown} onClose={onClose} />
   </Selected>
 );
 export const Bar: Story = {
@@ -79,7 +81,10 @@ export const Bar: Story = {
   args: { children: bar },
   play: async () => {
     await expect(await screen.findByText('3 selected')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 24 shown' }));
+    await expect(await screen.findByText('24 selected')).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Select all 24 shown' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Select none' }));
     await expect(onClose).toHaveBeenCalled();
   },
 };
@@ -90,6 +95,7 @@ export const BarWithHidden: Story = {
       <Selected>
         <SelectionBar
           items={items}
+          shown={shown}
           filters={{ ...noFilters, search: [...items.values()][0]?.title ?? '' }}
           onClose={onClose}
         />

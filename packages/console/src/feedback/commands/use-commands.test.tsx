@@ -21,7 +21,7 @@ function press(key: string, init: KeyboardEventInit = {}, target: Element = docu
 }
 
 it('knows the commands of single keys and of Ctrl K', () => {
-  for (const key of ['c', '/', 'j', 'k', 'e', 'm', 'a', 'p', 'x', '?']) press(key);
+  for (const key of ['c', '/', 'j', 'k', 'e', 'm', 'a', 'p', 'x', 'z', '?']) press(key);
   press('k', { ctrlKey: true });
   press('k', { metaKey: true });
   expect(commands).toEqual([
@@ -35,6 +35,7 @@ it('knows the commands of single keys and of Ctrl K', () => {
       'assign',
       'priority',
       'select',
+      'undo',
       'help',
     ],
     ...['palette', 'palette'],

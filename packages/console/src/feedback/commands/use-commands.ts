@@ -29,6 +29,8 @@ export function useCommands({ tools, items, openId, changeAddress }: CommandOpti
         return focusNeighbour(1);
       case 'previous':
         return focusNeighbour(-1);
+      case 'undo':
+        return void tools.actions.undo();
       case 'help':
       case 'palette':
         return setOverlay(id);
@@ -99,6 +101,7 @@ export const commands = [
     isForAdmins: true,
   },
   { id: 'select', keys: 'x', label: 'Select the card', isForAdmins: true },
+  { id: 'undo', keys: 'z', label: 'Undo the last change', isForAdmins: true },
   { id: 'help', keys: '?', label: 'Keyboard shortcuts' },
   { id: 'palette', keys: 'Ctrl K', label: 'Command palette' },
 ] as const satisfies readonly Command[];

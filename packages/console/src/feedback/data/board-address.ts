@@ -6,8 +6,10 @@ import {
   type FeedbackStatus,
   feedbackStatuses,
   isFeedbackStatus,
+  listSortKeys,
   parseReportNumber,
   readFilters,
+  type SortKey,
   sortKeys,
   toReportPath,
   withFilters,
@@ -45,7 +47,7 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
   const column = parameters.get('column');
   const dialog = parameters.get('dialog');
   const hold = parameters.get('on-hold');
-  const readSort = (list: FeedbackStatus | 'list') => parseSort(parameters.get(`sort-${list}`));
+  const readSort = (list: FeedbackStatus) => parseSort(parameters.get(`sort-${list}`));
   return {
     filters: readFilters(parameters),
     view: boardViews.find((known) => known === view) ?? 'board',
@@ -57,7 +59,7 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
       completed: readSort('completed'),
       on_hold: readSort('on_hold'),
     },
-    listSort: readSort('list'),
+    listSort: parseSort(parameters.get('sort-list'), listSortKeys),
     showsOnHold: hold === null ? null : hold === 'open',
     dialog: boardDialogs.find((known) => known === dialog) ?? null,
   };
@@ -171,9 +173,9 @@ export function useBoardAddress(
 }
 
 /** Parses for example 'priority-ascending'; returns the default for anything else. */
-export function parseSort(text: string | null): ColumnSort {
+export function parseSort(text: string | null, keys: readonly SortKey[] = sortKeys): ColumnSort {
   const [key, direction] = text?.split('-') ?? [];
-  const sortKey = sortKeys.find((known) => known === key);
+  const sortKey = keys.find((known) => known === key);
   if (sortKey === undefined) return defaultSort;
   return { key: sortKey, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }

@@ -10,6 +10,7 @@ export const cardMenuLabels = {
   move: 'Move to…',
   assign: 'Assign to…',
   priority: 'Priority…',
+  category: 'Category…',
 } as const;
 export type CardMenuKind = keyof typeof cardMenuLabels;
 
@@ -20,8 +21,8 @@ export type CardDialog =
       readonly items: readonly FeedbackItem[];
       readonly anchor: HTMLElement;
     }
-  | { readonly kind: 'edit' | 'delete'; readonly item: FeedbackItem }
-  | { readonly kind: 'merge'; readonly items: readonly FeedbackItem[] }
+  | { readonly kind: 'edit'; readonly item: FeedbackItem }
+  | { readonly kind: 'merge' | 'delete'; readonly items: readonly FeedbackItem[] }
   | { readonly kind: 'preview'; readonly item: FeedbackItem; readonly attachmentId: string };
 
 /** The state and functions that cards and dialogs share; constant while the board is open. */
@@ -35,8 +36,8 @@ export interface BoardTools {
   readonly toggle: (id: string) => void;
   /** Opens a card, also one in another column of a phone, and focuses it. */
   readonly show: (item: FeedbackItem) => void;
-  /** Closes the open card. */
-  readonly close: () => void;
+  /** Closes the open card; with ids, if it is one of these. */
+  readonly close: (ids?: readonly string[]) => void;
   readonly openDialog: (dialog: CardDialog) => void;
   /** Id of the card that is focused as soon as it is rendered. */
   readonly focusRequest: RefObject<string | null>;
@@ -85,6 +86,12 @@ export function createSelection() {
     toggle: (id: string) => {
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
+      set(next);
+    },
+    add: (more: readonly string[]) => set(new Set([...ids, ...more])),
+    remove: (fewer: readonly string[]) => {
+      const next = new Set(ids);
+      for (const id of fewer) next.delete(id);
       set(next);
     },
     clear: () => {

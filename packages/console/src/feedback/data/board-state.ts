@@ -42,17 +42,19 @@ export function mergeChanges(before: BoardState, response: FeedbackBoard): Board
   return { serverTime, items };
 }
 
-/** Merges the rows that a write of this user has returned. They lack the assignee's names. */
+/** Merges the rows that a write of this user has changed or deleted. They lack the assignee's names. */
 export function withRows(
   before: BoardState,
   rows: readonly FeedbackItemRow[],
   changes: readonly CardChange[],
 ): BoardState {
   const items = new Map(before.items);
+  const patches = new Map(changes.map(({ item, patch }) => [item.id, patch]));
   for (const row of rows) {
     const item = items.get(row.id);
-    const patch = changes.find(({ item: { id } }) => id === row.id)?.patch;
-    if (item) items.set(row.id, { ...item, ...patch, ...row });
+    const patch = patches.get(row.id);
+    if (patch === null) items.delete(row.id);
+    else if (item) items.set(row.id, { ...item, ...patch, ...row });
   }
   return { ...before, items };
 }

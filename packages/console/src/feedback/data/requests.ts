@@ -82,10 +82,12 @@ export function checkFix(report: RowId, works: boolean): Promise<readonly Feedba
   return send(dataBackend.rpc('check_feedback_fix', { report, works }), rows);
 }
 
-/** @returns whether the card existed */
-export async function deleteItem(id: RowId): Promise<boolean> {
-  const call = dataBackend.from('feedback_items').delete().eq('id', id).select();
-  return (await send(call, rows)).length > 0;
+/** The number of cards that one request deletes: its URL contains their ids. */
+export const maxDeleted = 100;
+
+/** Deletes cards with all that belongs to them. @returns the rows of those that existed */
+export function deleteItems(ids: readonly RowId[]): Promise<readonly FeedbackItemRow[]> {
+  return send(dataBackend.from('feedback_items').delete().in('id', ids).select(), rows);
 }
 
 /**

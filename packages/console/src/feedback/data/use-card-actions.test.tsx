@@ -40,13 +40,6 @@ beforeEach(() => {
   stored = new Map([card, second].map((item) => [item.id, item]));
   writes = [];
   lost = [];
-  const toRow = (item: FeedbackItem) => ({
-    ...feedbackItemRow.parse(item),
-    user_id: 3,
-    assigned_to: item.assigned_to === null ? null : Number(item.assigned_to),
-    created_at: item.created_at,
-    updated_at: item.updated_at,
-  });
   server.use(
     http.post('*/rest/v1/rpc/feedback_board', () =>
       HttpResponse.json({
@@ -77,6 +70,13 @@ beforeEach(() => {
   );
 });
 
+const toRow = (item: FeedbackItem) => ({
+  ...feedbackItemRow.parse(item),
+  user_id: 3,
+  assigned_to: item.assigned_to === null ? null : Number(item.assigned_to),
+  created_at: item.created_at,
+  updated_at: item.updated_at,
+});
 const refuse = () => HttpResponse.json({ code: '42501', message: 'No' }, { status: 403 });
 const getToasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 const titles = () => getToasts().map(({ title, text }) => title ?? text);
@@ -86,7 +86,7 @@ const read = () => stored.get(card.id);
 const change = (columns: Partial<FeedbackItem>, item = card) =>
   stored.set(item.id, { ...item, ...columns, updated_at: later });
 
-async function openBoard() {
+async function openBoard(count = 2) {
   const onMove = vi.fn();
   const { result } = renderHook(
     () => {
@@ -96,7 +96,7 @@ async function openBoard() {
     },
     { wrapper: withQueries() },
   );
-  await waitFor(() => expect(result.current.board.items?.size).toBe(2));
+  await waitFor(() => expect(result.current.board.items?.size).toBe(count));
   const getShown = () => result.current.board.items?.get(card.id);
   const find = () => getShown() ?? card;
   /** Starts a move of the card as it is shown; returns its outcome. */
@@ -142,7 +142,7 @@ it('undoes a priority, a category and an assignment with the toast’s action', 
   expect(read()?.priority).toBe('critical');
   await undo();
   await waitFor(() => expect(read()?.priority).toBe(card.priority));
-  await act(() => result.current.actions.setCategory(card, 'suggestions'));
+  await act(() => result.current.actions.setCategory([card], 'suggestions'));
   expect(read()?.category).toBe('suggestions');
   await undo();
   await waitFor(() => expect(read()?.category).toBe(card.category));
@@ -352,16 +352,68 @@ it('shows ‘Me too’ at once, and takes it back if the server refuses it', asy
   ]);
 });
 
+describe('the undo of the last change', () => {
+  it('waits until the change is stored', async () => {
+    const { result, getShown } = await openBoard();
+    await act(async () => {
+      void result.current.actions.move([card], 'completed');
+      await result.current.actions.undo();
+    });
+    await waitFor(() => expect(writes).toEqual([{ status: 'completed' }, { status: 'feedback' }]));
+    await waitFor(() => expect(getShown()?.status).toBe('feedback'));
+  });
+
+  it('is possible once, by the toast or the command', async () => {
+    const { result } = await openBoard();
+    await act(() => result.current.actions.move([card], 'completed'));
+    await undo();
+    await act(() => result.current.actions.undo());
+    await waitFor(() => expect(texts()).toContain(cardMessages.nothingToUndo));
+    expect(writes).toHaveLength(2);
+  });
+
+  it('is not that of a change before a deletion', async () => {
+    server.use(http.delete('*/rest/v1/feedback_items', () => HttpResponse.json([])));
+    const { result } = await openBoard();
+    await act(() => result.current.actions.move([card], 'completed'));
+    await act(() => result.current.actions.remove([second]));
+    await act(() => result.current.actions.undo());
+    expect(texts()).toContain(cardMessages.nothingToUndo);
+    expect(writes).toHaveLength(1);
+  });
+});
+
 describe('a deletion', () => {
+  it('of many is sent in parts, and names the cards of a part that failed', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => sampleItem(index + 1));
+    stored = new Map(many.map((item) => [item.id, item]));
+    server.use(
+      http.delete('*/rest/v1/feedback_items', ({ request }) => {
+        const ids = new URL(request.url).searchParams.get('id') ?? '';
+        const deleted = many.filter(({ id }) => ids.includes(id));
+        if (deleted.length < 100) return refuse();
+        for (const { id } of deleted) stored.delete(id);
+        return HttpResponse.json(deleted.map(toRow));
+      }),
+    );
+    const { result } = await openBoard(130);
+    const failed = await act(() => result.current.actions.remove(many));
+    expect(failed).toHaveLength(30);
+    expect(texts().at(-1)).toBe(
+      '100 of 130 cards. Not deleted: “Report number 101”, “Report number 102”, “Report number 103” and 27 more',
+    );
+    await waitFor(() => expect(result.current.board.items?.size).toBe(30));
+  });
+
   it('hides the card, and is rolled back if it fails', async () => {
     server.use(http.delete('*/rest/v1/feedback_items', refuse));
     const { result, getShown } = await openBoard();
-    let outcome: Promise<unknown> = Promise.resolve();
+    let failed: Promise<unknown> = Promise.resolve();
     act(() => {
-      outcome = result.current.actions.remove(card);
+      failed = result.current.actions.remove([card]);
     });
     expect(getShown()).toBeUndefined();
-    await act(async () => expect(await outcome).toBe('failed'));
+    await act(async () => expect(await failed).toEqual([card]));
     expect(getShown()).toMatchObject({ id: card.id });
   });
 
@@ -369,7 +421,7 @@ describe('a deletion', () => {
     server.use(http.delete('*/rest/v1/feedback_items', () => HttpResponse.json([])));
     const { result } = await openBoard();
     stored.delete(card.id);
-    expect(await act(() => result.current.actions.remove(card))).toBe('conflict');
+    expect(await act(() => result.current.actions.remove([card]))).toEqual([]);
     expect(texts()).toEqual([`“${card.title}” was deleted by somebody else.`]);
   });
 });
@@ -382,7 +434,7 @@ it('ends the session without a toast if the token is refused', async () => {
   );
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { result } = await openBoard();
-  expect(await act(() => result.current.actions.setCategory(card, 'suggestions'))).toBe('failed');
+  expect(await act(() => result.current.actions.setCategory([card], 'suggestions'))).toBe('failed');
   expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
   expect(titles()).toEqual([]);
 });

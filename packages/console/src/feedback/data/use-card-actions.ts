@@ -11,23 +11,30 @@ import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
-import { formatCardCount } from '../display.ts';
+import { formatCardCount, formatCount } from '../display.ts';
 import type { CardChange, Patch } from './board-state.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
 import {
   checkFix,
-  deleteItem,
+  deleteItems,
+  maxDeleted,
   mergeItems,
   unmergeItem,
   updateItems,
   writeMeToo,
 } from './requests.ts';
-import { haveEqualValues, type Outcome, useCardWrites } from './use-card-writes.ts';
+import { haveEqualValues, nameCards, type Outcome, useCardWrites } from './use-card-writes.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
 
 /** The time in which a change can be undone, in ms. */
 const undoTimeMs = 10_000;
+
+/** What takes a change back, once. */
+interface Undo {
+  isUsed: boolean;
+  readonly run: () => void;
+}
 
 /** The titles of the toasts about a change (section 8). */
 interface Titles {
@@ -48,9 +55,38 @@ export function useCardActions(options: ActionOptions) {
   const { userId } = options;
   const latest = useRef(options);
   latest.current = options;
-  const write = useCardWrites(userId);
+  const store = useCardWrites(userId);
 
   return useMemo(() => {
+    /** Resolves with the undo of the last change, once that is stored; null if it has none. */
+    let lastUndo: Promise<Undo | null> = Promise.resolve(null);
+
+    const write: typeof store = (...change) => {
+      lastUndo = Promise.resolve(null);
+      return store(...change);
+    };
+
+    /** Shows that a change is stored, with its undo. */
+    function showUndo(title: string, text: string, run: () => void): Undo {
+      const undo: Undo = {
+        isUsed: false,
+        run: () => {
+          if (undo.isUsed) return;
+          undo.isUsed = true;
+          run();
+        },
+      };
+      const action = { label: 'Undo', run: undo.run };
+      showToast({ kind: 'success', title, text, action, lasts: undoTimeMs });
+      return undo;
+    }
+
+    /** Keeps the undo that a change has once it is stored. */
+    function keepUndo(outcome: Promise<Outcome>, getUndo: () => Undo | null): Promise<Outcome> {
+      lastUndo = outcome.then(getUndo);
+      return outcome;
+    }
+
     /** Changes cards that still are as this user has seen them. */
     function change(
       changes: readonly CardChange[],
@@ -72,22 +108,24 @@ export function useCardActions(options: ActionOptions) {
     ): Promise<Outcome> {
       const real = toEach(items, patch).filter(({ item }) => !haveEqualValues(patch, item, patch));
       if (real.length === 0) return Promise.resolve('done');
-      return change(real, failed, (stored) => {
-        const before = stored.map(({ item }) => item);
-        const undo = () =>
-          void change(
-            before.map((item) => ({ item: { ...item, ...patch }, patch: pickValues(item, patch) })),
-            failed,
-            (undone) => showDone(done, `As before: ${describeCards(undone.map(getItem))}`),
-          );
-        showToast({
-          kind: 'success',
-          title: done,
-          text: describe(describeCards(before)),
-          action: { label: 'Undo', run: undo },
-          lasts: undoTimeMs,
-        });
+      let undo: Undo | null = null;
+      const outcome = change(real, failed, (stored) => {
+        const before = stored.map(getItem);
+        undo = showUndo(
+          done,
+          describe(describeCards(before)),
+          () =>
+            void change(
+              before.map((item) => ({
+                item: { ...item, ...patch },
+                patch: pickValues(item, patch),
+              })),
+              failed,
+              (undone) => showDone(done, `As before: ${describeCards(undone.map(getItem))}`),
+            ),
+        );
       });
+      return keepUndo(outcome, () => undo);
     }
 
     /** Separates merged cards again. */
@@ -130,9 +168,9 @@ export function useCardActions(options: ActionOptions) {
           { done: cardMessages.assigned, failed: cardMessages.assignFailed },
           (cards) => `${admin?.name ?? 'Nobody'}: ${cards}`,
         ),
-      setCategory: (item: FeedbackItem, category: FeedbackItem['category']) =>
+      setCategory: (items: readonly FeedbackItem[], category: FeedbackItem['category']) =>
         changeWithUndo(
-          [item],
+          items,
           { category },
           { done: cardMessages.categoryUpdated, failed: cardMessages.categoryFailed },
           (cards) => `${categoryLabels[category]}: ${cards}`,
@@ -144,7 +182,8 @@ export function useCardActions(options: ActionOptions) {
       /** Merges cards into another one, whose card stands for all of them. */
       merge: (sources: readonly FeedbackItem[], target: FeedbackItem) => {
         latest.current.onMove(target.id);
-        return write(
+        let undo: Undo | null = null;
+        const outcome = write(
           {
             changes: toEach(sources, { merged_into: target.id }),
             failed: cardMessages.mergeFailed,
@@ -156,15 +195,24 @@ export function useCardActions(options: ActionOptions) {
               return null;
             },
           },
-          () =>
-            showToast({
-              kind: 'success',
-              title: cardMessages.merged,
-              text: `${describeCards(sources)} into #${target.number} “${target.title}”`,
-              action: { label: 'Undo', run: () => void unmerge(sources) },
-              lasts: undoTimeMs,
-            }),
+          () => {
+            undo = showUndo(
+              cardMessages.merged,
+              `${describeCards(sources)} into #${target.number} “${target.title}”`,
+              () => void unmerge(sources),
+            );
+          },
         );
+        return keepUndo(outcome, () => undo);
+      },
+      /** Undoes the last change, if it can be undone. */
+      undo: async () => {
+        const last = lastUndo;
+        lastUndo = Promise.resolve(null);
+        const undo = await last;
+        if (undo === null || undo.isUsed) {
+          showToast({ kind: 'info', text: cardMessages.nothingToUndo });
+        } else undo.run();
       },
       unmerge,
       /** Confirms the announced fix, or moves the card back to the first column. */
@@ -182,18 +230,40 @@ export function useCardActions(options: ActionOptions) {
           () => showDone(works ? cardMessages.fixConfirmed : cardMessages.fixReopened, item.title),
         );
       },
-      remove: (item: FeedbackItem) =>
-        write(
-          {
-            changes: [{ item, patch: null }],
-            failed: cardMessages.deleteFailed,
-            send: async () => ((await deleteItem(item.id)) ? null : []),
-          },
-          () => showDone(cardMessages.deleted, item.title),
-        ),
+      /** Deletes cards. @returns those whose request failed */
+      remove: async (items: readonly FeedbackItem[]) => {
+        const deleted: FeedbackItem[] = [];
+        const failed: FeedbackItem[] = [];
+        const removePart = async (part: readonly FeedbackItem[]) => {
+          const outcome = await write(
+            {
+              changes: toEach(part, null),
+              failed: cardMessages.deleteFailed,
+              send: () => deleteItems(part.map(({ id }) => id)),
+            },
+            (stored) => {
+              deleted.push(...stored.map(getItem));
+            },
+          );
+          if (outcome === 'failed') failed.push(...part);
+        };
+        const parts = Math.ceil(items.length / maxDeleted);
+        await Promise.all(
+          Array.from({ length: parts }, (_, part) =>
+            removePart(items.slice(part * maxDeleted, (part + 1) * maxDeleted)),
+          ),
+        );
+        const done =
+          deleted.length === items.length
+            ? describeCards(deleted)
+            : `${formatCount(deleted.length)} of ${describeCards(items)}`;
+        const left = failed.length > 0 ? `. Not deleted: ${nameCards(failed)}` : '';
+        if (deleted.length > 0) showDone(cardMessages.deleted, `${done}${left}`);
+        return failed;
+      },
       setMeToo: (item: FeedbackItem, isAffected: boolean) => {
         const me_too_count = item.me_too_count + (isAffected ? 1 : -1);
-        return write(
+        return store(
           {
             changes: [{ item, patch: { has_me_too: isAffected, me_too_count } }],
             failed: cardMessages.meTooFailed,
@@ -206,10 +276,10 @@ export function useCardActions(options: ActionOptions) {
         );
       },
     };
-  }, [write, userId]);
+  }, [store, userId]);
 }
 
-function toEach(items: readonly FeedbackItem[], patch: Patch) {
+function toEach(items: readonly FeedbackItem[], patch: Patch | null) {
   return items.map((item) => ({ item, patch }));
 }
 

@@ -1,4 +1,4 @@
-import type { FeedbackItemRow } from '@ludarium/domain/data-backend';
+import type { FeedbackItem, FeedbackItemRow } from '@ludarium/domain/data-backend';
 import { columnTitles } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
 import type { PersonId } from '@ludarium/domain/ids';
@@ -94,10 +94,15 @@ function describeConflict({ item, patch }: CardChange, items: BoardItems | undef
 }
 
 /** Names at most three cards. */
+export function nameCards(items: readonly FeedbackItem[]): string {
+  const titles = items.slice(0, 3).map(({ title }) => `“${title}”`);
+  return titles.join(', ') + (items.length > 3 ? ` and ${items.length - 3} more` : '');
+}
+
 function describeRefused(refused: readonly CardChange[], all: number): string {
-  const titles = refused.slice(0, 3).map(({ item }) => `“${item.title}”`);
-  const more = refused.length > 3 ? ` and ${refused.length - 3} more` : '';
-  return `${refused.length} of ${all} cards were changed by somebody else meanwhile: ${titles.join(', ')}${more}.`;
+  const names = nameCards(refused.map(({ item }) => item));
+  const done = refused.some(({ patch }) => patch === null) ? 'deleted' : 'changed';
+  return `${refused.length} of ${all} cards were ${done} by somebody else meanwhile: ${names}.`;
 }
 
 /** Whether two cards have equal values in the columns that a patch changes. */

@@ -1,10 +1,8 @@
 import { type FeedbackFilters, noFilters } from '@ludarium/domain/feedback';
-import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
-import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { admin, inBoard, sampleItems, signInForStory } from '../story-kit.tsx';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { inBoard, sampleItems } from '../story-kit.tsx';
 import FilterPanel from './FilterPanel.tsx';
 
 /** The panel with state. */
@@ -25,6 +23,7 @@ const meta = {
     filters: noFilters,
     userId: '1',
     onChange: fn(),
+    onExport: fn(),
     onClose: fn(),
   },
   decorators: [inBoard()],
@@ -46,43 +45,6 @@ export const Empty: Story = {
 };
 export const Active: Story = { tags: ['dark', 'phone'], args: { filters: some } };
 export const NoCards: Story = { args: { items: [] } };
-
-const events = '*/rest/v1/feedback_events';
-const comments = '*/rest/v1/feedback_comments';
-
-export const Exported: Story = {
-  beforeEach: ({ msw }) => {
-    signInForStory(admin);
-    msw.use(
-      http.get(events, () => HttpResponse.json([])),
-      http.get(comments, () => HttpResponse.json([])),
-    );
-  },
-  play: async () => {
-    const saved = spyOn(URL, 'createObjectURL');
-    for (const format of ['CSV', 'JSON']) {
-      await userEvent.click(await screen.findByRole('button', { name: `Export ${format}` }));
-      await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-      const file = saved.mock.calls[0]?.[0];
-      await expect(file instanceof Blob && (await file.text())).toContain('Report number 24');
-      saved.mockClear();
-    }
-  },
-};
-export const ExportFailed: Story = {
-  ...Exported,
-  beforeEach: ({ msw }) => {
-    signInForStory(admin);
-    msw.use(
-      http.get(events, () => HttpResponse.json({ message: 'Broken' }, { status: 500 })),
-      http.get(comments, () => HttpResponse.json([])),
-    );
-  },
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await expect(await wholePage.findByText('The export failed')).toBeVisible();
-  },
-};
 
 /** Each value shows its matches under the other filters. */
 export const Counts: Story = {

@@ -31,13 +31,14 @@ import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { countFacets } from '../data/facets.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import { formatCardCount, media } from '../display.ts';
-import { ExportButtons } from './ExportButtons.tsx';
 
 interface FilterPanelProps {
   readonly items: readonly FeedbackItem[];
   readonly filters: FeedbackFilters;
   readonly onChange: (filters: FeedbackFilters) => void;
   readonly userId: string;
+  /** Opens the menu of exports at its button, which is in the toolbar of wider windows. */
+  readonly onExport: (anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
@@ -47,6 +48,7 @@ export default function FilterPanel({
   filters,
   onChange,
   userId,
+  onExport,
   onClose,
 }: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
@@ -54,6 +56,7 @@ export default function FilterPanel({
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
   const coversBoard = useMediaQuery(media.tablet);
+  const isPhone = useMediaQuery(media.phone);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     frame.current?.querySelector<HTMLElement>('button:enabled')?.focus();
@@ -173,7 +176,6 @@ export default function FilterPanel({
         counts={facets.screens}
         onChange={(next) => change({ screens: next })}
       />
-      <ExportButtons items={found} />
     </Box>
   );
   return coversBoard ? (
@@ -188,9 +190,20 @@ export default function FilterPanel({
       }}
     >
       <Box sx={{ flex: 1, overflowY: 'auto' }}>{panel}</Box>
-      <Button variant="contained" onClick={onClose} sx={{ m: 2, flexShrink: 0 }}>
-        Show {formatCardCount(found.length)}
-      </Button>
+      <Box sx={{ display: 'flex', gap: 1, m: 2, flexShrink: 0 }}>
+        {isPhone && (
+          <Button
+            variant="outlined"
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => onExport(currentTarget)}
+          >
+            Export
+          </Button>
+        )}
+        <Button variant="contained" onClick={onClose} sx={{ flex: 1 }}>
+          Show {formatCardCount(found.length)}
+        </Button>
+      </Box>
     </Drawer>
   ) : (
     <Paper

@@ -2,6 +2,7 @@ import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/fe
 import {
   BoardIcon,
   DownIcon,
+  DownloadIcon,
   FilterIcon,
   ListIcon,
   MeepleIcon,
@@ -31,6 +32,8 @@ interface ToolbarProps {
   readonly shownColumn: FeedbackStatus;
   readonly showsFilters: boolean;
   readonly onFilters: () => void;
+  /** Opens the menu of exports at its button. */
+  readonly onExport: (anchor: HTMLElement) => void;
   /** Focused when the filters close. */
   readonly filtersButton: RefObject<HTMLButtonElement | null>;
   /** Null while loading. */
@@ -134,6 +137,20 @@ export function Toolbar(props: ToolbarProps) {
           <ListIcon size={18} />
         </ToggleButton>
       </ToggleButtonGroup>
+      {!isPhone && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label="Export"
+          aria-haspopup="menu"
+          title="Export"
+          disabled={counts === null}
+          onClick={({ currentTarget }) => props.onExport(currentTarget)}
+          sx={viewButton}
+        >
+          <DownloadIcon size={18} />
+        </Button>
+      )}
       {view === 'board' && isPhone && (
         <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />
       )}
@@ -160,7 +177,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-const viewButton = { width: 40, height: 'var(--size-control)', p: 0 } as const;
+const viewButton = { width: 40, minWidth: 40, height: 'var(--size-control)', p: 0 } as const;
 
 /** On phones above the end of the list. */
 const floating = {
@@ -239,8 +256,8 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         },
       }}
       sx={{
-        flex: { xs: '1 1 5rem', md: '1 1 9rem', lg: '0 1 18rem' },
-        minWidth: { xs: '5rem', md: '9rem' },
+        flex: { xs: '1 1 5rem', md: '1 1 6.5rem', lg: '0 1 18rem' },
+        minWidth: { xs: '5rem', md: '6.5rem' },
         gap: 1,
         fontSize: '0.875rem',
         '& > svg': { flex: 'none', color: 'text.secondary' },

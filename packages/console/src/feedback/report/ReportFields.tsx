@@ -1,4 +1,5 @@
 import {
+  type AppFactName,
   appFactLabels,
   appFactNames,
   appScreens,
@@ -26,6 +27,10 @@ const third = { gridColumn: { sm: 'span 2' } } as const;
 interface ReportFieldsProps {
   /** Content below the title. */
   readonly similar?: ReactNode;
+  /** Content between title and description. */
+  readonly screenshots?: ReactNode;
+  /** The facts that the browser filled in. */
+  readonly filled?: readonly AppFactName[];
   readonly register: UseFormRegister<ReportDraft>;
   readonly errors: FieldErrors<ReportDraft>;
   readonly lengths: { readonly title: number; readonly content: number };
@@ -90,6 +95,7 @@ export function ReportFields(props: ReportFieldsProps) {
         <TextField {...getTextProps('title', 100)} label="Title" autoFocus />
         {props.similar}
       </Box>
+      {props.screenshots && <Box sx={{ gridColumn: '1 / -1' }}>{props.screenshots}</Box>}
       <TextField
         {...getTextProps('content', 1000)}
         label="Description"
@@ -119,7 +125,9 @@ export function ReportFields(props: ReportFieldsProps) {
               label={appFactLabels[name]}
               placeholder={examples[name]}
               error={errors[name] !== undefined}
-              helperText={errors[name]?.message ?? ' '}
+              helperText={
+                errors[name]?.message ?? (props.filled?.includes(name) ? 'From this browser' : ' ')
+              }
               sx={name === 'build' ? half : third}
               slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
             />

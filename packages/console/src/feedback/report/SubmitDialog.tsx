@@ -3,6 +3,7 @@ import { boardSessionMessages } from '@ludarium/domain/account';
 import { isAppScreen, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
+import type { DraftStore } from '@ludarium/web/draft/draft-store.ts';
 import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -10,8 +11,8 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { BusyButton } from '../../layout/BusyButton.tsx';
@@ -20,6 +21,7 @@ import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { insertItem } from '../data/requests.ts';
+import { type BrowserFacts, browserFactNames, readBrowserFacts } from './browser-facts.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   type ArrivedReport,
@@ -49,7 +51,11 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   });
   const { register, handleSubmit, watch, setValue, formState } = form;
   const { store, notice } = useFormDraft(form, { owner: user.id, name: 'report' }, reportDraft);
+  const browserFacts = useBrowserFacts(form, store);
   const values = watch();
+  const filled = browserFactNames.filter(
+    (name) => browserFacts?.[name] && values[name] === browserFacts[name],
+  );
   const { arrived } = values;
   const setArrived = (report: ArrivedReport | null) =>
     setValue('arrived', report, { shouldDirty: true });
@@ -117,10 +123,13 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     event.preventDefault();
     if (isSending) return;
     if (arrived) return send(arrived);
-    storeAppFacts(values);
+    // The next report gets them from its own browser.
+    const read = Object.fromEntries(filled.map((name) => [name, '']));
+    storeAppFacts({ ...values, ...read });
     void handleSubmit((form) => send(form))(event);
   }
 
+  const picker = <ScreenshotPicker screenshots={screenshots} disabled={isSending} />;
   return (
     <DialogFrame
       title="Submit New Feedback"
@@ -180,11 +189,13 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
                 }}
               />
             }
+            screenshots={picker}
+            filled={filled}
             disabled={isSending}
           />
         </>
       )}
-      <ScreenshotPicker screenshots={screenshots} disabled={isSending} />
+      {arrived && picker}
       {fault && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {fault}
@@ -192,6 +203,31 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       )}
     </DialogFrame>
   );
+}
+
+/** Fills empty facts of a new report in from the browser. @returns them, once they were read */
+function useBrowserFacts(
+  { resetField, getFieldState, getValues }: UseFormReturn<ReportForm, unknown, SubmitForm>,
+  draft: Pick<DraftStore<ReportForm>, 'read'>,
+): BrowserFacts | null {
+  const [facts, setFacts] = useState<BrowserFacts | null>(null);
+  useEffect(() => {
+    let isClosed = false;
+    const hasDraft = draft.read() !== null;
+    void readBrowserFacts().then((read) => {
+      if (isClosed || hasDraft) return;
+      for (const name of browserFactNames) {
+        const isFree = getValues(name) === '' && !getFieldState(name).isDirty;
+        // As a default value it makes no draft.
+        if (isFree && read[name]) resetField(name, { defaultValue: read[name] });
+      }
+      setFacts(read);
+    });
+    return () => {
+      isClosed = true;
+    };
+  }, [draft, resetField, getFieldState, getValues]);
+  return facts;
 }
 
 /** The screen of a link from the app, which `FeedbackArea` puts into the router's state. */

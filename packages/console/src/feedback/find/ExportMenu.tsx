@@ -1,26 +1,38 @@
 import { byteOrderMark } from '@ludarium/domain/csv';
-import {
-  type FeedbackItem,
-  feedbackCommentRow,
-  feedbackEventRow,
-} from '@ludarium/domain/data-backend';
+import { feedbackCommentRow, feedbackEventRow } from '@ludarium/domain/data-backend';
+import { type FeedbackFilters, matchesFilters } from '@ludarium/domain/feedback';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { sendAll } from '@ludarium/web/http/send.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useMutation } from '@tanstack/react-query';
-import { BusyButton } from '../../layout/BusyButton.tsx';
+import { useMemo } from 'react';
 import { saveFile } from '../card/files.ts';
 import { useBoardTools } from '../data/board-context.ts';
+import type { BoardItems } from '../data/board-state.ts';
+import { formatCardCount } from '../display.ts';
 import { toReportCsv, toReportRecords } from './report-records.ts';
 
 const formats = ['csv', 'json'] as const;
 type Format = (typeof formats)[number];
 const types = { csv: 'text/csv', json: 'application/json' } as const;
 
+interface ExportMenuProps {
+  /** The reports that this user may see. */
+  readonly items: BoardItems;
+  readonly filters: FeedbackFilters;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
 /** Saves the reports that match the filters, with everything that this person may see of them. */
-export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
+export default function ExportMenu({ items, filters, anchor, onClose }: ExportMenuProps) {
+  const found = useMemo(
+    () => [...items.values()].filter(matchesFilters(filters)),
+    [items, filters],
+  );
   const { isAdmin } = useBoardTools();
   const save = useMutation({
     mutationFn: async (format: Format) => {
@@ -45,7 +57,7 @@ export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
             )
           : null,
       ]);
-      const records = toReportRecords(items, events, comments);
+      const records = toReportRecords(found, events, comments);
       const text =
         format === 'csv'
           ? byteOrderMark + toReportCsv(records, isAdmin)
@@ -58,18 +70,21 @@ export function ExportButtons({ items }: { items: readonly FeedbackItem[] }) {
     },
   });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': 'Export', dense: true } }}
+    >
       {formats.map((format) => (
-        <BusyButton
+        <MenuItem
           key={format}
-          size="small"
-          isBusy={save.isPending}
-          disabled={items.length === 0}
-          onClick={() => save.mutate(format)}
+          disabled={found.length === 0 || save.isPending}
+          onClick={() => save.mutate(format, { onSuccess: onClose })}
         >
-          Export {format.toUpperCase()}
-        </BusyButton>
+          {format.toUpperCase()}, {formatCardCount(found.length)}
+        </MenuItem>
       ))}
-    </Box>
+    </Menu>
   );
 }
