@@ -9,7 +9,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The areas are the first views. They load lists and dialogs, of which there are ten times as many. */
 const limits = {
-  worthOfRequest: 1_400,
+  worthOfRequest: 1_500,
   mostPerMerge: 20_000,
   mostInTotal: 20_000,
   weightOfLaterView: 0.1,
