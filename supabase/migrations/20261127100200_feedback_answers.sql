@@ -1,6 +1,7 @@
 -- Answers: the author of a report, and those who said 'Me too', answer a public reply of the team on its
 -- card. Everybody on the board reads them; admins are notified. They are events of the report, as replies
--- are: with the same limit, immutable, and deleted with the report.
+-- are: with the same limit, immutable, and deleted with the report. Both have screenshots, as the report has:
+-- with the same limits, but for everybody on the board.
 
 alter table public.feedback_events
   drop constraint feedback_event_kind_is_known,
@@ -51,6 +52,178 @@ create policy "the author and affected people answer a reply" on public.feedback
     and app.may_answer_feedback(feedback_id)
   );
 grant execute on function app.may_answer_feedback(uuid) to anon;
+
+-- Screenshots of replies and answers.
+
+alter table public.feedback_attachments
+  add column event_id bigint references public.feedback_events on delete cascade,
+  drop constraint feedback_attachment_path_is_valid,
+  add constraint feedback_attachment_path_is_valid check (
+    file_path ~ ('^' || feedback_id || '/' || coalesce(event_id::text, feedback_id::text)
+      || '_[0-9A-Za-z-]{1,40}\.(png|jpg|jpeg|gif|webp|avif)$')
+  );
+comment on column public.feedback_attachments.event_id is 'The reply or answer; null: the report itself.';
+create index feedback_attachments_by_event on public.feedback_attachments (event_id)
+  where event_id is not null;
+create index feedback_events_by_author on public.feedback_events (author_id, at)
+  where kind in ('reply', 'answer');
+grant insert (event_id) on public.feedback_attachments to anon;
+
+-- At most five of a report, and of each reply and answer.
+create or replace function app.check_attachment_limit() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.feedback_id::text, 0));
+  if (
+    select count(*) from public.feedback_attachments
+    where feedback_id = new.feedback_id and event_id is not distinct from new.event_id
+  ) > 5 then
+    raise check_violation using
+      message = 'A report, a reply and an answer have at most five attachments each.',
+      constraint = 'feedback_attachments_at_most_five', table = 'feedback_attachments';
+  end if;
+  return null;
+end
+$$;
+
+-- Those of replies and answers are read by everybody who reads these.
+alter policy "an author reads their attachments, an admin all" on public.feedback_attachments
+  using (
+    (select app.has_role('admin'))
+    or (
+      (select app.has_role('tester'))
+      and (
+        event_id is not null
+        or feedback_id in (select id from public.feedback_items where user_id = (select app.user_id()))
+      )
+    )
+  );
+
+-- Also of their own replies and answers.
+alter policy "an author inserts attachments of their own items" on public.feedback_attachments
+  with check (
+    (select app.has_role('tester', 'admin'))
+    and case
+      when event_id is null then exists (
+        select from public.feedback_items as item
+        where item.id = feedback_id and item.user_id = (select app.user_id())
+      )
+      else exists (
+        select from public.feedback_events as event
+        where event.id = feedback_attachments.event_id
+          and event.feedback_id = feedback_attachments.feedback_id
+          and event.author_id = (select app.user_id()) and event.kind in ('reply', 'answer')
+      )
+    end
+  );
+
+-- The id of the reply or answer to which a file belongs; null for a file of a report. Ids of reports have
+-- hyphens.
+create function app.get_event_of_file(name text) returns bigint
+language sql immutable parallel safe
+return substring(name from '^[0-9a-f-]{36}/([1-9][0-9]{0,17})_')::bigint;
+
+-- As before, for files whose names begin with prefix: '<report>/<report>' or '<report>/<event>'.
+create function app.can_add_feedback_file(prefix text, metadata jsonb) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  most constant bigint := app.get_rate_limit('upload_kilobytes_per_person') * 1024::bigint;
+  largest constant bigint := 5 * 1024 * 1024;
+  bytes constant bigint :=
+    coalesce(metadata ->> 'size', metadata ->> 'contentLength', largest::text)::bigint;
+  stored bigint;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('files of ' || prefix, 0));
+  if (
+    select count(*) from storage.objects
+    where bucket_id = 'feedback-attachments' and starts_with(name, prefix || '_')
+  ) >= app.get_rate_limit('files_per_feedback') then
+    return false;
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('files by ' || app.user_id(), 0));
+  select coalesce(sum(coalesce((object.metadata ->> 'size')::bigint, largest)), 0) into stored
+  from (
+    select id || '/' || id as prefix from public.feedback_items
+    where user_id = app.user_id() and created_at > now() - interval '7 days'
+    union
+    select feedback_id || '/' || id from public.feedback_events
+    where author_id = app.user_id() and at > now() - interval '7 days' and kind in ('reply', 'answer')
+    union
+    select row_id || '/' || row_id from public.audit_log
+    where table_name = 'feedback_items' and action = 'delete' and at > now() - interval '1 day'
+      and before ->> 'user_id' = app.user_id()::text
+  ) as own
+  join storage.objects as object on object.bucket_id = 'feedback-attachments'
+    and object.name collate "C" >= own.prefix || '_' and object.name collate "C" < own.prefix || '`'
+  where object.created_at > now() - interval '1 day';
+
+  if stored + bytes > most then
+    raise sqlstate 'PT429' using message =
+      'You have uploaded too much today. Please try again tomorrow.';
+  end if;
+  perform app.count_use('upload_kilobytes_per_person', (1 + bytes / 1024)::integer,
+    'You have uploaded too much today. Please try again tomorrow.');
+  return true;
+end
+$$;
+grant execute on function app.can_add_feedback_file(text, jsonb), app.get_event_of_file(text)
+  to anon, service_role;
+
+-- By the author of the report, the reply or the answer in its first week.
+alter policy "feedback: an author uploads files of their own items" on storage.objects
+  with check (
+    bucket_id = 'feedback-attachments'
+    and (select app.has_role('tester', 'admin'))
+    and name ~ '^([0-9a-f-]{36})/(\1|[1-9][0-9]{0,17})_[0-9A-Za-z-]{1,40}\.(png|jpg|jpeg|gif|webp|avif)$'
+    and case
+      when app.get_event_of_file(name) is null then split_part(name, '/', 1) in (
+        select item.id::text from public.feedback_items as item
+        where item.user_id = (select app.user_id()) and item.created_at > now() - interval '7 days'
+      )
+      else exists (
+        select from public.feedback_events as event
+        where event.id = app.get_event_of_file(objects.name)
+          and event.feedback_id::text = split_part(objects.name, '/', 1)
+          and event.author_id = (select app.user_id()) and event.kind in ('reply', 'answer')
+          and event.at > now() - interval '7 days'
+      )
+    end
+    and app.can_add_feedback_file(split_part(name, '_', 1), metadata)
+  );
+drop function app.can_add_file(text, jsonb);
+
+alter policy "feedback: an author reads their files, an admin all" on storage.objects
+  using (
+    bucket_id = 'feedback-attachments'
+    and (
+      (select app.has_role('admin'))
+      or (
+        (select app.has_role('tester'))
+        and (
+          app.get_event_of_file(name) is not null
+          or split_part(name, '/', 1) in (
+            select item.id::text from public.feedback_items as item
+            where item.user_id = (select app.user_id())
+          )
+        )
+      )
+    )
+  );
+
+update app.rate_limits set description =
+  'stored files of one report, reply or answer; five can be listed, the rest are left by failed uploads'
+where name = 'files_per_feedback';
+
+-- Of others' reports, their answers.
+update app.personal_data set condition = '(t.event_id is null and t.feedback_id in (
+    select id from public.feedback_items where user_id = any ($1)
+  )) or t.event_id in (
+    select id from public.feedback_events where author_id = any ($1) and kind in (''reply'', ''answer'')
+  )'
+where name = 'feedback_attachments';
 
 -- Changes of the report itself are broadcast with its row.
 create trigger feedback_events_broadcast_message after insert on public.feedback_events
@@ -273,7 +446,8 @@ begin
       select coalesce(attached_to.merged_into, attached_to.id)
       from public.feedback_attachments as attachment
       join public.feedback_items as attached_to on attached_to.id = attachment.feedback_id
-      where attachment.created_at > since and (is_admin or attached_to.user_id = caller)
+      where attachment.created_at > since and attachment.event_id is null
+        and (is_admin or attached_to.user_id = caller)
       union
       select feedback_id from public.feedback_comments
       where created_at > since and is_admin
@@ -289,7 +463,7 @@ begin
       attachment.file_path, attachment.file_name, attachment.created_at
     from public.feedback_attachments as attachment
     join public.feedback_items as item on item.id = attachment.feedback_id
-    where (is_admin or item.user_id = caller)
+    where attachment.event_id is null and (is_admin or item.user_id = caller)
       and item.id in (
         select id from changed
         union

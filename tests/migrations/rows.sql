@@ -61,3 +61,5 @@ insert into public.webhooks (id, name, url, events)
 values ('b1000000-0000-4000-8000-000000000001', 'Team chat', 'https://hooks.demo.example/a', '{report.created}');
 insert into public.webhook_deliveries (webhook_id, event, subject)
 values ('b1000000-0000-4000-8000-000000000001', 'test', 'b1000000-0000-4000-8000-000000000001');
+
+insert into public.unfinished_registrations (user_id, application) values (20, '{"firstName": "Noor"}');

@@ -217,7 +217,7 @@ describe('person_overview', () => {
       select 'Report ' || n, 'x', 'bug', ${person}, 'sv-SE' from generate_series(1, 7) as n`;
     const [other] = await backend.sql`
       insert into feedback_items (title, content, category, user_id)
-      values ('Of somebody else', 'x', 'bug', 7101) returning id`;
+      values ('Of somebody else', 'x', 'bug', 7101) returning id, number`;
     await backend.sql`
       insert into feedback_me_toos (feedback_id, user_id) values (${other?.id}, ${person})`;
     await backend.sql`
@@ -243,8 +243,11 @@ describe('person_overview', () => {
       ],
       requests: { total: 2 },
       deletion_requests: { total: 1, rows: [{ status: 'pending' }] },
-      reports: { total: 7, rows: Array.from({ length: 5 }, () => ({ status: 'feedback' })) },
-      me_toos: { total: 1, rows: [{ title: 'Of somebody else' }] },
+      reports: {
+        total: 7,
+        rows: Array.from({ length: 5 }, () => ({ status: 'feedback', number: expect.any(Number) })),
+      },
+      me_toos: { total: 1, rows: [{ title: 'Of somebody else', number: other?.number }] },
       acceptances: { total: 1, rows: [{ terms_version: 'October 2025' }] },
       // Drafts are the publisher's.
       proposals: { total: 1, rows: [{ status: 'withdrawn' }] },

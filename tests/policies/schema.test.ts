@@ -162,7 +162,7 @@ describe('only what the matrix lists is open', () => {
         and has_function_privilege('anon', oid, 'execute')`;
     expect(names(rows).sort()).toEqual([
       'app.before_request',
-      'app.can_add_file',
+      'app.can_add_feedback_file',
       'app.characters',
       'app.check_game_proposal_is_complete',
       'app.check_game_ranges',
@@ -174,6 +174,7 @@ describe('only what the matrix lists is open', () => {
       'app.email',
       'app.email_verified',
       'app.fold_publisher_name',
+      'app.get_event_of_file',
       'app.get_filled_fields',
       'app.get_rate_limit',
       'app.has_accepted',

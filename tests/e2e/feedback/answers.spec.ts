@@ -1,7 +1,16 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, makeReport, openBoard, rest, secondPerson, titleButton, toast } from './board.ts';
+import {
+  card,
+  makeReport,
+  openBoard,
+  picture,
+  rest,
+  secondPerson,
+  titleButton,
+  toast,
+} from './board.ts';
 
-test('a tester answers a question of the team, and an admin finds the answer', async ({
+test('a tester answers a question of the team with a screenshot, and an admin finds both', async ({
   page,
   browser,
 }) => {
@@ -25,11 +34,17 @@ test('a tester answers a question of the team, and an admin finds the answer', a
   await page.keyboard.type('One with a keyboard.');
   await page.reload();
   await expect(open.getByRole('textbox', { name: 'Answer' })).toHaveValue('One with a keyboard.');
+  await open.getByLabel('Choose screenshots').setInputFiles(picture('keyboard.png'));
+  await expect(open.getByAltText('Preview of keyboard.png')).toBeVisible();
+  // Kept with the text.
+  await page.reload();
+  await expect(open.getByAltText('Preview of keyboard.png')).toBeVisible();
   await open.getByRole('button', { name: 'Send answer' }).press('Enter');
   await expect(toast(page, 'Answer sent')).toBeVisible();
   await expect(
     open.getByRole('listitem').filter({ hasText: 'One with a keyboard.' }),
   ).toContainText('You');
+  await expect(open.getByRole('button', { name: 'Preview keyboard.png' })).toBeVisible();
   const isWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
@@ -44,6 +59,11 @@ test('a tester answers a question of the team, and an admin finds the answer', a
   await admin.reload();
   await titleButton(admin, title).click();
   await expect(card(admin, title).getByText('One with a keyboard.')).toBeVisible();
+  await card(admin, title).getByRole('button', { name: 'Preview keyboard.png' }).click();
+  const preview = admin.getByRole('dialog', { name: 'Preview of keyboard.png' });
+  const image = preview.getByRole('img', { name: /^Screenshot keyboard\.png/ });
+  await expect.poll(() => image.evaluate((shot: HTMLImageElement) => shot.naturalWidth)).toBe(1);
+  await preview.getByRole('button', { name: 'Close' }).click();
   await admin.getByRole('button', { name: /^Notifications/ }).click();
   const told = admin.getByRole('dialog', { name: 'Notifications' });
   await expect(told.getByRole('link').filter({ hasText: `#${number} ${title}` })).toContainText(

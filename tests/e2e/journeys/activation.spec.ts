@@ -56,7 +56,7 @@ test.describe('the activation mail of a registration', () => {
     await expect(desk.getByText('Email address confirmed')).toBeVisible();
     await office.close();
     // With the token issued before the confirmation.
-    await page.goto('/publisher-portal');
+    await page.getByRole('link', { name: 'Go to Publisher Portal' }).click();
     await expect(
       page.getByText('Publisher account awaiting approval. You currently have read-only access.'),
     ).toBeVisible();

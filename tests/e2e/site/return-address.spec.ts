@@ -54,18 +54,22 @@ test.describe('signing in returns to the protected route', () => {
   });
 });
 
-test('Sign Out shows no error and stores no return address', async ({ page }) => {
+test('Sign Out shows no error and stores neither a return address nor the email', async ({
+  page,
+}) => {
   await openAs(page, 'newcomer@demo.example', '/request-publisher-access');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/auth');
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 test.describe('an expired session', () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test('on the board shows an error at /auth, and signing in returns to the card', async ({
+  test('on the board shows an error at /auth with the email, and signing in returns to the card', async ({
     page,
   }) => {
     await openAs(page, 'tester@demo.example', '/feedback?view=list&q=a');
@@ -78,7 +82,10 @@ test.describe('an expired session', () => {
     await expect(notice).toContainText('Your session has expired. Please sign in again.');
     await expect(page.getByText('Signed out')).toHaveCount(0);
     await page.unrouteAll();
-    await submitSignIn(page, 'tester@demo.example');
+    await expect(page.getByLabel('Email')).toHaveValue('tester@demo.example');
+    await expect(page.getByLabel('Remember me')).not.toBeChecked();
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/feedback?view=list&q=a');
   });
 });

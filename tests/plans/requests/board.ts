@@ -5,6 +5,8 @@ import { firstRow, type ProductRequest, read, write } from './request.ts';
 export const boardRequests: readonly ProductRequest[] = [
   ...(['tester', 'admin'] as const).flatMap((who) => [
     read(who, 'feedback_events', {
+      select: '*,attachments:feedback_attachments(id,file_path,file_name)',
+      'attachments.order': 'file_path.asc',
       or: `(feedback_id.eq.${firstRow},merged_into.eq.${firstRow})`,
       order: 'at.asc,id.asc',
       offset: '0',
@@ -66,6 +68,7 @@ export const boardRequests: readonly ProductRequest[] = [
       file_name: 'a.png',
     },
   ),
+  read('tester', 'feedback_events', { select: 'id', send_id: `eq.${getRowId(1)}` }),
   write(
     'tester',
     'PATCH',

@@ -52,6 +52,14 @@ export const siteRequests: readonly ProductRequest[] = [
     { select: '*' },
     { request_id: getRowId(4), message: 'B' },
   ),
+  read('applicant', 'unfinished_registrations', { select: 'application' }),
+  write(
+    'applicant',
+    'POST',
+    'unfinished_registrations',
+    { on_conflict: 'user_id' },
+    { application: {} },
+  ),
   read('applicant', 'terms_acceptances', {
     select: 'terms_version',
     user_id: 'eq.4',

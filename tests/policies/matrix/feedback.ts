@@ -57,7 +57,7 @@ export const feedbackTables = {
     update: nobody,
     delete: admins,
     ...closed,
-    insertable: ['feedback_id', 'file_path', 'file_name'],
-    note: 'Own are those of the caller’s feedback items; five at most. file_name gets the extension of file_path.',
+    insertable: ['feedback_id', 'event_id', 'file_path', 'file_name'],
+    note: 'Own are those of the caller’s feedback items, and of their replies and answers (event_id), which everybody on the board reads; five at most of each. file_name gets the extension of file_path.',
   },
 } as const satisfies Readonly<Record<string, Rules>>;

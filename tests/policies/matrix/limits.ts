@@ -83,7 +83,7 @@ export const limits: readonly {
     max: 10,
     period: null,
     description:
-      'stored files of one feedback item; five can be listed, the rest are left by failed uploads',
+      'stored files of one report, reply or answer; five can be listed, the rest are left by failed uploads',
   },
   {
     name: 'function_calls_per_address',
@@ -266,6 +266,12 @@ export const limits: readonly {
     max: 500,
     period: 'hour',
     description: 'testers whom one admin removes',
+  },
+  {
+    name: 'unfinished_registrations_per_person',
+    max: 10,
+    period: 'hour',
+    description: 'registrations that one person leaves at the terms',
   },
   {
     name: 'upload_kilobytes_per_person',

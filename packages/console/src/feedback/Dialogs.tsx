@@ -118,8 +118,8 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
     case 'edit':
       return <LazyDialog component={editDialog} dialog={{ item, isDeleted, onClose }} />;
     case 'preview': {
-      const { attachmentId } = cardDialog;
-      return <LazyDialog component={previewDialog} dialog={{ item, attachmentId, onClose }} />;
+      const { files, shown } = cardDialog;
+      return <LazyDialog component={previewDialog} dialog={{ item, files, shown, onClose }} />;
     }
   }
 }

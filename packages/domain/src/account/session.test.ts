@@ -124,19 +124,22 @@ describe('end with signed-out', () => {
     expect(session.pendingPublisher()).toEqual({ id: null, logo: null });
     expect(storage.getItem('publisherRequestFormData')).toBeNull();
     expect(session.rememberedEmail()).toBe('ada@demo.example');
+    expect(session.lastEmail()).toBeNull();
   });
 });
 
 describe('end with another reason', () => {
   it.each(['expired', 'refused', 'role-changed', 'expired-in-people'] as const)(
-    'reports the reason %s and keeps the saved form',
+    'reports the reason %s and keeps the saved form and the email',
     (reason) => {
-      session.signIn(tokenFor('5'));
+      const claims = { sub: '5', email: 'ada@demo.example', exp: noon.getTime() / 1000 + 60 };
+      session.signIn(new UnsecuredJWT(claims).encode());
       storage.setItem('publisherRequestFormData', '{}');
       session.end(reason);
       expect(session.read()).toEqual({ status: 'signed-out', reason });
       expect(session.read()).toEqual({ status: 'signed-out', reason });
       expect(storage.getItem('publisherRequestFormData')).not.toBeNull();
+      expect(session.lastEmail()).toBe('ada@demo.example');
     },
   );
 

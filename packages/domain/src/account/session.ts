@@ -58,8 +58,8 @@ export interface Session {
   signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState;
   /**
    * Ends the session in every tab, with the reason that /auth shows. 'signed-out' removes the
-   * user's drafts, saved request and registration; any other reason keeps the latter two until another
-   * user signs in.
+   * user's drafts, email, saved request and registration; any other reason keeps the latter three until
+   * another user signs in.
    * A session that has already ended keeps its first reason.
    */
   end(reason: SessionEnd): void;
@@ -82,6 +82,8 @@ export interface Session {
    */
   subscribe(listener: () => void): () => void;
   rememberedEmail(): string | null;
+  /** The email of the user, also after the session ended for another reason than 'signed-out'. */
+  lastEmail(): string | null;
   /** Stores the email for the next sign-in; null removes it (section 5: Login). */
   rememberEmail(email: string | null): void;
   /** An `UnfinishedRegistration`, to be parsed by `parseUnfinishedApplication`; null if there is none. */
@@ -98,6 +100,7 @@ export function createSession(options: SessionOptions): Session {
   return {
     ...createSignIn(options),
     rememberedEmail: () => storage.getItem(storageKeys.rememberedEmail),
+    lastEmail: () => storage.getItem(storageKeys.email),
     rememberEmail: (email) => setOrRemove(storage, storageKeys.rememberedEmail, email),
     unfinishedRegistration() {
       try {
@@ -167,16 +170,18 @@ function createSignIn({ storage, now, onServerTime, events, onSignOut }: Session
     return { status: 'signed-out', reason };
   }
 
-  /** Removes the personal data of the previous user. */
-  function claimPersonalData({ id }: User): void {
+  /** Removes the personal data of the previous user, and remembers who this one is. */
+  function claimPersonalData({ id, email }: User): void {
     const previousUser = storage.getItem(storageKeys.person);
-    if (previousUser === id) return;
-    if (previousUser !== null) removePersonalData();
+    if (previousUser === id && storage.getItem(storageKeys.email) === email) return;
+    if (previousUser !== null && previousUser !== id) removePersonalData();
     storage.setItem(storageKeys.person, id);
+    storage.setItem(storageKeys.email, email);
   }
 
   function removePersonalData(): void {
     storage.removeItem(storageKeys.person);
+    storage.removeItem(storageKeys.email);
     storage.removeItem(storageKeys.pendingPublisherId);
     storage.removeItem(storageKeys.pendingPublisherLogo);
     storage.removeItem(storageKeys.publisherRequestForm);

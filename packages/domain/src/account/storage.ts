@@ -22,6 +22,8 @@ export const storageKeys = {
   seenServerTime: 'seen_server_time',
   /** Own key: the user id that the saved personal data belongs to. */
   person: 'session_person',
+  /** Own key: the email of that user, to sign in again; removed at sign-out. */
+  email: 'session_email',
   /** In session storage. The specification names the value, not the key. */
   passwordGate: 'password_gate_unlocked',
 } as const;

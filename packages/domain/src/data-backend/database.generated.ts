@@ -161,6 +161,7 @@ export type Database = {
       feedback_attachments: {
         Row: {
           created_at: string
+          event_id: number | null
           feedback_id: string
           file_name: string
           file_path: string
@@ -168,6 +169,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          event_id?: number | null
           feedback_id: string
           file_name: string
           file_path: string
@@ -175,12 +177,19 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          event_id?: number | null
           feedback_id?: string
           file_name?: string
           file_path?: string
           id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "feedback_attachments_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "feedback_events"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "feedback_attachments_feedback_id_fkey"
             columns: ["feedback_id"]
@@ -1025,6 +1034,24 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      unfinished_registrations: {
+        Row: {
+          application: NonNullable<Json>
+          created_at: string
+          user_id: number
+        }
+        Insert: {
+          application: NonNullable<Json>
+          created_at?: string
+          user_id?: number
+        }
+        Update: {
+          application?: NonNullable<Json>
+          created_at?: string
+          user_id?: number
+        }
+        Relationships: []
       }
       user_roles: {
         Row: {

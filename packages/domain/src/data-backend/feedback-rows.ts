@@ -69,6 +69,24 @@ export const feedbackEventRow = rowSchema('feedback_events', {
 });
 export type FeedbackEventRow = Row<'feedback_events'>;
 
+const feedbackAttachmentRow = rowSchema('feedback_attachments', {
+  id: rowId,
+  feedback_id: rowId,
+  /** The reply or answer; null: the report itself. */
+  event_id: z.int().positive().nullable(),
+  file_path: z.string(),
+  file_name: z.string(),
+  created_at: moment,
+});
+const storedAttachment = feedbackAttachmentRow.pick({ id: true, file_path: true, file_name: true });
+export type StoredAttachment = z.output<typeof storedAttachment>;
+
+/** An event with the screenshots of a reply or an answer. */
+export const feedbackEventWithFiles = feedbackEventRow.extend({
+  attachments: z.array(storedAttachment),
+});
+export type FeedbackEventWithFiles = z.output<typeof feedbackEventWithFiles>;
+
 /** Result of feedback_notifications(): the last 20, newest first. */
 export const feedbackNotifications = z.object({
   /** At most 100. */
@@ -94,14 +112,6 @@ export const feedbackNotifications = z.object({
 });
 export type FeedbackNotifications = z.output<typeof feedbackNotifications>;
 
-const feedbackAttachmentRow = rowSchema('feedback_attachments', {
-  id: rowId,
-  feedback_id: rowId,
-  file_path: z.string(),
-  file_name: z.string(),
-  created_at: moment,
-});
-
 /** A board item with the names of author and assignee (section 3). */
 export const feedbackItem = feedbackItemRow.extend({
   first_name: optionalText,
@@ -120,9 +130,7 @@ export const feedbackItem = feedbackItemRow.extend({
   /** Whether the caller said 'Me too'. */
   has_me_too: z.boolean(),
   /** Null if the caller has no access. */
-  attachments: z
-    .array(feedbackAttachmentRow.pick({ id: true, file_path: true, file_name: true }))
-    .nullable(),
+  attachments: z.array(storedAttachment).nullable(),
 });
 export type FeedbackItem = z.output<typeof feedbackItem>;
 

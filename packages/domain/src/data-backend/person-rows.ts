@@ -35,7 +35,7 @@ const newest = <Row extends z.ZodRawShape>(row: Row) =>
     total: z.int().nonnegative(),
     rows: z.array(z.object({ id: rowId, created_at: moment, ...row })),
   });
-const report = { title: z.string(), status: z.enum(feedbackStatuses) };
+const report = { number: z.int(), title: z.string(), status: z.enum(feedbackStatuses) };
 
 /** Result of person_overview(person): what the data backend has about one person. */
 export const personOverview = z.object({

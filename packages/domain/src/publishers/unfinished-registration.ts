@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { PersonId } from '../ids/index.ts';
 import { type PublisherApplication, publisherApplicationSchema } from './registration.ts';
 
-/** A registration whose terms are not accepted yet; stored in `Session.unfinishedRegistration`. */
+/**
+ * A registration whose terms are not accepted yet; stored in `Session.unfinishedRegistration` on the device
+ * of the registration, and its application in `unfinished_registrations` for other devices.
+ */
 export interface UnfinishedRegistration {
   /** The account created by the registration. */
   readonly userId: PersonId;
@@ -13,6 +16,11 @@ const unfinishedRegistration = z.object({
   userId: z.string(),
   application: publisherApplicationSchema,
 });
+
+/** The application of an unfinished registration that the data backend keeps; null if it cannot be parsed. */
+export function parseStoredApplication(stored: unknown): PublisherApplication | null {
+  return publisherApplicationSchema.safeParse(stored).data ?? null;
+}
 
 /**
  * The user's own application, to continue at /terms-acceptance.

@@ -44,11 +44,14 @@ const busy = {
   reports: {
     total: 2,
     rows: [
-      { ...row(4), title: 'Crash after logging a play', status: 'under_development' },
-      { ...row(5), title: 'The list does not scroll', status: 'completed' },
+      { ...row(4), number: 214, title: 'Crash after logging a play', status: 'under_development' },
+      { ...row(5), number: 98, title: 'The list does not scroll', status: 'completed' },
     ],
   },
-  me_toos: { total: 1, rows: [{ ...row(6), title: 'Covers are missing', status: 'feedback' }] },
+  me_toos: {
+    total: 1,
+    rows: [{ ...row(6), number: 7, title: 'Covers are missing', status: 'feedback' }],
+  },
   acceptances: {
     total: 1,
     rows: [{ ...row(7), terms_version: 'October 2025', publisher_request_id: row(1).id }],
@@ -123,6 +126,13 @@ export const Filled: Story = {
       'href',
       '/feedback?reporter=19',
     );
+    await expect(
+      canvas.getByRole('link', { name: '#214 Crash after logging a play' }),
+    ).toHaveAttribute('href', '/feedback/214');
+    await expect(canvas.getByRole('link', { name: '#7 Covers are missing' })).toHaveAttribute(
+      'href',
+      '/feedback/7',
+    );
     const teams = canvas.getByRole('region', { name: /Publishers \(1\)/ });
     await expect(
       await within(teams).findByRole('link', { name: 'Quiet Harbour Press' }),
@@ -162,7 +172,7 @@ export const WithoutAccount: Story = {
   parameters: withMocks(mockPerson(busy), accountFailure(500)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/The main API does not answer/)).toBeVisible();
-    await expect(canvas.getByText('Crash after logging a play')).toBeVisible();
+    await expect(canvas.getByText('#214 Crash after logging a play')).toBeVisible();
   },
 };
 
@@ -185,7 +195,10 @@ export const LongTexts: Story = {
         total: 1,
         rows: [{ ...row(1), publisher_id: null, new_publisher_name: long, status: 'pending' }],
       },
-      reports: { total: 1, rows: [{ ...row(4), title: long, status: 'under_development' }] },
+      reports: {
+        total: 1,
+        rows: [{ ...row(4), number: 214, title: long, status: 'under_development' }],
+      },
     }),
     account,
   ),

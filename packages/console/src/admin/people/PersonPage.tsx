@@ -1,7 +1,7 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { getDeletionStatusLabel } from '@ludarium/domain/deletion';
-import { columnTitles } from '@ludarium/domain/feedback';
+import { columnTitles, toReportPath } from '@ludarium/domain/feedback';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import { getStatusLabel } from '@ludarium/domain/publishers';
 import { teamRoleTexts } from '@ludarium/domain/team';
@@ -185,8 +185,8 @@ function Requests({ person }: PersonProps) {
 function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
   const toRow = (report: PersonRecord['reports']['rows'][number]) => ({
     ...report,
-    name: report.title,
-    to: `/feedback?card=${report.id}`,
+    name: `#${report.number} ${report.title}`,
+    to: toReportPath(report.number),
     side: <Chip label={columnTitles[report.status]} />,
   });
   return (

@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
 import { ClipIcon, DownloadIcon, PictureIcon, WarningIcon } from '@ludarium/web/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
@@ -7,24 +7,39 @@ import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import styles from './CardDetails.module.css';
-import { downloadAttachment, type StoredAttachment, useSignedUrls } from './files.ts';
+import { downloadAttachment, useSignedUrls } from './files.ts';
 
-/** A card's screenshots, each with preview and download (section 2). */
+/** A report's screenshots. */
 export function Attachments({ item }: { item: FeedbackItem }) {
-  const { openDialog } = useBoardTools();
   const headingId = useId();
-  const urls = useSignedUrls(item);
-  const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
-  const hasBroken = [...(urls.data?.values() ?? [])].some((url) => brokenUrls.has(url));
-  const hasFailed = urls.isError || hasBroken;
-  useErrorToast(hasFailed, { text: cardMessages.imageFailed });
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
         Screenshots
       </h4>
+      <AttachmentList item={item} files={item.attachments ?? []} />
+    </section>
+  );
+}
+
+interface AttachmentListProps {
+  readonly item: FeedbackItem;
+  /** Its screenshots, or those of a reply or an answer. */
+  readonly files: readonly StoredAttachment[];
+}
+
+/** Screenshots, each with preview and download (section 2). */
+export function AttachmentList({ item, files }: AttachmentListProps) {
+  const { openDialog } = useBoardTools();
+  const urls = useSignedUrls(files);
+  const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
+  const hasBroken = [...(urls.data?.values() ?? [])].some((url) => brokenUrls.has(url));
+  const hasFailed = urls.isError || hasBroken;
+  useErrorToast(hasFailed, { text: cardMessages.imageFailed });
+  return (
+    <>
       <ul className="files">
-        {(item.attachments ?? []).map((file) => {
+        {files.map((file) => {
           const url = urls.data?.get(file.file_path);
           return (
             <li key={file.id}>
@@ -33,7 +48,7 @@ export function Attachments({ item }: { item: FeedbackItem }) {
                 url={url}
                 isBroken={url !== undefined && brokenUrls.has(url)}
                 onBroken={(broken) => setBrokenUrls((before) => new Set([...before, broken]))}
-                onPreview={() => openDialog({ kind: 'preview', item, attachmentId: file.id })}
+                onPreview={() => openDialog({ kind: 'preview', item, files, shown: file.id })}
               />
               <div className={styles.fileFoot}>
                 <span className={styles.fileName} title={file.file_name}>
@@ -62,7 +77,7 @@ export function Attachments({ item }: { item: FeedbackItem }) {
           {cardMessages.imageFailed}.
         </InlineFault>
       )}
-    </section>
+    </>
   );
 }
 

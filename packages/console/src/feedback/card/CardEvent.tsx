@@ -1,14 +1,15 @@
-import type { FeedbackEventRow, FeedbackItem } from '@ludarium/domain/data-backend';
+import type { FeedbackEventWithFiles, FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { columnTitles, priorityDetails } from '@ludarium/domain/feedback';
 import { type ReactNode, useContext } from 'react';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, getAuthorName, usePeopleNames } from '../data/people.ts';
+import { AttachmentList } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
 import { ReportLink, ReportText } from './ReportText.tsx';
 
 interface CardEventProps {
-  readonly event: FeedbackEventRow;
+  readonly event: FeedbackEventWithFiles;
   /** The card whose history is shown: the event's report, or the report that it was merged into. */
   readonly item: FeedbackItem;
 }
@@ -16,7 +17,7 @@ interface CardEventProps {
 /** One event of a card: what happened, by whom and when. */
 export function CardEvent({ event, item }: CardEventProps) {
   const getName = useNames(item);
-  const { kind, at, message, build, author_id, by_team } = event;
+  const { kind, at, message, build, author_id, by_team, attachments } = event;
   const isMessage = kind === 'reply' || kind === 'answer';
   const actor = isMessage ? null : getName(author_id, by_team);
   return (
@@ -36,6 +37,7 @@ export function CardEvent({ event, item }: CardEventProps) {
         </p>
       ) : null}
       {build ? <p className={styles.fixed}>Fixed in build {build}</p> : null}
+      {attachments.length > 0 ? <AttachmentList item={item} files={attachments} /> : null}
     </li>
   );
 }

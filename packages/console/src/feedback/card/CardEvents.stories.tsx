@@ -5,7 +5,14 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { BoardItemsContext } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { sampleItem } from '../data/sample.ts';
-import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
+import {
+  admin,
+  boardServer,
+  makePicture,
+  PartStory,
+  signInForStory,
+  tester,
+} from '../story-kit.tsx';
 import { CardEvents } from './CardEvents.tsx';
 import { NotifyMe } from './MeToo.tsx';
 
@@ -27,8 +34,15 @@ const event = (id: number, parts: object) => ({
   priority: null,
   assigned_to: null,
   by_team: true,
+  attachments: [],
   ...parts,
 });
+const file = {
+  id: sampleItem(100).id,
+  file_path: `${item.id}/10_1763726400000.png`,
+  file_name: 'after-the-update.png',
+};
+const sign = '*/storage/v1/object/sign/feedback-attachments';
 const source = sampleItem(2, { title: 'The dice roll twice', merged_into: item.id });
 const events = [
   event(1, { kind: 'status', old_status: 'feedback', status: 'under_development' }),
@@ -48,7 +62,13 @@ const events = [
   event(6, { kind: 'assignment', assigned_to: 1 }),
   event(7, { kind: 'assignment', author_id: 3, by_team: false }),
   event(8, { kind: 'merge', feedback_id: source.id, merged_into: item.id }),
-  event(10, { kind: 'answer', message: 'Yes, it does.', author_id: 5, by_team: false }),
+  event(10, {
+    kind: 'answer',
+    message: 'Yes, it does.',
+    author_id: 5,
+    by_team: false,
+    attachments: [file],
+  }),
   event(11, { kind: 'answer', message: 'Here, too.', author_id: 77, by_team: false }),
   event(9, { kind: 'status', status: 'feedback', author_id: 77, by_team: false }),
 ];
@@ -63,6 +83,15 @@ const meta = {
     msw.use(
       http.get(path, () => HttpResponse.json(events)),
       http.get(notifyPath, () => HttpResponse.json([{ notify: false }])),
+      http.post(sign, () =>
+        HttpResponse.json([{ path: file.file_path, signedURL: '/story/shot', error: null }]),
+      ),
+      http.get('*/story/shot', () =>
+        HttpResponse.text(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="640"><rect width="360" height="640" fill="#1F6F54"/></svg>',
+          { headers: { 'Content-Type': 'image/svg+xml' } },
+        ),
+      ),
     );
   },
   render: (args) => (
@@ -111,7 +140,12 @@ export const AsTester: Story = {
     }
     await expect(canvas.getByText(/and #99/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Reply' })).toBeNull();
-    const history = (await canvas.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    await expect(
+      canvas.getByRole('button', { name: 'Preview after-the-update.png' }),
+    ).toBeVisible();
+    const history = (await canvas.findAllByRole('listitem'))
+      .filter((entry) => entry.closest('ul') === null)
+      .map(({ textContent }) => textContent);
     await expect(history.map((text) => text?.replace(/Nov 20, 2026.*/, ''))).toEqual([
       'Moved from Feedback to Under Development by our team',
       'Our team',
@@ -210,7 +244,7 @@ export const Replied: Story = {
       }),
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Reply' }));
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Reply' }), 'Please check.');
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), 'Please check.');
     await userEvent.type(canvas.getByLabelText('Fixed in build (optional)'), '2.5');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
     await waitFor(() =>
@@ -236,7 +270,7 @@ export const Answered: Story = {
       }),
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Answer' }));
-    const field = canvas.getByRole('textbox', { name: 'Answer' });
+    const field = await canvas.findByRole('textbox', { name: 'Answer' });
     await expect(field).toHaveAccessibleDescription(
       'Everybody on the board can read it. Our team is notified.',
     );
@@ -254,6 +288,55 @@ export const Answered: Story = {
     await expect(await canvas.findByRole('button', { name: 'Answer' })).toBeVisible();
   },
 };
+
+/** The text has arrived: only its screenshot is sent again. */
+export const ScreenshotNotSent: Story = {
+  tags: ['dark', 'phone'],
+  play: async ({ canvas, msw }) => {
+    const written = fn();
+    const attached = fn();
+    msw.use(
+      http.post(path, () => {
+        written();
+        return HttpResponse.json([{ id: 12 }], { status: 201 });
+      }),
+      http.post('*/storage/v1/object/feedback-attachments/*', () =>
+        HttpResponse.json({ message: 'Broken' }, { status: 500 }),
+      ),
+      http.post('*/rest/v1/feedback_attachments', async ({ request }) => {
+        attached(await request.json());
+        return HttpResponse.json([{ id: file.id }], { status: 201 });
+      }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Answer' }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: 'Answer' }), 'Like this.');
+    await userEvent.upload(
+      canvas.getByLabelText('Choose screenshots'),
+      await makePicture('shot.png'),
+    );
+    await expect(await canvas.findByAltText('Preview of shot.png')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText(/Your answer has arrived\./)).toBeVisible();
+    await expect((await canvas.findAllByText('Failed to upload shot.png'))[0]).toBeVisible();
+    msw.use(
+      http.post('*/storage/v1/object/feedback-attachments/*', () =>
+        HttpResponse.json({ Id: file.id, Key: file.file_path }),
+      ),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(attached).toHaveBeenCalledWith({
+        feedback_id: item.id,
+        event_id: 12,
+        file_path: expect.stringMatching(`^${item.id}/12_\\d+\\.png$`),
+        file_name: 'shot.png',
+      }),
+    );
+    await expect(await canvas.findByRole('button', { name: 'Answer' })).toBeVisible();
+    await expect(written).toHaveBeenCalledTimes(1);
+  },
+};
+
 /** Nobody answers before the team has replied, or without being affected. */
 export const NothingToAnswer: Story = {
   args: { item: sampleItem(1, { user_id: '5' }) },
@@ -275,7 +358,7 @@ export const ReplyNotSent: Story = {
       }),
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Reply' }));
-    const field = canvas.getByRole('textbox', { name: 'Reply' });
+    const field = await canvas.findByRole('textbox', { name: 'Reply' });
     await userEvent.type(field, 'Kept');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
     await expect(await canvas.findByText(/The reply was not sent/)).toBeVisible();

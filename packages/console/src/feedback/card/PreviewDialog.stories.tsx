@@ -26,7 +26,8 @@ const meta = {
   component: PreviewDialog,
   args: {
     item: sampleItem(1, { title: 'Crash on start', attachments: files }),
-    attachmentId: files[0]?.id ?? '',
+    files,
+    shown: files[0]?.id ?? '',
     onClose: fn(),
   },
   beforeEach: ({ msw }) => {

@@ -1,4 +1,4 @@
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
 import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
@@ -13,7 +13,10 @@ import { downloadAttachment, useSignedUrls } from './files.ts';
 
 interface PreviewDialogProps {
   readonly item: FeedbackItem;
-  readonly attachmentId: string;
+  /** Screenshots of the report, or of a reply or an answer. */
+  readonly files: readonly StoredAttachment[];
+  /** Id of the file that is shown first. */
+  readonly shown: string;
   readonly onClose: () => void;
 }
 
@@ -27,16 +30,16 @@ const bar = {
 } as const;
 
 /** A large screenshot with its download; the arrow keys show the others (section 2). */
-export default function PreviewDialog({ item, attachmentId, onClose }: PreviewDialogProps) {
-  const files = (item.attachments ?? []).filter(({ file_name }) => isPreviewable(file_name));
+export default function PreviewDialog({ item, shown, onClose, ...props }: PreviewDialogProps) {
+  const files = props.files.filter(({ file_name }) => isPreviewable(file_name));
   const [position, setPosition] = useState(() =>
     Math.max(
       0,
-      files.findIndex(({ id }) => id === attachmentId),
+      files.findIndex(({ id }) => id === shown),
     ),
   );
   const titleId = useId();
-  const urls = useSignedUrls(item);
+  const urls = useSignedUrls(props.files);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const file = files[position];
   const url = file && urls.data?.get(file.file_path);

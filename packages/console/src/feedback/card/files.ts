@@ -1,4 +1,4 @@
-import { type FeedbackItem, signedUrlLifetime } from '@ludarium/domain/data-backend';
+import { type StoredAttachment, signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, getDownloadName } from '@ludarium/domain/feedback';
 import { fetchWithTimeout, isSessionOver } from '@ludarium/domain/http';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
@@ -10,13 +10,11 @@ import { fetchSignedUrls } from '../data/stored-files.ts';
 /** Timeout of a download of up to 5 MB. */
 const downloadTimeoutMs = 60_000;
 
-export type StoredAttachment = NonNullable<FeedbackItem['attachments']>[number];
-
-/** Signed URLs of a card's screenshots by path, stale after half their lifetime. */
-export function useSignedUrls(item: FeedbackItem) {
-  const paths = (item.attachments ?? []).map(({ file_path }) => file_path);
+/** Signed URLs of screenshots by path, stale after half their lifetime. */
+export function useSignedUrls(files: readonly StoredAttachment[]) {
+  const paths = files.map(({ file_path }) => file_path);
   return useQuery({
-    queryKey: ['feedback-files', item.id, ...paths],
+    queryKey: ['feedback-files', ...paths],
     queryFn: () => fetchSignedUrls(paths),
     enabled: paths.length > 0,
     staleTime: (signedUrlLifetime * 1000) / 2,

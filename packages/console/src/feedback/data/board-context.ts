@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
 import { noFilters } from '@ludarium/domain/feedback';
 import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { BoardItems } from './board-state.ts';
@@ -23,7 +23,13 @@ export type CardDialog =
     }
   | { readonly kind: 'edit'; readonly item: FeedbackItem }
   | { readonly kind: 'merge' | 'delete'; readonly items: readonly FeedbackItem[] }
-  | { readonly kind: 'preview'; readonly item: FeedbackItem; readonly attachmentId: string };
+  | {
+      readonly kind: 'preview';
+      readonly item: FeedbackItem;
+      readonly files: readonly StoredAttachment[];
+      /** Id of the file that is shown first. */
+      readonly shown: string;
+    };
 
 /** The state and functions that cards and dialogs share; constant while the board is open. */
 export interface BoardTools {

@@ -1,12 +1,14 @@
 import {
   type FeedbackEventRow,
+  type FeedbackEventWithFiles,
   type FeedbackItem,
   type FeedbackNotifications,
-  feedbackEventRow,
+  feedbackEventWithFiles,
   feedbackNotifications,
   notificationSettingsRow,
 } from '@ludarium/domain/data-backend';
 import type { NotificationChoice } from '@ludarium/domain/game-proposals';
+import { BackendError } from '@ludarium/domain/http';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send, sendAll } from '@ludarium/web/http/send.ts';
@@ -23,17 +25,18 @@ export function eventsQuery(item: FeedbackItem) {
   return queryOptions({
     // A change, or an answer, refetches them.
     queryKey: [...eventsKey(item.id), item.updated_at, item.answer_state],
-    queryFn: ({ signal }): Promise<readonly FeedbackEventRow[]> =>
+    queryFn: ({ signal }): Promise<readonly FeedbackEventWithFiles[]> =>
       sendAll(
         (from, to) =>
           dataBackend
             .from('feedback_events')
-            .select()
+            .select('*,attachments:feedback_attachments(id,file_path,file_name)')
             .or(`feedback_id.eq.${item.id},merged_into.eq.${item.id}`)
             .order('at')
             .order('id')
+            .order('file_path', { referencedTable: 'attachments' })
             .range(from, to),
-        feedbackEventRow,
+        feedbackEventWithFiles,
         signal,
       ),
     // Keeps the events of a linked card, which are prefetched with the board.
@@ -42,15 +45,24 @@ export function eventsQuery(item: FeedbackItem) {
   });
 }
 
-/** Inserts a public reply of an admin, or an answer of a tester; idempotent by `send_id`. */
+const eventIds = z.array(feedbackEventWithFiles.pick({ id: true }));
+
+/**
+ * Inserts a public reply of an admin, or an answer of a tester; idempotent by `send_id`.
+ *
+ * @returns its id
+ */
 export async function insertReply(
   reply: Pick<FeedbackEventRow, 'feedback_id' | 'message' | 'build'> & { readonly send_id: string },
-): Promise<void> {
-  const call = dataBackend
-    .from('feedback_events')
-    .upsert(reply, { onConflict: 'send_id', ignoreDuplicates: true })
-    .select('id');
-  await send(call, z.unknown());
+): Promise<number> {
+  const table = dataBackend.from('feedback_events');
+  const call = table.upsert(reply, { onConflict: 'send_id', ignoreDuplicates: true }).select('id');
+  const [inserted] = await send(call, eventIds);
+  if (inserted) return inserted.id;
+  // Only the response to an earlier attempt was lost.
+  const [known] = await send(table.select('id').filter('send_id', 'eq', reply.send_id), eventIds);
+  if (!known) throw new BackendError('The answer is not what was agreed.', { kind: 'malformed' });
+  return known.id;
 }
 
 const notifyRows = z.array(z.object({ notify: z.boolean() }));

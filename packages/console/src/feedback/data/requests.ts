@@ -7,7 +7,7 @@ import {
   feedbackCommentRow,
   feedbackItemRow,
 } from '@ludarium/domain/data-backend';
-import type { SubmitForm } from '@ludarium/domain/feedback';
+import type { AttachmentOwner, SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send, sendAll } from '@ludarium/web/http/send.ts';
@@ -103,16 +103,16 @@ export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId
   await send(call, z.unknown());
 }
 
-/** Attaches a stored screenshot to its report; idempotent by path. */
+/** Attaches a stored screenshot to its report, reply or answer; idempotent by path. */
 export async function insertAttachment(
-  feedbackId: RowId,
+  { feedbackId, eventId }: AttachmentOwner,
   path: string,
   name: string,
 ): Promise<void> {
   const call = dataBackend
     .from('feedback_attachments')
     .upsert(
-      { feedback_id: feedbackId, file_path: path, file_name: name },
+      { feedback_id: feedbackId, event_id: eventId, file_path: path, file_name: name },
       ignoreExisting('file_path'),
     )
     .select('id');

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { guardedRow, guardMovedRowsRef } from '../../layout/stable-rows/guard-moved-rows.ts';
 import styles from './Screenshots.module.css';
@@ -29,10 +29,10 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
   const addFiles = async (files: readonly File[]) => {
     if (files.length > 0 && !disabled) setSkipped(await add(files));
   };
-  usePastedFiles((files) => void addFiles(files));
+  const area = usePastedFiles((files) => void addFiles(files));
 
   return (
-    <fieldset className={styles.area} disabled={disabled}>
+    <fieldset ref={area} className={styles.area} disabled={disabled}>
       <legend className={styles.legend}>
         Screenshots ({chosen.length} of {maxScreenshots})
       </legend>
@@ -160,11 +160,21 @@ function ScreenshotBox(props: {
   );
 }
 
-/** Handles files pasted anywhere in the form. */
-function usePastedFiles(onPaste: (files: readonly File[]) => void): void {
+/**
+ * Handles files pasted anywhere but in another form.
+ *
+ * @returns the ref of an element of the form
+ */
+function usePastedFiles(onPaste: (files: readonly File[]) => void) {
+  const element = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => onPaste([...(clipboardData?.files ?? [])]);
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const place = target instanceof Element ? target.closest('form, [role="dialog"]') : null;
+      const isElsewhere = place !== null && !place.contains(element.current);
+      if (!isElsewhere) onPaste([...(clipboardData?.files ?? [])]);
+    };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   });
+  return element;
 }

@@ -5,7 +5,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
-import { inBoard, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
+import {
+  inBoard,
+  makePicture,
+  showsInlineAndAsToast,
+  signInForStory,
+  tester,
+} from '../story-kit.tsx';
 import SubmitDialog from './SubmitDialog.tsx';
 
 const items = '*/rest/v1/feedback_items';
@@ -31,18 +37,6 @@ const meta = {
 } satisfies Meta<typeof SubmitDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-/** A generated picture with a tenth of the maximum size, or the given size. */
-async function picture(name: string): Promise<File> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 90, height: 160 });
-  const pen = canvas.getContext('2d');
-  if (pen) {
-    pen.fillStyle = '#2F6FB3';
-    pen.fillRect(0, 0, 90, 160);
-  }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  return new File([blob ?? ''], name, { type: 'image/png' });
-}
 
 async function choose(...files: File[]): Promise<void> {
   await userEvent.upload(await screen.findByLabelText('Choose screenshots'), files, {
@@ -89,7 +83,7 @@ export const FilesSkipped: Story = {
       type: 'image/png',
     });
     const text = new File(['no'], 'notes.txt', { type: 'text/plain' });
-    await choose(await picture('start-screen.png'), large, text);
+    await choose(await makePicture('start-screen.png'), large, text);
     await shows(submitMessages.filesSkipped);
     await expect(await screen.findByAltText('Preview of start-screen.png')).toBeInTheDocument();
   },
@@ -100,7 +94,7 @@ export const PastedAndDropped: Story = {
     const place = await screen.findByText(/or drop or paste them here/);
     const holding = async (name: string) => {
       const files = new DataTransfer();
-      files.items.add(await picture(name));
+      files.items.add(await makePicture(name));
       return files;
     };
     const clipboardData = await holding('pasted.png');
@@ -116,7 +110,7 @@ export const PastedAndDropped: Story = {
 /** A removed preview must not keep its file in memory. */
 export const Removed: Story = {
   play: async () => {
-    await choose(await picture('start-screen.png'));
+    await choose(await makePicture('start-screen.png'));
     const preview = await screen.findByAltText('Preview of start-screen.png');
     const address = preview.getAttribute('src') ?? '';
     await expect((await fetch(address)).ok).toBe(true);
@@ -138,7 +132,7 @@ export const Sending: Story = {
     ),
   play: async () => {
     await fillIn();
-    await choose(await picture('start-screen.png'), await picture('after.png'));
+    await choose(await makePicture('start-screen.png'), await makePicture('after.png'));
     await send();
     await expect(
       await screen.findByRole('progressbar', { name: 'Sending start-screen.png' }),
@@ -154,7 +148,7 @@ export const Sending: Story = {
 export const Sent: Story = {
   play: async ({ args }) => {
     await fillIn();
-    await choose(await picture('start-screen.png'));
+    await choose(await makePicture('start-screen.png'));
     await send();
     await shows(submitMessages.submitted);
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
@@ -176,7 +170,7 @@ export const SentWhileDecoding: Story = {
       return decode(image);
     };
     try {
-      await choose(await picture('start-screen.png'));
+      await choose(await makePicture('start-screen.png'));
       await send();
       await waitFor(() => expect(args.onSent).toHaveBeenCalledOnce());
       await expect(args.onClose).not.toHaveBeenCalled();
@@ -208,7 +202,7 @@ export const OneOfTwoFilesFailed: Story = {
     ),
   play: async ({ args }) => {
     await fillIn();
-    await choose(await picture('start-screen.png'), await picture('after.png'));
+    await choose(await makePicture('start-screen.png'), await makePicture('after.png'));
     await send();
     await showsInlineAndAsToast(submitMessages.uploadFailed('start-screen.png'));
     await expect(await screen.findByText('Sent')).toBeInTheDocument();

@@ -32,7 +32,7 @@ import {
 } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
 import { SimilarReports } from './SimilarReports.tsx';
-import { sendFile, useScreenshots } from './use-screenshots.ts';
+import { useScreenshots } from './use-screenshots.ts';
 
 interface SubmitDialogProps {
   /** The reports that this user may see. */
@@ -68,7 +68,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   } = useMutation({
     mutationFn: async (given: SubmitForm | ArrivedReport) => {
       const { id, title } = 'id' in given ? given : await sendReport(given);
-      const failed = await sendFiles(id);
+      const failed = await screenshots.sendMissing({ feedbackId: id, eventId: null });
       if (failed.length > 0) return failed;
       showToast({ kind: 'success', title: submitMessages.submitted, text: title });
       finish();
@@ -91,26 +91,6 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     setArrived(report);
     onSent(report.id);
     return report;
-  }
-
-  /**
-   * Sends the screenshots that are missing, one by one; others continue after a failure (section 8).
-   *
-   * @returns the names of those that failed
-   */
-  async function sendFiles(reportId: string): Promise<readonly string[]> {
-    const names: string[] = [];
-    for (const { key, file, state } of await screenshots.getAll()) {
-      if (state.step === 'sent') continue;
-      const end = await sendFile({ file, state, chosenAt: key }, reportId, (now) =>
-        screenshots.setFileState(key, now),
-      );
-      screenshots.setFileState(key, end);
-      if (end.step !== 'failed') continue;
-      names.push(file.name);
-      showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
-    }
-    return names;
   }
 
   /** Ends the report that has arrived, without the screenshots that are missing. */

@@ -1,4 +1,5 @@
 import {
+  type AttachmentOwner,
   createAttachmentPath,
   getAttachmentName,
   maxScreenshots,
@@ -8,6 +9,7 @@ import {
 import { isSessionOver } from '@ludarium/domain/http';
 import { choosePicture, shortenFileName } from '@ludarium/domain/images';
 import { loadFiles, removeFiles, saveFile } from '@ludarium/web/draft/draft-files.ts';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';
@@ -22,8 +24,8 @@ export interface ChosenScreenshot {
 }
 
 /**
- * The form's screenshots. Like its text they survive a reload, also those that a stored report still
- * lacks.
+ * The screenshots of a report, a reply or an answer. Like its text they survive a reload, also those that
+ * are still missing once the text is stored.
  *
  * @param draft the key of the text's draft
  */
@@ -76,10 +78,26 @@ export function useScreenshots(draft: string) {
     if (isLoaded) save();
   }, [isLoaded, missingFiles]);
 
-  /** Waits for images that are being decoded, and returns all chosen files. */
-  async function getAll(): Promise<readonly ChosenScreenshot[]> {
+  /**
+   * Sends the screenshots that are missing, one by one; others continue after a failure (section 8).
+   *
+   * @returns the names of those that failed
+   * @throws BackendError only if the session has ended
+   */
+  async function sendMissing(owner: AttachmentOwner): Promise<readonly string[]> {
+    const names: string[] = [];
+    // Images may still be decoded.
     await adding.current;
-    return latest.current;
+    for (const screenshot of latest.current) {
+      const { key, file, state } = screenshot;
+      if (state.step === 'sent') continue;
+      const end = await sendFile(screenshot, owner, (now) => setFileState(key, now));
+      setFileState(key, end);
+      if (end.step !== 'failed') continue;
+      names.push(file.name);
+      showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
+    }
+    return names;
   }
 
   /** The time, or a later one than those of the chosen files. */
@@ -144,7 +162,7 @@ export function useScreenshots(draft: string) {
     aside.current = latest.current;
   }
 
-  return { chosen, putAside, add, getAll, remove, replace, setFileState, discard };
+  return { chosen, putAside, add, remove, replace, sendMissing, discard };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
@@ -162,7 +180,7 @@ function createScreenshot(key: number, file: File, state: FileState): ChosenScre
 type FileState =
   | { readonly step: 'waiting' }
   | { readonly step: 'uploading'; readonly share: number }
-  /** Uploaded, but not yet attached to its report. */
+  /** Uploaded, but not yet attached. */
   | { readonly step: 'stored' }
   | { readonly step: 'sent' }
   | { readonly step: 'failed'; readonly isStored: boolean };
@@ -173,18 +191,17 @@ function isStored(state: FileState): boolean {
 }
 
 /**
- * Uploads a screenshot and attaches it to its report, continuing an earlier attempt. Idempotent: each
- * attempt uses the same path.
+ * Uploads a screenshot and attaches it, continuing an earlier attempt. Idempotent: each attempt uses the
+ * same path.
  *
- * @param chosenAt its unique timestamp
  * @throws BackendError only if the session has ended
  */
-export async function sendFile(
-  { file, state, chosenAt }: { file: File; state: FileState; chosenAt: number },
-  itemId: string,
+async function sendFile(
+  { file, state, key }: ChosenScreenshot,
+  owner: AttachmentOwner,
   onState: (state: FileState) => void,
 ): Promise<FileState> {
-  const path = createAttachmentPath(itemId, file, new Date(chosenAt), 0);
+  const path = createAttachmentPath(owner, file, new Date(key));
   let hasArrived = isStored(state);
   try {
     if (!hasArrived) {
@@ -193,7 +210,7 @@ export async function sendFile(
       hasArrived = true;
     }
     onState({ step: 'stored' });
-    await insertAttachment(itemId, path, getAttachmentName(file));
+    await insertAttachment(owner, path, getAttachmentName(file));
     return { step: 'sent' };
   } catch (cause) {
     if (isSessionOver(cause)) throw cause;

@@ -10,9 +10,9 @@ import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { portalDataProvider } from '../data-provider.ts';
-import { type ProposalForm, toForm } from './proposal-values.ts';
+import { openLocalCopy, type ProposalForm, toForm } from './proposal-values.ts';
 import { storyProposal } from './story-data.ts';
-import { useAutosave } from './use-autosave.ts';
+import { getNewCopyName, useAutosave } from './use-autosave.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -73,6 +73,12 @@ function openForm(row: GameProposalRow | null) {
     act(() => result.current.form.setValue(name, value));
   return { result, type, onSaved, unmount, state: () => result.current.autosave.state };
 }
+
+const member = { publisher_id: 1, role: 'editor', is_default: true };
+const answerAccess = (publishers: readonly object[]) =>
+  http.post('*/rest/v1/rpc/portal_access', () =>
+    HttpResponse.json({ publishers, accepted_terms: null, request: null }),
+  );
 
 const row = storyProposal();
 const copy = () =>
@@ -170,19 +176,48 @@ it('hands over a proposal that was withdrawn meanwhile', async () => {
 
 it('creates a draft that was deleted meanwhile again, once the person asks for it', async () => {
   answerWrites('patch', hidden);
-  server.use(http.get(table, hidden));
+  server.use(http.get(table, hidden), answerAccess([member]));
   const created = answerWrites('post', store);
   const { type, result, state } = openForm(row);
   type('name', 'Ferry');
   expect(await act(() => result.current.autosave.save())).toBe(false);
   expect(state()).toEqual({ kind: 'failed', text: draftMessages.deletedMeanwhile });
-  expect(copy()).toBe(true);
+  // The form of a new proposal offers it, too.
+  expect(openLocalCopy('2', getNewCopyName(1, null)).read()).toMatchObject({
+    id: row.id,
+    typed: { name: 'Ferry' },
+  });
   type('name', 'Ferry 2');
   expect(await act(() => result.current.autosave.save())).toBe(false);
   expect(created).toHaveLength(0);
   expect(await act(() => result.current.autosave.resolve())).toBe(true);
   expect(created).toMatchObject([{ id: row.id, proposed: { name: 'Ferry 2' } }]);
   expect(copy()).toBe(false);
+});
+
+it('leaves the text of another new draft as it is when one was deleted meanwhile', async () => {
+  answerWrites('patch', hidden);
+  server.use(http.get(table, hidden), answerAccess([member]));
+  const other = { ...toForm({}, null), name: 'Another' };
+  openLocalCopy('2', getNewCopyName(1, null)).write({ id: row.id, base: other, typed: other });
+  const created = answerWrites('post', store);
+  const { type, result, state } = openForm(row);
+  type('name', 'Ferry');
+  expect(await act(() => result.current.autosave.save())).toBe(false);
+  expect(state()).toEqual({ kind: 'failed', text: expect.stringContaining('keep this page open') });
+  expect(await act(() => result.current.autosave.resolve())).toBe(true);
+  expect(created).toMatchObject([{ id: row.id, proposed: { name: 'Ferry' } }]);
+  expect(openLocalCopy('2', getNewCopyName(1, null)).read()).toMatchObject({ typed: other });
+});
+
+it('does not say that a draft was deleted to a person who no longer acts for the publisher', async () => {
+  answerWrites('patch', hidden);
+  server.use(http.get(table, hidden), answerAccess([]));
+  const { type, result, state } = openForm(row);
+  type('name', 'Ferry');
+  expect(await act(() => result.current.autosave.save())).toBe(false);
+  expect(state()).toEqual({ kind: 'failed', text: null });
+  expect(copy()).toBe(true);
 });
 
 it('creates nothing in place of a draft that the person may only read', async () => {

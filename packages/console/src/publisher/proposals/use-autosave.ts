@@ -1,3 +1,4 @@
+import { hasRole } from '@ludarium/domain/account';
 import {
   type GameProposalRow,
   gameProposalRow,
@@ -8,10 +9,12 @@ import { draftMessages, isEditable, type ProposalStatus } from '@ludarium/domain
 import { BackendError } from '@ludarium/domain/http';
 import { createRowId, type GameId, type PublisherId } from '@ludarium/domain/ids';
 import { getServerTime } from '@ludarium/web/session/server-clock.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { fetchPortalAccess } from '../../team/portal-access.ts';
 import { checkAccess } from './check-access.ts';
 import {
   isSameText,
@@ -70,6 +73,13 @@ const columns = Object.keys(gameProposalRow.shape).filter((column) => column !==
 /** Whether a row is missing, or hidden from this person. */
 const isHidden = (error: unknown) => error instanceof BackendError && error.status === 406;
 
+const keepOpen = 'Please keep this page open.';
+
+const isAdmin = () => {
+  const state = session.read();
+  return state.status === 'signed-in' && hasRole(state.user, 'admin');
+};
+
 /** Names the copy of a form that has no row yet. */
 export const getNewCopyName = (publisherId: PublisherId | null, gameId: GameId | null) =>
   gameId === null ? `new-${publisherId}` : `game-${gameId}`;
@@ -113,9 +123,9 @@ export function useAutosave(options: AutosaveOptions) {
 
   const [replaced, setReplaced] = useState<ProposalForm | null>(null);
   const copies = useRef(new Map<string, ReturnType<typeof openLocalCopy>>());
-  const getCopy = () => {
-    const isNew = server.current.version === null;
-    const name = isNew ? getNewCopyName(publisherId, subject.gameId) : id;
+  const newCopyName = getNewCopyName(publisherId, subject.gameId);
+  const copyName = useRef(row === null ? newCopyName : id);
+  const getCopy = (name = copyName.current) => {
     const copy = copies.current.get(name) ?? openLocalCopy(userId, name);
     copies.current.set(name, copy);
     return copy;
@@ -152,8 +162,36 @@ export function useAutosave(options: AutosaveOptions) {
     return false;
   };
 
-  /** Whether the proposal cannot be read either: a viewer, whose writes match no row, still reads it. */
-  const isDeleted = () => dataProvider.getOne('game_proposals', { id }).then(() => false, isHidden);
+  /**
+   * Whether the proposal cannot be read either: a viewer, whose writes match no row, still reads it, and who
+   * no longer acts for the publisher reads nothing of it.
+   */
+  const isDeleted = async (): Promise<boolean> => {
+    const read = dataProvider.getOne('game_proposals', { id });
+    if (!(await read.then(() => false, isHidden))) return false;
+    return fetchPortalAccess().then(
+      ({ publishers }) =>
+        publishers.some(({ publisher_id }) => publisher_id === publisherId) || isAdmin(),
+      () => false,
+    );
+  };
+
+  /**
+   * The text of a draft that was deleted becomes that of a new one, which its form offers later, too.
+   *
+   * @returns false if there is a new one with another text, which stays
+   */
+  const moveCopy = (): boolean => {
+    const form = toForm(subject.current, null);
+    Object.assign(server.current, { version: null, status: undefined, form, blockedBy: 'deleted' });
+    const isFree = getCopy(newCopyName).read() === null;
+    if (isFree) {
+      getCopy().write(null);
+      copyName.current = newCopyName;
+    }
+    saveCopy();
+    return isFree;
+  };
 
   const store = async (status: ProposalStatus | undefined): Promise<boolean> => {
     if (server.current.blockedBy) return false;
@@ -184,6 +222,7 @@ export function useAutosave(options: AutosaveOptions) {
             meta,
           });
     getCopy().write(null);
+    copyName.current = id;
     Object.assign(server.current, { version: data.version, status: data.status, form: typed });
     setState({ kind: 'saved', at: getServerTime() });
     options.onSaved({ ...data, cover: typed.cover || null });
@@ -211,14 +250,14 @@ export function useAutosave(options: AutosaveOptions) {
       } else {
         checkAccess(error);
         if (isHidden(error) && (await isDeleted())) {
-          server.current.blockedBy = 'deleted';
-          setState({ kind: 'failed', text: draftMessages.deletedMeanwhile });
+          const text = draftMessages.deletedMeanwhile;
+          setState({ kind: 'failed', text: moveCopy() ? text : `${text} ${keepOpen}` });
           return false;
         }
       }
       const text = isConflict(error) ? null : (serverMessage ?? null);
       const { isKept } = getCopy().getState();
-      setState({ kind: 'failed', text: text ?? (isKept ? null : 'Please keep this page open.') });
+      setState({ kind: 'failed', text: text ?? (isKept ? null : keepOpen) });
       return false;
     }
   };
@@ -300,11 +339,6 @@ export function useAutosave(options: AutosaveOptions) {
     getVersion: () => server.current.version,
     getStatus: () => server.current.status,
     resolve: () => {
-      if (server.current.blockedBy === 'deleted') {
-        // The next save creates it again.
-        getCopy().write(null);
-        Object.assign(server.current, { version: null, status: undefined });
-      }
       server.current.blockedBy = null;
       setState({ kind: 'saving' });
       return mutateAsync({});

@@ -125,9 +125,13 @@ function SignInForm() {
   const { handleSubmit, reset } = form;
   const field = fieldProps(form);
   useEffect(() => {
-    const email = session.rememberedEmail();
+    const remembered = session.rememberedEmail();
+    const email = session.lastEmail() || remembered;
     // Keep what was typed before hydration.
-    if (email) reset({ email, password: '', rememberMe: true }, { keepDirtyValues: true });
+    if (email) {
+      const values = { email, password: '', rememberMe: email === remembered };
+      reset(values, { keepDirtyValues: true });
+    }
   }, [reset]);
 
   return (

@@ -194,9 +194,64 @@ export const EmailConfirmationIncomplete: Story = {
   render: () => <EmailConfirmationPage />,
 };
 
+const confirmed = '/signup-confirmation?type=signup';
+
+/** A visitor signs in on the way to the portal. */
 export const SignupConfirmed: Story = {
-  ...visit('/signup-confirmation?type=signup'),
+  ...visit(confirmed),
+  tags: ['phone'],
   render: () => <SignupConfirmationPage />,
+  play: async ({ canvas }) => {
+    const portal = await canvas.findByRole('link', { name: 'Go to Publisher Portal' });
+    await expect(portal).toHaveAttribute('href', '/auth');
+  },
+};
+
+const requestRead = fn();
+
+const mockRequest =
+  (request: object | null): NonNullable<Story['beforeEach']> =>
+  ({ msw }) => {
+    requestRead.mockClear();
+    msw.use(
+      http.post('*/rest/v1/rpc/my_publishers', () => HttpResponse.json([])),
+      http.post('*/rest/v1/rpc/latest_publisher_request', () => {
+        requestRead();
+        return HttpResponse.json(request);
+      }),
+    );
+  };
+
+/** A pending publisher with the website's domain. */
+export const SignupConfirmedByPendingPublisher: Story = {
+  ...visit(confirmed, { visitor: { roles: [] } }),
+  render: () => <SignupConfirmationPage />,
+  beforeEach: mockRequest({
+    status: 'pending',
+    created_at: '2026-03-02T10:00:00Z',
+    website_url: 'https://harvest.example',
+    publisher_id: 9,
+    new_publisher_name: null,
+    email_verified: true,
+    decision_code: null,
+    decision_text: null,
+  }),
+  play: async ({ canvas }) => {
+    const portal = await canvas.findByRole('link', { name: 'Go to Publisher Portal' });
+    await expect(portal).toHaveAttribute('href', '/publisher-portal');
+  },
+};
+
+/** Whom the portal refuses is not sent there. */
+export const SignupConfirmedWithoutPortal: Story = {
+  ...visit(confirmed, { visitor: { roles: ['tester'] } }),
+  render: () => <SignupConfirmationPage />,
+  beforeEach: mockRequest(null),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Go to Feedback Board' })).toBeVisible();
+    await waitFor(() => expect(requestRead).toHaveBeenCalled());
+    await expect(canvas.queryByRole('link', { name: 'Go to Publisher Portal' })).toBeNull();
+  },
 };
 
 export const SignupLinkInvalid: Story = {
