@@ -6,6 +6,7 @@ import {
   getNextPageAfter,
   getNextPageNumber,
   type MainApi,
+  maxGamesPerPage,
   type Page,
 } from '@ludarium/domain/main-api';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
@@ -47,7 +48,7 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
       };
     },
   };
-  return withAllRows(catalogue, maxPageSize);
+  return withAllRows(catalogue, maxGamesPerPage);
 }
 
 /** What an error screen shows as 'not found'. */
@@ -65,7 +66,7 @@ async function listGames(
   { sort, pagination, filter, signal }: GetListParams,
 ): Promise<GetListResult> {
   const sortText = sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field);
-  const { publisher_id, search, kind } = filter;
+  const { publisher_id, search, kind, details } = filter;
   const query: GamesQuery = {
     ...pagination,
     publisherId: publisher_id ? Number(publisher_id) : undefined,
@@ -73,6 +74,10 @@ async function listGames(
     kind: kind === 'base' || kind === 'expansion' ? kind : 'all',
     sort: gameSorts.find((gameSort) => gameSort === sortText),
   };
+  if (details) {
+    const page = await mainApi.gamesWithDetails(query, { signal });
+    return { ...toListResult(page), meta: { counts: page.counts, details: page.details === true } };
+  }
   const page = await mainApi.games(query, { signal });
   return { ...toListResult(page), meta: { counts: page.counts ?? null } };
 }
@@ -111,8 +116,6 @@ type GameHint = z.output<typeof gameHint>;
 
 type Games = Pick<MainApi, 'games'>;
 
-/** The maximum page size of the main API. */
-const maxPageSize = 100;
 /** Calls per search: a thousand games. */
 const maxPages = 10;
 /** The maximum length of the search text. */
@@ -149,7 +152,7 @@ async function findAmong(
 ) {
   const pages: Page<Game>[] = [];
   for (let page = getNextPageAfter(pages); page !== undefined; page = getNextPageAfter(pages)) {
-    const answer = await mainApi.games({ ...query, perPage: maxPageSize, page }, { signal });
+    const answer = await mainApi.games({ ...query, perPage: maxGamesPerPage, page }, { signal });
     const found = answer.data.find((game) => String(game.id) === String(id));
     if (found || pages.push(answer) >= maxPages) return found;
   }

@@ -502,6 +502,7 @@ export type Database = {
           created_by: number | null
           decided_at: string | null
           decided_by: number | null
+          filled: string[]
           game_id: number | null
           id: string
           kind: string
@@ -530,6 +531,7 @@ export type Database = {
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
+          filled?: never
           game_id?: number | null
           id?: string
           kind: string
@@ -558,6 +560,7 @@ export type Database = {
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
+          filled?: never
           game_id?: number | null
           id?: string
           kind?: string

@@ -49,22 +49,24 @@ export const gameProposalRow = rowSchema('game_proposals', {
   decided_by: personId.nullable(),
   decided_at: moment.nullable(),
   applied_at: moment.nullable(),
-  /** The same for all proposals of one imported file. */
+  /** The same for all proposals of one imported file, or of one change of several games. */
   batch_id: rowId.nullable(),
-  /** The name of that file, and a digest of its bytes. */
+  /** The name of that file and a digest of its bytes, or what was changed. */
   batch_file: optionalText,
   batch_digest: optionalText,
+  /** The fields that get a value, with the cover. */
+  filled: z.array(z.string()),
 });
 export type GameProposalRow = Row<'game_proposals'>;
 
 const count = z.int().nonnegative();
 
-/** A row of the view `game_proposal_batches`: the proposals of one imported file, by their states. */
+/** A row of the view `game_proposal_batches`: the proposals that were sent together, by their states. */
 export const gameProposalBatchRow = z.object({
   id: rowId,
   created_by: personId.nullable(),
   created_at: moment,
-  /** The name of the file; null for an import of an earlier version. */
+  /** The name of the file, or what was changed; null for an import of an earlier version. */
   file: optionalText,
   proposals: count,
   /** Those that can still be withdrawn. */

@@ -15,6 +15,8 @@ import {
 
 /** Page size of the games list (section 9). */
 export const gamesPerPage = 21;
+/** Maximum page size of the main API. */
+export const maxGamesPerPage = 100;
 /** Maximum number of publishers in search results (section 9). */
 export const maxPublishersFound = 21;
 
@@ -108,7 +110,9 @@ export const gameRow = {
   tidy: tidyGame,
   unnamed: (id: unknown) => `Unnamed game ${id}`,
 };
-export const gamesReader = pageReader(gameRow, { counts: gameCounts.nullable().catch(null) });
+/** The reader of `counts`; null where the API does not count. */
+export const gamesCounts = gameCounts.nullable().catch(null);
+export const gamesReader = pageReader(gameRow, { counts: gamesCounts });
 export type GamesPage = Page<Game> & { readonly counts?: GameCounts | null };
 
 const gameKinds = ['all', 'base', 'expansion'] as const;
@@ -144,8 +148,21 @@ export interface GamesQuery {
   readonly sort?: GameSort | undefined;
 }
 
+/** The query string of a request. */
+export function toGamesParameters({ page, perPage = gamesPerPage, ...query }: GamesQuery) {
+  return {
+    publisher_id: query.publisherId,
+    include_null_metrics: (query.includeNullMetrics ?? true) ? 1 : undefined,
+    per_page: perPage,
+    page,
+    kind: query.kind === 'all' ? undefined : query.kind,
+    search: query.search || undefined,
+    sort: query.sort,
+  };
+}
+
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
-const pageSize = z.coerce.number().int().min(1).max(100).default(gamesPerPage);
+const pageSize = z.coerce.number().int().min(1).max(maxGamesPerPage).default(gamesPerPage);
 
 /** Query string of GET /api/filter/games. */
 export const gamesParameters = z.object({

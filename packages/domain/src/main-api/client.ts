@@ -13,16 +13,16 @@ import {
   countriesReader,
   type GamesPage,
   type GamesQuery,
-  gamesPerPage,
   gamesReader,
   maxPublishersFound,
   type Publisher,
   publisherReader,
   publisherSearchReader,
   publishersReader,
+  toGamesParameters,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
-import type { GamesWithDetailsQuery } from './game-details.ts';
+import { readGameDetails, readGamesWithDetails } from './game-details.ts';
 import { operations } from './operations.ts';
 import {
   type FoundUser,
@@ -102,34 +102,16 @@ function catalogueCalls(call: Call) {
       });
       return found.data.slice(0, maxPublishersFound);
     },
-    games: async (
-      { page = 1, ...query }: GamesQuery,
-      options?: CallOptions,
-    ): Promise<GamesPage> => {
-      const found = await call(operations.games, gamesReader, {
-        query: {
-          publisher_id: query.publisherId,
-          include_null_metrics: (query.includeNullMetrics ?? true) ? 1 : undefined,
-          per_page: query.perPage ?? gamesPerPage,
-          page,
-          kind: query.kind === 'all' ? undefined : query.kind,
-          search: query.search || undefined,
-          sort: query.sort,
-        },
-        ...options,
-      });
+    games: async ({ page = 1, ...rest }: GamesQuery, options?: CallOptions): Promise<GamesPage> => {
+      const query = toGamesParameters({ ...rest, page });
+      const found = await call(operations.games, gamesReader, { query, ...options });
       return { ...found, current_page: page };
     },
-    /** Optional; 404 also if there is no such game. Its code is loaded with the first call. */
-    gameDetails: async (id: GameId, options?: CallOptions) => {
-      const { readGameDetails } = await import('./game-details.ts');
-      return readGameDetails(call, id, options);
-    },
-    /** 100 games a page, with their details where the API answers them. */
-    gamesWithDetails: async (query: GamesWithDetailsQuery, options?: CallOptions) => {
-      const { readGamesWithDetails } = await import('./game-details.ts');
-      return readGamesWithDetails(call, query, options);
-    },
+    /** Optional; 404 also if there is no such game. */
+    gameDetails: (id: GameId, options?: CallOptions) => readGameDetails(call, id, options),
+    /** Games with their details where the API answers them; 100 a page by default. */
+    gamesWithDetails: (query: GamesQuery, options?: CallOptions) =>
+      readGamesWithDetails(call, query, options),
   };
 }
 

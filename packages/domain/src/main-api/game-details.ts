@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import type { GameId, PublisherId } from '../ids/index.ts';
-import { game, gameRow } from './catalogue.ts';
+import type { GameId } from '../ids/index.ts';
+import {
+  type GameCounts,
+  type GamesQuery,
+  game,
+  gameRow,
+  gamesCounts,
+  maxGamesPerPage,
+  toGamesParameters,
+} from './catalogue.ts';
 import { normaliseRows, type Page, pageReader } from './envelope.ts';
 import { type Operation, operations } from './operations.ts';
 import type { Call, CallInput } from './transport.ts';
@@ -46,32 +54,18 @@ export const readGameDetails = (call: Call, id: GameId, input?: Pick<CallInput, 
 
 /** A page of games with all their details. */
 export interface GameDetailsPage extends Page<GameDetails> {
+  readonly counts: GameCounts | null;
   /** Null if the API does not know `details`: the rows have the fields of the list only. */
   readonly details: true | null;
-}
-
-/** Maximum page size of the main API. */
-const maxPerPage = 100;
-
-/** One page of a publisher's games, or of the whole catalogue. */
-export interface GamesWithDetailsQuery {
-  readonly publisherId?: PublisherId;
-  readonly page: number;
 }
 
 /** Calls the list of games with a client's transport. */
 export async function readGamesWithDetails(
   call: Call,
-  { publisherId, page }: GamesWithDetailsQuery,
+  { page = 1, perPage = maxGamesPerPage, ...rest }: GamesQuery,
   input?: Pick<CallInput, 'signal'>,
 ): Promise<GameDetailsPage> {
-  const query = {
-    publisher_id: publisherId,
-    include_null_metrics: 1,
-    per_page: maxPerPage,
-    page,
-    details: 1,
-  };
+  const query = { ...toGamesParameters({ ...rest, page, perPage }), details: 1 };
   const found = await call(operations.games, gameDetailsPageReader, { query, ...input });
   return { ...found, current_page: page };
 }
@@ -88,7 +82,7 @@ export const gameDetailsReader = z.preprocess((body) => {
 
 const gameDetailsPageReader = pageReader(
   { ...gameRow, row: gameDetails, tidy: tidyGameDetails },
-  { details: z.literal(true).nullable().catch(null) },
+  { counts: gamesCounts, details: z.literal(true).nullable().catch(null) },
 );
 
 function tidyGameDetails(value: unknown) {

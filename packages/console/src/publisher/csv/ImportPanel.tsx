@@ -7,11 +7,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
+import { loadCatalogue } from '../games/load-games.ts';
+import { type Compared, ImportReview } from './ImportReview.tsx';
 import { loadSentBefore } from './load-sent-games.ts';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
-import { loadCatalogue } from './requests.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
+import { countProposals } from './use-send-batch.ts';
 
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {

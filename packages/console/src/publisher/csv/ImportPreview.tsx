@@ -37,8 +37,14 @@ const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
 
 const rowsPerPage = 25;
 
+interface DryRunProps {
+  readonly rows: readonly CsvRow[];
+  /** Whether the rows have numbers, as those of a file; else they are games. */
+  readonly isFile?: boolean;
+}
+
 /** The changes that an import would make, row by row. */
-export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
+export function DryRun({ rows, isFile = true }: DryRunProps) {
   const [chosenOutcome, setChosenOutcome] = useState<CsvOutcome | null>(null);
   const [page, setPage] = useState(1);
   const filterRows = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
@@ -49,7 +55,9 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
     ) ??
     'unchanged';
   const isOffered = (outcome: CsvOutcome) =>
-    outcome !== 'sent' || filterRows(outcome).length > 0 || shown === outcome;
+    (outcome !== 'sent' && (isFile || outcome !== 'new')) ||
+    filterRows(outcome).length > 0 ||
+    shown === outcome;
   const found = filterRows(shown);
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
@@ -57,7 +65,7 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="Which rows"
+        aria-label={isFile ? 'Which rows' : 'Which games'}
         value={shown}
         onChange={(_, outcome: CsvOutcome | null) => {
           if (outcome) setChosenOutcome(outcome);
@@ -86,10 +94,10 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
         ))}
       </ToggleButtonGroup>
       {found.length === 0 ? (
-        <Typography color="text.secondary">No row.</Typography>
+        <Typography color="text.secondary">{isFile ? 'No row.' : 'No game.'}</Typography>
       ) : (
         <Table
-          aria-label={`Rows: ${outcomeLabels[shown]}`}
+          aria-label={`${isFile ? 'Rows' : 'Games'}: ${outcomeLabels[shown]}`}
           sx={{
             tableLayout: 'fixed',
             '& td, & th': { verticalAlign: 'top', px: { xs: 0.75, sm: 1 } },
@@ -97,9 +105,11 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
         >
           <TableHead>
             <TableRow>
-              <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
-                Row
-              </TableCell>
+              {isFile ? (
+                <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
+                  Row
+                </TableCell>
+              ) : null}
               <TableCell sx={{ width: { xs: '35%', sm: '30%' } }}>Game</TableCell>
               <TableCell>{shown === 'error' ? 'What is wrong' : 'What changes'}</TableCell>
             </TableRow>
@@ -107,9 +117,11 @@ export function DryRun({ rows }: { rows: readonly CsvRow[] }) {
           <TableBody>
             {found.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
               <TableRow key={row.number}>
-                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {row.number.toLocaleString('en-US')}
-                </TableCell>
+                {isFile ? (
+                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {row.number.toLocaleString('en-US')}
+                  </TableCell>
+                ) : null}
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                   {row.name || 'Untitled game'}
                 </TableCell>

@@ -12,7 +12,6 @@ import {
 import { gameFields } from '@ludarium/domain/game-proposals';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -21,8 +20,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { checkAccess } from '../proposals/check-access.ts';
-import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
+import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { DryRun } from './ImportPreview.tsx';
 import { ImportQuestions, type ListAnswers } from './ImportQuestions.tsx';
@@ -30,8 +28,8 @@ import type { SentBefore } from './load-sent-games.ts';
 import { openMappingMemory } from './mapping-memory.ts';
 import { saveProblems } from './problem-file.ts';
 import { type CsvFile, getFirstRow, withHeadingRow } from './read-file.ts';
-import { type BatchRow, sendBatch, toBatch } from './requests.ts';
-import { TaskProgress, useTask } from './TaskProgress.tsx';
+import { TaskProgress } from './TaskProgress.tsx';
+import { countProposals, useSendBatch } from './use-send-batch.ts';
 
 /** A file that is compared with the catalogue. */
 export interface Compared {
@@ -40,10 +38,6 @@ export interface Compared {
   /** Null if it could not be loaded. */
   readonly sent: SentBefore | null;
 }
-
-/** Returns '1 proposal' or '1,204 proposals'. */
-export const countProposals = (count: number): string =>
-  count === 1 ? '1 proposal' : `${count.toLocaleString('en-US')} proposals`;
 
 interface ImportReviewProps {
   readonly compared: Compared;
@@ -63,10 +57,10 @@ export function ImportReview({ compared, publisherId, onSent }: ImportReviewProp
   const [answers, setAnswers] = useState<ListAnswers>(new Map());
   const [sendsAgain, setSendsAgain] = useState(false);
   const proposals = useProposalsByGame();
-  const refresh = useRefreshProposals();
-  const task = useTask();
-  const [batch, setBatch] = useState<readonly BatchRow[] | null>(null);
-  const [stopped, setStopped] = useState<string | null>(null);
+  const { batch, stopped, task, send } = useSendBatch(publisherId, {
+    stopped: 'You have stopped the import. What was sent can be withdrawn below.',
+    onSent: (rows) => onSent(rows.length),
+  });
 
   const isBgg = isBggFile(file.headings);
   const fault = findFileFault(file.headings, file.rows) ?? findMappingFault(mapping);
@@ -104,25 +98,6 @@ export function ImportReview({ compared, publisherId, onSent }: ImportReviewProp
     const next = withHeadingRow(file, row);
     setFile(next);
     setMapping(guessMapping(next.headings, memory.read()));
-  };
-  const send = async () => {
-    // The rows keep their ids: what was sent before a failure is not added again.
-    const sending = batch ?? toBatch(publisherId, ready, file);
-    setBatch(sending);
-    setStopped(null);
-    try {
-      const isDone = await task.run(async (options) => {
-        await sendBatch(sending, options);
-        return true;
-      });
-      if (isDone) onSent(sending.length);
-      else setStopped('You have stopped the import. What was sent can be withdrawn below.');
-    } catch (error) {
-      checkAccess(error);
-      setStopped(describeError(error, 'Not everything was sent.'));
-    } finally {
-      refresh();
-    }
   };
 
   return (
@@ -177,7 +152,7 @@ export function ImportReview({ compared, publisherId, onSent }: ImportReviewProp
           <Button
             variant="contained"
             disabled={batch === null && (ready.length === 0 || unanswered.length > 0)}
-            onClick={() => void send()}
+            onClick={() => void send(ready, file)}
           >
             {batch === null ? `Send ${countProposals(ready.length)}` : 'Send the rest'}
           </Button>

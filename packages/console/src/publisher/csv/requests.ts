@@ -1,16 +1,7 @@
 import type { CsvProposal } from '@ludarium/domain/game-csv';
 import { createRowId, type PublisherId } from '@ludarium/domain/ids';
-import {
-  type GameDetails,
-  type GameDetailsPage,
-  getNextPageNumber,
-  hasRepeatedRows,
-  mergeRows,
-} from '@ludarium/domain/main-api';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { requireRows, send } from '@ludarium/web/http/send.ts';
-import { concurrentRequests } from '../games/use-games.ts';
 import type { TaskOptions } from './TaskProgress.tsx';
 
 /** Rows of one request: 500 take longer than a statement may. */
@@ -24,8 +15,13 @@ export type BatchRow = CsvProposal & {
   readonly publisher_id: PublisherId;
   readonly batch_id: string;
   readonly batch_file: string;
-  readonly batch_digest: string;
+  readonly batch_digest: string | null;
 };
+/** What proposals come from: an imported file, or a change of many games, which has no digest. */
+export interface BatchSource {
+  readonly name: string;
+  readonly digest: string | null;
+}
 
 /** Maximum number of characters of the name of a file. */
 const maxFileName = 255;
@@ -34,7 +30,7 @@ const maxFileName = 255;
 export function toBatch(
   publisher_id: PublisherId,
   proposals: readonly CsvProposal[],
-  file: { readonly name: string; readonly digest: string },
+  { name, digest }: BatchSource,
 ): readonly BatchRow[] {
   const batch_id = createRowId();
   return proposals.map((proposal) => ({
@@ -42,8 +38,8 @@ export function toBatch(
     id: createRowId(),
     publisher_id,
     batch_id,
-    batch_file: Array.from(file.name).slice(0, maxFileName).join(''),
-    batch_digest: file.digest,
+    batch_file: Array.from(name).slice(0, maxFileName).join(''),
+    batch_digest: digest,
   }));
 }
 
@@ -126,40 +122,4 @@ function splitIntoParts(rows: readonly BatchRow[]): readonly (readonly BatchRow[
     }
   }
   return parts;
-}
-
-interface Catalogue {
-  readonly games: readonly GameDetails[];
-  /** Whether the games have their details: the main API may answer the fields of its list only. */
-  readonly hasDetails: boolean;
-}
-
-/**
- * Loads all games of a publisher with their details.
- *
- * @throws BackendError, or the abort reason of `signal`
- */
-export async function loadCatalogue(
-  publisherId: PublisherId,
-  { signal, onProgress }: TaskOptions,
-): Promise<Catalogue> {
-  const pages: GameDetailsPage[] = [];
-  const add = (loaded: readonly GameDetailsPage[]) => {
-    pages.push(...loaded);
-    const done = pages.reduce((sum, { data }) => sum + data.length, 0);
-    onProgress({ done, total: pages[0]?.total ?? null });
-  };
-  const load = (page: number) => mainApi.gamesWithDetails({ publisherId, page }, { signal });
-  add([await load(1)]);
-  const lastPage = pages[0]?.last_page ?? 1;
-  for (let page = 2; page <= lastPage; page += concurrentRequests) {
-    const count = Math.min(concurrentRequests, lastPage - page + 1);
-    add(await Promise.all(Array.from({ length: count }, (_, index) => load(page + index))));
-  }
-  // The number of pages is optional: follow the next pages.
-  for (let last = pages.at(-1); last && getNextPageNumber(last); last = pages.at(-1)) {
-    if (hasRepeatedRows(pages)) break;
-    add([await load(pages.length + 1)]);
-  }
-  return { games: mergeRows(pages), hasDetails: pages[0]?.details === true };
 }

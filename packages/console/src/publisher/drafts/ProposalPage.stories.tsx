@@ -54,6 +54,20 @@ const showsToast = async (text: string | RegExp) => {
 
 export const NewGame: Story = { tags: ['dark', 'phone'], play: hasHeading('New game') };
 
+/** One of several incomplete games: what is missing has the focus, and the next one can be opened. */
+export const Fixing: Story = {
+  args: { query: 'proposal=new&game=1&field=rules_url&fix' },
+  tags: ['dark', 'phone'],
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Rules' })).toHaveFocus());
+    const bar = within(canvas.getByRole('region', { name: 'Fix what is missing' }));
+    await expect(await bar.findByText('6 left')).toBeVisible();
+    await expect(bar.getByText(/^Missing: .*Rules/)).toBeVisible();
+    await userEvent.click(bar.getByRole('button', { name: 'Skip' }));
+    await expect(await canvas.findByText('5 left')).toBeVisible();
+  },
+};
+
 /** The first change creates the draft, and everything typed is saved. */
 export const Saves: Story = {
   play: async ({ canvas }) => {

@@ -1,8 +1,11 @@
+import { isEditable } from '@ludarium/domain/game-proposals';
 import {
   formatBggId,
   formatFigure,
   formatRating,
   type Game,
+  type GameCheck,
+  type GamesSelection,
   gameTexts,
   getBggAddress,
 } from '@ludarium/domain/games';
@@ -13,23 +16,30 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
+import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
+import { MissingPanel } from './MissingPanel.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
-import { type GamesSelection, useOpenedGame } from './use-games.ts';
+import { useOpenedGame } from './use-games.ts';
 
 interface GameDrawerProps {
   /** The game in the URL. */
   readonly opened: { readonly id: number; readonly page: number } | null;
   readonly selection: GamesSelection;
+  /** Open proposals by the game's id. */
+  readonly proposals: ReadonlyMap<number, ListedProposal>;
+  /** Opens the form at a field; null for who may not edit. */
+  readonly onFix: ((game: Game, check: GameCheck) => void) | null;
   readonly onClose: () => void;
 }
 
 /** Details of a game beside the list. */
-export function GameDrawer({ opened, selection, onClose }: GameDrawerProps) {
+export default function GameDrawer({ opened, onClose, ...rest }: GameDrawerProps) {
   return (
     <Drawer
       anchor="right"
@@ -43,15 +53,18 @@ export function GameDrawer({ opened, selection, onClose }: GameDrawerProps) {
         },
       }}
     >
-      {opened ? <OpenedGame {...opened} selection={selection} onClose={onClose} /> : null}
+      {opened ? <OpenedGame {...opened} {...rest} onClose={onClose} /> : null}
     </Drawer>
   );
 }
 
 type OpenedGameProps = Omit<GameDrawerProps, 'opened'> & NonNullable<GameDrawerProps['opened']>;
 
-function OpenedGame({ onClose, ...where }: OpenedGameProps) {
-  const { game, isPending, isError, retry } = useOpenedGame(where);
+function OpenedGame({ onClose, proposals, onFix, ...where }: OpenedGameProps) {
+  const { listed, isPending, isError, retry } = useOpenedGame(where);
+  const game = listed?.game ?? null;
+  const proposal = game ? proposals.get(game.id) : undefined;
+  const isWaiting = proposal !== undefined && !isEditable(proposal.status);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
@@ -80,12 +93,22 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
       {!game && !isPending && !isError ? (
         <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
       ) : null}
-      {game ? <GameFacts game={game} /> : null}
+      {game ? (
+        <GameFacts game={game}>
+          {listed?.missing ? (
+            <MissingPanel
+              missing={listed.missing}
+              proposal={proposal}
+              onFix={onFix && !isWaiting ? (check) => onFix(game, check) : null}
+            />
+          ) : null}
+        </GameFacts>
+      ) : null}
     </>
   );
 }
 
-function GameFacts({ game }: { game: Game }) {
+function GameFacts({ game, children }: { game: Game; children: ReactNode }) {
   const { external_id, min_players, max_players, playing_time, min_age, year_published } = game;
   const facts = [
     ['Rating', formatRating(game.rating)],
@@ -123,6 +146,7 @@ function GameFacts({ game }: { game: Game }) {
           </div>
         ))}
       </Box>
+      {children}
       <PublishedDetails gameId={game.id} />
       <Link component={RouterLink} to={{ search: `?tab=analytics&game=${game.id}` }}>
         Figures

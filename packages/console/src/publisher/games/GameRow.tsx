@@ -5,7 +5,9 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
+import { Completeness } from './Completeness.tsx';
 import {
+  ChooseBox,
   GameActions,
   GameBadge,
   type GameItemProps,
@@ -57,7 +59,7 @@ const figure = {
 
 /** A game in the list; its height is given by the grid. */
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
-  const { game } = item.listed;
+  const { game, missing } = item.listed;
   const facts = [
     { area: 'rating', label: 'Rating', value: formatRating(game.rating) },
     { area: 'plays', label: 'Plays', value: formatFigure(game.nb_plays) },
@@ -92,18 +94,28 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         [`@container (min-width: ${listSteps.wide}px)`]: wideColumns,
       }}
     >
-      <Box sx={{ gridArea: 'picture', width: 48, height: 40, borderRadius: 1, overflow: 'hidden' }}>
-        <GameThumbnail game={game} />
-      </Box>
       <Box
-        role="rowheader"
-        title={game.name}
-        sx={{ gridArea: 'name', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+        role={item.isChosen === null ? undefined : 'cell'}
+        sx={{
+          gridArea: 'picture',
+          display: 'grid',
+          alignItems: 'center',
+          width: 48,
+          height: 40,
+          borderRadius: 1,
+          overflow: item.isChosen === null ? 'hidden' : 'visible',
+        }}
       >
-        <Typography component="div" noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
-          <OpenButton listed={item.listed} onView={item.onView} area="line" />
-        </Typography>
-        {item.status ? <ProposalChip status={item.status} /> : null}
+        {item.isChosen === null ? <GameThumbnail game={game} /> : <ChooseBox {...item} />}
+      </Box>
+      <Box role="rowheader" sx={{ gridArea: 'name', minWidth: 0 }}>
+        <Box title={game.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+          <Typography component="div" noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
+            <OpenButton listed={item.listed} onView={item.onView} area="line" />
+          </Typography>
+          {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
+        </Box>
+        {missing ? <Completeness missing={missing} proposal={item.proposal} /> : null}
       </Box>
       <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
         <GameBadge game={game} />

@@ -2,7 +2,9 @@ import {
   type Game,
   type GameLayout,
   type GameOrder,
+  type GamesSelection,
   gameTexts,
+  type MissingFilter,
   nextPageVisibility,
 } from '@ludarium/domain/games';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
@@ -26,7 +28,7 @@ import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
 import { PrintedGames } from './PrintedGames.tsx';
-import { type GamesSelection, type ListedGame, useGames } from './use-games.ts';
+import { type ListedGame, useGames } from './use-games.ts';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
@@ -34,6 +36,9 @@ interface GamesListProps {
   /** Open proposals by the game's id. */
   readonly proposals: ReadonlyMap<number, ListedProposal>;
   readonly readOnly: boolean;
+  /** The chosen games; null while none are chosen. */
+  readonly chosen: ReadonlySet<number> | null;
+  readonly onToggle: (game: Game) => void;
   readonly onView: (listed: ListedGame) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;
@@ -57,7 +62,7 @@ const getId = ({ game }: ListedGame) => String(game.id);
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
-  const { onView, onEdit, onDelete } = props;
+  const { chosen, onToggle, onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
   const stable = useStableRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
@@ -108,9 +113,12 @@ export function GamesList(props: GamesListProps) {
               ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
               : selection.search
                 ? `None of your games resembles “${selection.search}”.`
-                : 'This page shows the games that the catalogue lists under your company.'}
+                : selection.missing !== null
+                  ? describeNone(selection.missing)
+                  : 'This page shows the games that the catalogue lists under your company.'}
           </Typography>
-          {publisherId !== null && (selection.kind !== 'all' || selection.search) ? (
+          {publisherId !== null &&
+          (selection.kind !== 'all' || selection.search || selection.missing) ? (
             <Button variant="outlined" onClick={onShowAll}>
               Show all games
             </Button>
@@ -154,8 +162,10 @@ export function GamesList(props: GamesListProps) {
                     listed={listed}
                     position={index * columns + position + 1}
                     total={total}
-                    status={proposals.get(listed.game.id)?.status}
+                    proposal={proposals.get(listed.game.id)}
                     readOnly={readOnly || left.has(getId(listed))}
+                    isChosen={chosen?.has(listed.game.id) ?? null}
+                    onToggle={onToggle}
                     onView={onView}
                     onEdit={onEdit}
                     onDelete={onDelete}
@@ -178,6 +188,10 @@ export function GamesList(props: GamesListProps) {
     </div>
   );
 }
+
+/** Says that no game of a list lacks what it is filtered by. */
+const describeNone = (missing: MissingFilter): string =>
+  missing === 'none' ? 'None of these games is complete.' : 'Nothing is missing here.';
 
 /** The column headings of the list, each with its order; wide lists only. */
 function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {

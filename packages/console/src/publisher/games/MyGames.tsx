@@ -1,5 +1,6 @@
 import {
   type Game,
+  type GameCheck,
   type GameKind,
   type GameLayout,
   gameFilters,
@@ -7,6 +8,7 @@ import {
   gameTexts,
   readGameOrder,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
@@ -15,8 +17,9 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { rescueFocus } from '../../layout/focus.ts';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
@@ -24,10 +27,12 @@ import { figures } from '../../theme/styles.ts';
 import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { GameDrawer } from './GameDrawer.tsx';
+import { FixTools } from './FixTools.tsx';
 import { GamesList } from './GamesList.tsx';
 import { useGames, useGamesAddress } from './use-games.ts';
 
+const chosenBar = lazyComponent(() => import('./ChosenBar.tsx'));
+const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));
 const removalDialog = lazyComponent(() => import('../proposals/RemovalDialog.tsx'));
 
 const headingRow = {
@@ -67,16 +72,27 @@ function GamesPage() {
   const { canEdit, publisherId } = usePortal();
   const address = useGamesAddress();
   const { selection } = address;
-  const { counts } = useGames(publisherId, selection);
+  const { counts, hasDetails } = useGames(publisherId, selection);
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
+  // The drawer stays mounted while it closes.
+  const [hasOpened, setOpened] = useState(false);
+  if (address.opened && !hasOpened) setOpened(true);
   const [removed, setRemoved] = useState<Game | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<GameId> | null>(null);
+  const handleToggle = useCallback(
+    ({ id }: Game) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
   /** The open proposal of a game, which is opened instead of a second one. */
   const getOpen = (game: Game) => proposals.get(game.id)?.id;
-  const handleEdit = (game: Game) => {
-    const open = getOpen(game);
-    openProposal(open ?? 'new', open ? null : game.id);
-  };
+  const handleEdit = (game: Game, check?: GameCheck) =>
+    openProposal(getOpen(game) ?? game, check?.name);
   const handleDelete = (game: Game) => {
     const open = getOpen(game);
     if (open) openProposal(open);
@@ -168,6 +184,28 @@ function GamesPage() {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
+      {hasDetails === false ? null : (
+        <FixTools
+          missing={selection.missing}
+          onFilter={address.setMissing}
+          canFix={canEdit && publisherId !== null}
+          onChoose={chosen ? null : () => setChosen(new Set())}
+        />
+      )}
+      {chosen ? (
+        <LazyDialog
+          component={chosenBar}
+          dialog={{
+            selection,
+            chosen,
+            onChoose: setChosen,
+            onClose: () => {
+              setChosen(null);
+              rescueFocus();
+            },
+          }}
+        />
+      ) : null}
       <GamesList
         key={JSON.stringify(selection)}
         selection={selection}
@@ -175,12 +213,27 @@ function GamesPage() {
         onView={({ game, page }) => address.open(game.id, page)}
         proposals={proposals}
         readOnly={!canEdit}
-        onEdit={handleEdit}
+        chosen={chosen}
+        onToggle={handleToggle}
+        onEdit={(game) => handleEdit(game)}
         onDelete={handleDelete}
         onShowAll={address.showAll}
         onSort={address.setSort}
       />
-      <GameDrawer opened={address.opened} selection={selection} onClose={address.close} />
+      {/* The toolbar does not cover the end of the list. */}
+      {chosen ? <Box sx={{ height: { xs: 112, sm: 64 } }} /> : null}
+      {hasOpened ? (
+        <LazyDialog
+          component={gameDrawer}
+          dialog={{
+            opened: address.opened,
+            selection,
+            proposals,
+            onFix: canEdit ? handleEdit : null,
+            onClose: address.close,
+          }}
+        />
+      ) : null}
       {removed ? (
         <LazyDialog
           component={removalDialog}

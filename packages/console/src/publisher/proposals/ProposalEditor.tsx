@@ -7,13 +7,15 @@ import type { DraftState } from '@ludarium/web/draft/draft-store.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import type { FixedGame } from '../games/use-fixing.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
+import { FixBar } from './FixBar.tsx';
 import { ProposalAside } from './ProposalAside.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
@@ -37,10 +39,13 @@ interface ProposalEditorProps {
   readonly proposal: LoadedProposal;
   readonly onCreated: (id: string) => void;
   readonly onSaved: (row: GameProposalRow) => void;
+  /** The game as one of those that are completed one after the other. */
+  readonly fixed: FixedGame | null;
 }
 
 /** The form of a proposal: saved while it is edited, and sent on demand. */
-export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
+export function ProposalEditor(props: ProposalEditorProps) {
+  const { proposal, onCreated, onSaved, fixed } = props;
   const { row, kind, gameId, current } = proposal;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
@@ -63,6 +68,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     onSaved,
   });
   const { state } = autosave;
+  useFocusedField(form);
   const missing = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -83,6 +89,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           ? { kind: 'success', text: describeSent(autosave.getStatus()) }
           : { kind: 'error', text: 'It was not sent.' },
       );
+      if (sent) await fixed?.next();
     } catch (error) {
       const message = getErrorMessage(error, 'It cannot be sent like this.');
       const details = error instanceof BackendError ? error.details : null;
@@ -118,8 +125,8 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   return (
     <FormProvider {...form}>
       <EditorContext value={proposal}>
-        {/* The focus is not scrolled below the header (128 px) or the save bar (120 px). */}
-        <GlobalStyles styles={{ html: { scrollPaddingBlock: '128px 120px' } }} />
+        {/* The focus is not scrolled below the header (128 px) or the save bar. */}
+        <GlobalStyles styles={{ html: { scrollPaddingBlock: `128px ${fixed ? 180 : 120}px` } }} />
         <Box
           component="form"
           noValidate
@@ -155,7 +162,11 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             <ProposalFields />
             <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
           </Box>
-          <SaveBar state={state} onRetry={() => void autosave.resolve()}>
+          <SaveBar
+            state={state}
+            head={fixed ? <FixBar game={fixed} /> : null}
+            onRetry={() => void autosave.resolve()}
+          >
             <BusyButton
               color="error"
               isBusy={isSending}
@@ -208,6 +219,15 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
       </EditorContext>
     </FormProvider>
   );
+}
+
+/** The field of the address gets the focus. */
+function useFocusedField({ setFocus }: UseFormReturn<ProposalForm>): void {
+  const [parameters] = useSearchParams();
+  const field = proposalFormNames.find((name) => name === parameters.get('field'));
+  useEffect(() => {
+    if (field) setFocus(field);
+  }, [field, setFocus]);
 }
 
 /** Blanks may be filled without a review. */

@@ -23,6 +23,7 @@ import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { preservedText } from '../../theme/styles.ts';
+import { useFixedGame } from '../games/use-fixing.ts';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
@@ -43,11 +44,13 @@ interface ProposalPageProps {
 export default function ProposalPage({ opened, gameId, onCreated }: ProposalPageProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { search, state } = useLocation();
   const hasLeft = useHasLeft();
   const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
   const back = useWayBack();
   const { canEdit } = usePortal();
+  const fixed = useFixedGame(loaded?.gameId ?? gameId);
+  const hasFocusedField = new URLSearchParams(search).has('field');
   useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
@@ -61,15 +64,16 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const handleCreated = (id: string) => {
     if (hasLeft()) return;
     onCreated(id);
-    void navigate({ search: `?tab=drafts&proposal=${id}` }, { replace: true, state });
+    const query = withParameters(new URLSearchParams(search), { proposal: id, game: null });
+    void navigate({ search: query.toString() }, { replace: true, state });
   };
 
   const status = loaded?.row?.status ?? 'draft';
   const isForm = loaded !== null && canEdit && isEditable(status);
   const shown = loaded === null ? null : isForm ? 'form' : 'content';
   useEffect(() => {
-    if (shown !== null) window.scrollTo(0, 0);
-  }, [shown]);
+    if (shown !== null && !(shown === 'form' && hasFocusedField)) window.scrollTo(0, 0);
+  }, [shown, hasFocusedField]);
 
   if (loaded === null) {
     return (
@@ -94,7 +98,12 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
       {/* The new heading gets the focus when the content replaces the form. */}
       <PageHeading key={shown} above={back} title={getTitle(loaded)} />
       {isForm ? (
-        <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
+        <ProposalEditor
+          proposal={loaded}
+          onCreated={handleCreated}
+          onSaved={handleSaved}
+          fixed={fixed}
+        />
       ) : loaded.row ? (
         <ProposalView row={loaded.row} />
       ) : null}

@@ -1,5 +1,10 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
+import {
+  type GameFieldName,
+  type ProposalStatus,
+  proposalStatuses,
+} from '@ludarium/domain/game-proposals';
+import type { Game } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
 import { hashKey, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
@@ -21,6 +26,7 @@ export const columns = [
   'updated_by',
   'submitted_at',
   'reason',
+  'filled',
 ] as const satisfies readonly (keyof GameProposalRow)[];
 export type ListedProposal = Pick<GameProposalRow, (typeof columns)[number]>;
 
@@ -120,15 +126,31 @@ export function useRefreshProposals(): (deleted?: QueryKey) => void {
     });
 }
 
+/**
+ * The query of a proposal's page.
+ *
+ * @param opened its id, or 'new', or the game that a new proposal changes
+ * @param field the field that gets the focus
+ */
+export function toProposalQuery(
+  opened: string | Pick<Game, 'id'>,
+  field?: GameFieldName | 'cover',
+): URLSearchParams {
+  const query = new URLSearchParams({
+    tab: 'drafts',
+    proposal: typeof opened === 'string' ? opened : 'new',
+  });
+  if (typeof opened !== 'string') query.set('game', String(opened.id));
+  if (field) query.set('field', field);
+  return query;
+}
+
 /** Opens a proposal, or the form for a new one; Back returns to the present page. */
 export function useOpenProposal() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (id: string, game: GameId | null = null) => {
-    const query = new URLSearchParams({ tab: 'drafts', proposal: id });
-    if (game !== null) query.set('game', String(game));
-    void navigate({ search: query.toString() }, { state: { back: search } });
-  };
+  return (...opened: Parameters<typeof toProposalQuery>) =>
+    void navigate({ search: toProposalQuery(...opened).toString() }, { state: { back: search } });
 }
 
 /** The query string and label of the list in which a proposal was opened, for Back. */

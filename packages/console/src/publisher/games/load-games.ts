@@ -1,0 +1,79 @@
+import type { PublisherId } from '@ludarium/domain/ids';
+import {
+  type GameDetails,
+  type GamesQuery,
+  getNextPageNumber,
+  hasRepeatedRows,
+  maxGamesPerPage,
+  mergeRows,
+  type Page,
+} from '@ludarium/domain/main-api';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+
+/** Concurrent requests to the main API. */
+const concurrentRequests = 4;
+
+interface LoadOptions {
+  readonly signal: AbortSignal;
+  /** Called after each answer; `total` is null where the main API does not tell. */
+  readonly onProgress?: (progress: { done: number; total: number | null }) => void;
+}
+
+/** Loads all pages of a list; the pages after the first, at most four at a time. */
+async function loadPages<List extends Page<{ readonly id: unknown }>>(
+  load: (page: number) => Promise<List>,
+  { onProgress }: LoadOptions,
+): Promise<readonly List[]> {
+  const pages: List[] = [];
+  const add = (loaded: readonly List[]) => {
+    pages.push(...loaded);
+    const done = pages.reduce((sum, { data }) => sum + data.length, 0);
+    onProgress?.({ done, total: pages[0]?.total ?? null });
+  };
+  add([await load(1)]);
+  const { last_page = null, total = null } = pages[0] ?? {};
+  const lastPage = last_page ?? Math.ceil((total ?? 0) / maxGamesPerPage);
+  for (let page = 2; page <= lastPage; page += concurrentRequests) {
+    const count = Math.min(concurrentRequests, lastPage - page + 1);
+    add(await Promise.all(Array.from({ length: count }, (_, index) => load(page + index))));
+  }
+  // The number of pages is optional: follow the next pages.
+  for (let last = pages.at(-1); last && getNextPageNumber(last); last = pages.at(-1)) {
+    if (hasRepeatedRows(pages)) break;
+    add([await load(pages.length + 1)]);
+  }
+  return pages;
+}
+
+/**
+ * Loads all games that a query finds.
+ *
+ * @throws BackendError, or the abort reason of `options.signal`
+ */
+export async function loadAllGames(query: GamesQuery, options: LoadOptions) {
+  const { signal } = options;
+  const load = (page: number) =>
+    mainApi.games({ ...query, perPage: maxGamesPerPage, page }, { signal });
+  return mergeRows(await loadPages(load, options));
+}
+
+export interface Catalogue {
+  readonly games: readonly GameDetails[];
+  /** Whether the games have their details: the main API may answer the fields of its list only. */
+  readonly hasDetails: boolean;
+}
+
+/**
+ * Loads all games of a publisher with their details.
+ *
+ * @throws BackendError, or the abort reason of `options.signal`
+ */
+export async function loadCatalogue(
+  publisherId: PublisherId,
+  options: LoadOptions,
+): Promise<Catalogue> {
+  const { signal } = options;
+  const load = (page: number) => mainApi.gamesWithDetails({ publisherId, page }, { signal });
+  const pages = await loadPages(load, options);
+  return { games: mergeRows(pages), hasDetails: pages[0]?.details === true };
+}
