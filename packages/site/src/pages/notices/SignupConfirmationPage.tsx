@@ -5,16 +5,17 @@ import {
 } from '@ludarium/domain/account';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
+import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { EmailConfirmation } from '../../activation/activation-calls.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
-import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
+
+const portalLink = lazyComponent(() => import('./PortalLink.tsx'));
 
 /**
  * /signup-confirmation: target of the activation mail (section 2). `type=signup` means that the
@@ -25,6 +26,8 @@ export default function SignupConfirmationPage() {
   const [confirmation] = useState(() => query.get('confirmation') || null);
   const [isConfirmed, setConfirmed] = useState(false);
   const onConfirmed = useCallback(() => setConfirmed(true), []);
+  const isDone = isConfirmed || (confirmation === null && query.get('type') === 'signup');
+  const PortalLink = useLazyComponent(portalLink, { isEnabled: isDone, onFailed: () => undefined });
   const head = (
     <PageHead title="Email confirmation" description="Confirms the email address of a sign-up." />
   );
@@ -36,7 +39,7 @@ export default function SignupConfirmationPage() {
     if (isConfirmed) replaceQuery('?type=signup');
   }, [isConfirmed]);
 
-  if (isConfirmed || (confirmation === null && query.get('type') === 'signup')) {
+  if (isDone) {
     return (
       <NoticePage
         sign="done"
@@ -47,7 +50,7 @@ export default function SignupConfirmationPage() {
             <ButtonLink variant="plain" to="/">
               Go to Home
             </ButtonLink>
-            <PortalLink />
+            {PortalLink ? <PortalLink /> : null}
           </>
         }
       >
@@ -67,28 +70,6 @@ export default function SignupConfirmationPage() {
     </EmailActivation>
   );
 }
-
-/** Leads to the portal if the user may open it, or has to accept the terms first; a visitor signs in. */
-function PortalLink() {
-  const state = useSession();
-  const user = state.status === 'signed-in' ? state.user : null;
-  const load = useCallback(async () => {
-    if (user === null) return { path: '/auth', state: { returnTo: portal } };
-    const { getLanding } = await loadAccountCalls();
-    return getLanding(user, portal);
-  }, [user]);
-  const landing = useLoad('The way to the portal', load).state;
-  if (landing.status !== 'loaded') return null;
-  const { path, state: navigationState } = landing.value;
-  if (!['/auth', '/terms-acceptance', portal].includes(path)) return null;
-  return (
-    <ButtonLink variant="plain" to={path} state={navigationState}>
-      Go to Publisher Portal
-    </ButtonLink>
-  );
-}
-
-const portal = '/publisher-portal';
 
 /** Like a login link's token, the secret is removed from the address. */
 function replaceQuery(query: string): void {
