@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { card, makeReport } from '../e2e/feedback/board.ts';
+import { card, makeReport, titleButton } from '../e2e/feedback/board.ts';
 import { show, test } from '../e2e/support/open-look.ts';
 import { sizes, themes } from '../e2e/support/visits.ts';
 import { axeViolations } from './checks.ts';
@@ -27,9 +27,13 @@ for (const size of sizes) {
     }
     await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();
     await note('open card');
+    // It covers the board of a phone.
+    const isWhole = size.width < 600;
+    if (isWhole) await card(page, title).getByRole('button', { name: 'Close the card' }).click();
     await page.getByRole('button', { name: 'Filters' }).click();
     await note('filters');
     await page.getByRole('button', { name: 'Close filters' }).click();
+    if (isWhole) await titleButton(page, title).click();
     for (const [opens, keeps, role] of [
       ['Edit', 'Cancel', 'dialog'],
       ['Delete', 'Keep it', 'alertdialog'],

@@ -251,6 +251,45 @@ test('an open card is beside the board, which stays usable; the focus goes there
   ).toBeVisible();
 });
 
+for (const view of ['columns', 'list']) {
+  test(`an open card fills the window of a phone, ${view}; the focus goes there and back`, async ({
+    page,
+  }) => {
+    const word = uniqueTitle('Whole').replace(' ', '');
+    const [one, two] = await Promise.all(
+      (['major', 'minor'] as const).map((priority) =>
+        makeReport(page.request, { title: `${word} ${priority} and a long title`, priority }),
+      ),
+    );
+    if (!one || !two) throw new Error('Both were made.');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openBoard(page, 'admin', `?q=${word}${view === 'list' ? '&view=list' : ''}`);
+    await titleButton(page, one.title).press('Enter');
+    const first = page.getByRole('dialog', { name: one.title });
+    const heading = first.getByRole('heading', { name: one.title });
+    await expect(heading).toBeFocused();
+    await expect(first.getByLabel('Add a comment')).toBeVisible();
+    expect(await first.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    expect(await first.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+
+    // It stays after a reload, and while the card moves to another column.
+    await page.reload();
+    await expect(heading).toBeFocused();
+    await first.getByRole('button', { name: /^Move to…/ }).click();
+    await page.getByRole('menuitem', { name: 'Completed' }).press('Enter');
+    await expect(toast(page, 'Completed')).toBeVisible();
+    await expect(heading).toBeVisible();
+    await first.getByRole('button', { name: 'Close the card' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await titleButton(page, two.title).press('Enter');
+    const second = page.getByRole('dialog', { name: two.title });
+    await expect(second.getByRole('heading', { name: two.title })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(titleButton(page, two.title)).toBeFocused();
+  });
+}
+
 test('the form of a phone has the screenshots below the title, and the device from the browser', async ({
   browser,
 }) => {

@@ -167,11 +167,13 @@ export const column = (page: Page, title: Column): Locator =>
 export const titleButton = (scope: Page | Locator, title: string): Locator =>
   scope.getByRole('button', { name: title, exact: true });
 
-/** A card; in wide windows an open one beside the board, unless the scope is its column. */
+/** A card; an open one beside the board, or a phone's whole window, unless the scope is its column. */
 export function card(scope: Page | Locator, title: string): Locator {
   const page = 'page' in scope ? scope.page() : scope;
   const inPlace = scope.getByRole('article').filter({ has: titleButton(page, title) });
-  return inPlace.or(scope.getByRole('complementary', { name: title, exact: true })).last();
+  const beside = scope.getByRole('complementary', { name: title, exact: true });
+  const whole = scope.getByRole('dialog', { name: title, exact: true });
+  return inPlace.or(beside).or(whole).last();
 }
 
 export const toast = (page: Page, text: string): Locator =>

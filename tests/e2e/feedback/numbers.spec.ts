@@ -22,9 +22,11 @@ test('a report is opened and found by its number, and named in texts', async ({ 
   await page.setViewportSize({ width: 360, height: 740 });
   await link.press('Enter');
   await expect(page).toHaveURL(`/feedback/${number}?column=completed`);
-  await expect(titleButton(page, named.title)).toBeFocused();
-  await titleButton(page, named.title).click();
+  const whole = page.getByRole('dialog', { name: named.title });
+  await expect(whole.getByRole('heading', { name: named.title })).toBeFocused();
+  await whole.getByRole('button', { name: 'Close the card' }).click();
   await expect(page).toHaveURL('/feedback?column=completed');
+  await expect(titleButton(page, named.title)).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   for (const search of [`#${number}`, number]) {

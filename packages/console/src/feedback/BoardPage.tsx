@@ -3,7 +3,6 @@ import { noFilters } from '@ludarium/domain/feedback';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -21,7 +20,7 @@ import { CardPanel } from './board/CardPanel.tsx';
 import { ListView } from './board/ListView.tsx';
 import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
-import { prefetchDetails } from './card/Card.tsx';
+import { prefetchDetails, useOpenCardPlace } from './card/Card.tsx';
 import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
@@ -39,11 +38,11 @@ import {
   useBoardTools,
 } from './data/board-context.ts';
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
-import { media } from './display.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
 const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
+const cardWindow = lazyComponent(() => import('./board/CardWindow.tsx'));
 /** Drag and drop, which testers don't need. */
 const adminBoard = lazyComponent(() => import('./board/AdminBoard.tsx'));
 
@@ -70,9 +69,12 @@ export function BoardPage({ user }: { user: User }) {
   useMissingCard(address.openId, openCard, board.items, changeAddress);
   const shown = useBoardCards(items, board.items, openCard, address);
   const isOnline = useOnline();
-  const isBeside = useMediaQuery(media.beside);
-  const openBeside =
-    isBeside && isLinkReady && shown?.cards.find(({ item }) => item.id === address.openId);
+  const place = useOpenCardPlace();
+  const shownOpen =
+    place !== 'column' && isLinkReady
+      ? shown?.cards.find(({ item }) => item.id === address.openId)
+      : undefined;
+  const openBeside = place === 'beside' ? shownOpen : undefined;
   const visible = shown?.visible;
   const statuses = useShownStatuses(address, { isAdmin, showsFilters });
   const getShownCards = () =>
@@ -96,6 +98,10 @@ export function BoardPage({ user }: { user: User }) {
     getNeighbour,
     changeAddress,
   });
+  const prefetch = () => {
+    prefetchDetails();
+    if (place === 'window') cardWindow.load().catch(() => undefined);
+  };
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -150,8 +156,8 @@ export function BoardPage({ user }: { user: User }) {
                 id="board"
                 tabIndex={-1}
                 className={openBeside ? `${styles.columns} ${styles.beside}` : styles.columns}
-                onPointerEnter={prefetchDetails}
-                onFocus={prefetchDetails}
+                onPointerEnter={prefetch}
+                onFocus={prefetch}
               >
                 <ShownFiltersContext value={shown?.filters ?? noFilters}>
                   <BoardContent
@@ -167,6 +173,12 @@ export function BoardPage({ user }: { user: User }) {
             </div>
           </main>
         </div>
+        {place === 'window' && shownOpen && (
+          <LazyDialog
+            component={cardWindow}
+            dialog={{ card: shownOpen, onClose: () => tools.close() }}
+          />
+        )}
         {exportAnchor && visible && (
           <LazyDialog
             component={exportMenu}

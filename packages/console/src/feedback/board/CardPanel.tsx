@@ -14,18 +14,15 @@ import styles from './CardPanel.module.css';
  * card keeps its place there. The focus moves to the title, and back to the card when it is closed.
  */
 export function CardPanel({ card }: { card: BoardCard }) {
-  const { user, isAdmin, close } = useBoardTools();
+  const { close } = useBoardTools();
   const { item, status } = card;
-  const { id } = item;
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const latestId = useRef(id);
+  const latestId = useRef(item.id);
 
   useLayoutEffect(() => {
-    latestId.current = id;
-    title.current?.focus({ preventScroll: true });
-  }, [id]);
+    latestId.current = item.id;
+  }, [item.id]);
   useLayoutEffect(() => {
     const column = document.querySelector(`[data-column="${status}"]`);
     column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -50,6 +47,27 @@ export function CardPanel({ card }: { card: BoardCard }) {
         if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
       }}
     >
+      <CardContent card={card} titleId={titleId} onClose={() => close()} />
+    </aside>
+  );
+}
+
+interface CardContentProps {
+  readonly card: BoardCard;
+  readonly titleId: string;
+  readonly onClose: () => void;
+}
+
+/** An open card outside of its column, with a button that closes it. Another card's title is focused. */
+export function CardContent({ card, titleId, onClose }: CardContentProps) {
+  const { user, isAdmin } = useBoardTools();
+  const { item } = card;
+  const { id } = item;
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title of another card is focused.
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <>
       <header className={styles.head}>
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
@@ -60,7 +78,7 @@ export function CardPanel({ card }: { card: BoardCard }) {
             size="small"
             aria-label="Close the card"
             title="Close the card (Escape)"
-            onClick={() => close()}
+            onClick={onClose}
           >
             <CloseIcon />
           </IconButton>
@@ -73,7 +91,7 @@ export function CardPanel({ card }: { card: BoardCard }) {
       <div key={id} id={`card-${id}`}>
         <OpenDetails card={card} />
       </div>
-    </aside>
+    </>
   );
 }
 

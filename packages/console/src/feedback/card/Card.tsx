@@ -20,7 +20,7 @@ export interface CardProps {
   readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip' | 'handle'>;
 }
 
-/** A card, which opens in its place, or in wide windows beside the board. */
+/** A card, which opens in its column, beside the board or in the whole window. */
 export const Card = memo(function Card({ card, isOpen, drag }: CardProps) {
   const { user, isAdmin, toggle } = useBoardTools();
   const isMovable = isAdmin && !card.isGone;
@@ -114,10 +114,20 @@ interface DetailsInPlaceProps {
   readonly className: string | undefined;
 }
 
-/** The details of an open card in its place; none where they are beside the board (`CardPanel`). */
-export function DetailsInPlace({ card, className }: DetailsInPlaceProps) {
+/**
+ * Where an open card is: in its column, in wide windows beside the board (`CardPanel`), and on a phone in the
+ * whole window (`CardWindow`).
+ */
+export function useOpenCardPlace(): 'column' | 'beside' | 'window' {
   const isBeside = useMediaQuery(media.beside);
-  if (isBeside) return null;
+  const isSmall = useMediaQuery(media.small);
+  if (isSmall) return 'window';
+  return isBeside ? 'beside' : 'column';
+}
+
+/** The details of an open card in its column; none where they are elsewhere. */
+export function DetailsInPlace({ card, className }: DetailsInPlaceProps) {
+  if (useOpenCardPlace() !== 'column') return null;
   return (
     <div id={`card-${card.item.id}`} className={className}>
       <OpenDetails card={card} />
