@@ -194,6 +194,7 @@ const otherTexts = [
     'batch_file',
     'conflict',
     'cover',
+    'filled',
     'name',
     'note',
     'original',

@@ -184,11 +184,11 @@ function GamesPage() {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      {hasDetails === false ? null : (
+      {hasDetails === false || publisherId === null ? null : (
         <FixTools
           missing={selection.missing}
           onFilter={address.setMissing}
-          canFix={canEdit && publisherId !== null}
+          canFix={canEdit}
           onChoose={chosen ? null : () => setChosen(new Set())}
         />
       )}
