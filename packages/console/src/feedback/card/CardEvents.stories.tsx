@@ -365,10 +365,13 @@ export const ReplyNotSent: Story = {
     await expect(field).toHaveValue('Kept');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    // While it is sent, the fields cannot be changed.
+    await canvas.findByRole('button', { name: 'Send reply' });
     const build = canvas.getByLabelText('Fixed in build (optional)');
     await userEvent.type(build, '3');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send reply' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    await canvas.findByRole('button', { name: 'Send reply' });
     const [[first], [second], [third]] = sent.mock.calls as [[string], [string], [string]];
     await expect(second).toBe(first);
     await expect(third).not.toBe(first);
