@@ -79,6 +79,10 @@ for (const [size, viewport] of [
     const first = await heading(page).textContent();
     const left = await readLeft(page);
     expect(left).toBeGreaterThan(2);
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(isWide).toBe(false);
 
     // Skipped: nothing is proposed, and the next game is there.
     await tabToAndPress(page, bar(page).getByRole('button', { name: 'Skip' }));

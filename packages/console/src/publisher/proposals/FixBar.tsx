@@ -28,7 +28,7 @@ export function FixBar({ game: { missing, left, next } }: { game: FixedGame }) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap variant="body2" title={names} sx={{ fontWeight: 600 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {names === '' ? 'Nothing is missing' : `Missing: ${names}`}
         </Typography>
         <Typography role="status" variant="body2" color="text.secondary" sx={{ minHeight: 20 }}>

@@ -126,7 +126,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
     <FormProvider {...form}>
       <EditorContext value={proposal}>
         {/* The focus is not scrolled below the header (128 px) or the save bar. */}
-        <GlobalStyles styles={{ html: { scrollPaddingBlock: `128px ${fixed ? 180 : 120}px` } }} />
+        <GlobalStyles styles={{ html: { scrollPaddingBlock: `128px ${fixed ? 200 : 120}px` } }} />
         <Box
           component="form"
           noValidate
