@@ -83,7 +83,7 @@ test.describe('A publisher learns how its games do', () => {
     await page.goto('/publisher-portal');
     await page.getByRole('button', { name: 'View' }).first().click();
     const drawer = page.getByRole('dialog');
-    const name = (await drawer.getByRole('heading').textContent()) ?? '';
+    const name = (await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '';
     await drawer.getByRole('link', { name: 'Figures' }).click();
     await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
     await page.getByRole('link', { name: 'Back to Analytics' }).click();

@@ -30,7 +30,7 @@ for (const size of sizes) {
       }
       await page.goto('/publisher-portal?layout=list');
       await page.getByRole('button', { name: /^View/ }).first().click();
-      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(word);
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(word);
       found.push(...(await broken(page, 'drawer')));
       expect(found).toEqual([]);
     });
@@ -71,7 +71,8 @@ for (const size of sizes) {
       const found: string[] = [];
       await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
       const card = page.locator('[data-card]').first();
-      const open = size.width < 1280 ? card : page.getByRole('complementary');
+      // Beside the board, or in the whole window of a phone.
+      const open = page.locator('[data-card-panel]');
       for (const path of ['', '?view=list']) {
         await page.goto(`/feedback${path}`);
         await expect(card).toContainText(word);
@@ -81,7 +82,9 @@ for (const size of sizes) {
         found.push(...(await broken(page, `/feedback${path}, open`)));
       }
       for (const opens of ['Edit', 'Delete']) {
-        const dialog = page.getByRole(opens === 'Delete' ? 'alertdialog' : 'dialog');
+        const dialog = page.getByRole(opens === 'Delete' ? 'alertdialog' : 'dialog', {
+          name: opens === 'Delete' ? /^Delete/ : 'Edit feedback',
+        });
         await open.getByRole('button', { name: opens }).click();
         await expect(dialog).toBeVisible();
         found.push(...(await broken(page, opens)));

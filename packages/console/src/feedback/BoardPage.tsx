@@ -16,7 +16,7 @@ import {
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
-import { CardPanel } from './board/CardPanel.tsx';
+import { CardContent, CardPanel } from './board/CardPanel.tsx';
 import { ListView } from './board/ListView.tsx';
 import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
@@ -42,7 +42,10 @@ import { Toolbar } from './find/Toolbar.tsx';
 
 const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
-const cardWindow = lazyComponent(() => import('./board/CardWindow.tsx'));
+/** In the file of the details, which an open card needs anyway. */
+const cardWindow = lazyComponent(async () => ({
+  default: (await import('./card/CardDetails.tsx')).CardWindow,
+}));
 /** Drag and drop, which testers don't need. */
 const adminBoard = lazyComponent(() => import('./board/AdminBoard.tsx'));
 
@@ -176,7 +179,13 @@ export function BoardPage({ user }: { user: User }) {
         {place === 'window' && shownOpen && (
           <LazyDialog
             component={cardWindow}
-            dialog={{ card: shownOpen, onClose: () => tools.close() }}
+            dialog={{
+              id: shownOpen.item.id,
+              onClose: () => tools.close(),
+              children: (titleId, close) => (
+                <CardContent card={shownOpen} titleId={titleId} onClose={close} />
+              ),
+            }}
           />
         )}
         {exportAnchor && visible && (

@@ -189,7 +189,7 @@ function OtherRequests({ request }: { readonly request: ListedRequest }) {
       {error ? <InlineFault onRetry={() => void refetch()}>Not loaded.</InlineFault> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
         {data?.map((other) => (
-          <Box component="li" key={other.id} sx={{ py: 0.25 }}>
+          <Box component="li" key={other.id} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
             <RecordLink to={`/admin/publisher_requests/${other.id}/show`}>
               {other.new_publisher_name ?? <CataloguePublisher id={other.publisher_id ?? 0} />}
             </RecordLink>

@@ -1,21 +1,22 @@
 import Dialog from '@mui/material/Dialog';
-import { useId } from 'react';
-import type { BoardCard } from '../data/board-cards.ts';
+import { type ReactNode, useId } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import styles from './CardPanel.module.css';
-import { CardContent } from './CardPanel.tsx';
 
 interface CardWindowProps {
-  readonly card: BoardCard;
+  /** Of the report. */
+  readonly id: string;
   readonly onClose: () => void;
+  /** Renders the card, whose title has the given id. */
+  readonly children: (titleId: string, close: () => void) => ReactNode;
 }
 
 /** The open card in the whole window, on a phone. Its place on the board is focused when it is closed. */
-export default function CardWindow({ card, onClose }: CardWindowProps) {
+export function CardWindow({ id, onClose, children }: CardWindowProps) {
   const { focusRequest } = useBoardTools();
   const titleId = useId();
   const close = () => {
-    focusRequest.current = card.item.id;
+    focusRequest.current = id;
     onClose();
   };
   return (
@@ -29,7 +30,7 @@ export default function CardWindow({ card, onClose }: CardWindowProps) {
       data-screen-only=""
       slotProps={{ paper: { className: styles.window } }}
     >
-      <CardContent card={card} titleId={titleId} onClose={close} />
+      {children(titleId, close)}
     </Dialog>
   );
 }

@@ -19,6 +19,8 @@ import { Comments } from './Comments.tsx';
 import { MeTooButton, NotifyMe } from './MeToo.tsx';
 import { ReportText } from './ReportText.tsx';
 
+export { CardWindow } from '../board/CardWindow.tsx';
+
 interface CardDetailsProps {
   readonly card: BoardCard;
   /** Whether the skeleton was shown first. */

@@ -49,7 +49,6 @@ export function MissingPanel({ missing, proposal, onFix }: MissingPanelProps) {
                   size="small"
                   aria-label={`Add: ${check.label}`}
                   onClick={() => onFix(check)}
-                  sx={{ marginInlineEnd: -1 }}
                 >
                   Add
                 </Button>

@@ -127,8 +127,8 @@ function SignInForm() {
   useEffect(() => {
     const remembered = session.rememberedEmail();
     const email = session.lastEmail() || remembered;
-    // Keep what was typed before hydration.
-    if (email) {
+    // Keep what was typed before hydration, and do not change a field that is being typed in.
+    if (email && document.activeElement?.tagName !== 'INPUT') {
       const values = { email, password: '', rememberMe: email === remembered };
       reset(values, { keepDirtyValues: true });
     }
