@@ -59,7 +59,7 @@ const preview: Preview = {
     for (const key of getStoredKeys()) {
       if (key.startsWith(draftPrefix)) window.localStorage.removeItem(key);
     }
-    // The next story signs in its own person. `session.end` would redirect this one.
+    // No story depends on who was signed in by an earlier one. `session.end` would redirect this story.
     return () => {
       for (const key of tokenKeys) window.localStorage.removeItem(key);
     };

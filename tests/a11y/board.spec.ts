@@ -34,15 +34,15 @@ for (const size of sizes) {
     await note('filters');
     await page.getByRole('button', { name: 'Close filters' }).click();
     if (isWhole) await titleButton(page, title).click();
-    for (const [opens, keeps, role] of [
-      ['Edit', 'Cancel', 'dialog'],
-      ['Delete', 'Keep it', 'alertdialog'],
+    for (const [opens, keeps, role, name] of [
+      ['Edit', 'Cancel', 'dialog', 'Edit feedback'],
+      ['Delete', 'Keep it', 'alertdialog', 'Delete this feedback?'],
     ] as const) {
       await card(page, title).getByRole('button', { name: opens }).click();
-      await expect(page.getByRole(role)).toBeVisible();
+      await expect(page.getByRole(role, { name })).toBeVisible();
       await note(opens);
       await page.getByRole('button', { name: keeps }).click();
-      await expect(page.getByRole(role)).toHaveCount(0);
+      await expect(page.getByRole(role, { name })).toHaveCount(0);
     }
     expect(found).toEqual([]);
   });

@@ -36,6 +36,18 @@ test.describe('before hydration', () => {
     expect(remembered).toBe('newcomer@demo.example');
   });
 
+  test('the last email is not filled into a field that has the focus', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('session_email', 'last@demo.example'));
+    await page.goto('/auth');
+    await expect(page.getByLabel('Email')).toHaveValue('last@demo.example');
+    const arrive = await openBeforeHydration(page, '/auth');
+    await page.getByLabel('Email').focus();
+    arrive();
+    await waitForHydration(page);
+    await page.keyboard.type('other@demo.example');
+    await expect(page.getByLabel('Email')).toHaveValue('other@demo.example');
+  });
+
   test('an email that was typed and sent is sent after hydration', async ({ page }) => {
     const arrive = await openBeforeHydration(page, '/reset-password');
     await page.getByPlaceholder('Enter your email').fill('newcomer@demo.example');

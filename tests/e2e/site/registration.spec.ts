@@ -239,7 +239,10 @@ test.describe('section 8, Registration', () => {
         body: "window.grecaptcha = { ready: () => document.body.setAttribute('data-asked', '') }",
       }),
     );
+    // The clock would end a search that is still waiting for its answer.
+    const searched = page.waitForResponse(/search\/publishers/);
     await fill(page, newEmail());
+    await searched;
     await submit(page);
     await page.locator('[data-asked]').waitFor();
     await page.clock.fastForward(15_000);

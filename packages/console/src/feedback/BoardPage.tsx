@@ -42,7 +42,7 @@ import { Toolbar } from './find/Toolbar.tsx';
 
 const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
-/** In the file of the details, which an open card needs anyway. */
+/** A part of the details' file, which is prefetched and which an open card needs anyway. */
 const cardWindow = lazyComponent(async () => ({
   default: (await import('./card/CardDetails.tsx')).CardWindow,
 }));
@@ -73,11 +73,11 @@ export function BoardPage({ user }: { user: User }) {
   const shown = useBoardCards(items, board.items, openCard, address);
   const isOnline = useOnline();
   const place = useOpenCardPlace();
-  const shownOpen =
+  const openElsewhere =
     place !== 'column' && isLinkReady
       ? shown?.cards.find(({ item }) => item.id === address.openId)
       : undefined;
-  const openBeside = place === 'beside' ? shownOpen : undefined;
+  const openBeside = place === 'beside' ? openElsewhere : undefined;
   const visible = shown?.visible;
   const statuses = useShownStatuses(address, { isAdmin, showsFilters });
   const getShownCards = () =>
@@ -101,10 +101,6 @@ export function BoardPage({ user }: { user: User }) {
     getNeighbour,
     changeAddress,
   });
-  const prefetch = () => {
-    prefetchDetails();
-    if (place === 'window') cardWindow.load().catch(() => undefined);
-  };
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -159,8 +155,8 @@ export function BoardPage({ user }: { user: User }) {
                 id="board"
                 tabIndex={-1}
                 className={openBeside ? `${styles.columns} ${styles.beside}` : styles.columns}
-                onPointerEnter={prefetch}
-                onFocus={prefetch}
+                onPointerEnter={prefetchDetails}
+                onFocus={prefetchDetails}
               >
                 <ShownFiltersContext value={shown?.filters ?? noFilters}>
                   <BoardContent
@@ -176,14 +172,14 @@ export function BoardPage({ user }: { user: User }) {
             </div>
           </main>
         </div>
-        {place === 'window' && shownOpen && (
+        {place === 'window' && openElsewhere && (
           <LazyDialog
             component={cardWindow}
             dialog={{
-              id: shownOpen.item.id,
+              id: openElsewhere.item.id,
               onClose: () => tools.close(),
               children: (titleId, close) => (
-                <CardContent card={shownOpen} titleId={titleId} onClose={close} />
+                <CardContent card={openElsewhere} titleId={titleId} onClose={close} />
               ),
             }}
           />

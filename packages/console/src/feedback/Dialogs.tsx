@@ -36,7 +36,7 @@ interface DialogsProps extends CardDialogProps {
   /** The reports that this user may see; undefined while they load. */
   readonly visible: BoardItems | undefined;
   readonly filters: FeedbackFilters;
-  /** The cards that the board or the list shows. */
+  /** Returns the cards in the shown columns, or in the list; those that scrolling would show, too. */
   readonly getShownCards: () => readonly BoardCard[];
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;

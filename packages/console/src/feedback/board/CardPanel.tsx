@@ -58,14 +58,11 @@ interface CardContentProps {
   readonly onClose: () => void;
 }
 
-/** An open card outside of its column, with a button that closes it. Another card's title is focused. */
+/** An open card outside of its column, with a button that closes it. The title of each card is focused. */
 export function CardContent({ card, titleId, onClose }: CardContentProps) {
   const { user, isAdmin } = useBoardTools();
   const { item } = card;
   const { id } = item;
-  const title = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title of another card is focused.
-  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [id]);
   return (
     <>
       <header className={styles.head}>
@@ -84,15 +81,25 @@ export function CardContent({ card, titleId, onClose }: CardContentProps) {
           </IconButton>
         </span>
       </header>
-      <h3 ref={title} id={titleId} className={styles.title} dir="auto" tabIndex={-1}>
+      <h3
+        key={id}
+        ref={focusInPlace}
+        id={titleId}
+        className={styles.title}
+        dir="auto"
+        tabIndex={-1}
+      >
         {item.title}
       </h3>
       <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
-      <div key={id} id={`card-${id}`}>
+      <div key={`details of ${id}`} id={`card-${id}`}>
         <OpenDetails card={card} />
       </div>
     </>
   );
 }
+
+/** A ref that focuses an element when it is added, without scrolling to it. */
+const focusInPlace = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 const findCard = (id: string) => document.querySelector(`[data-card="${id}"]`);

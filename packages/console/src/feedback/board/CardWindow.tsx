@@ -28,9 +28,8 @@ export function CardWindow({ id, onClose, children }: CardWindowProps) {
       aria-labelledby={titleId}
       data-card-panel=""
       data-screen-only=""
-      slotProps={{ paper: { className: styles.window } }}
     >
-      {children(titleId, close)}
+      <div className={styles.window}>{children(titleId, close)}</div>
     </Dialog>
   );
 }

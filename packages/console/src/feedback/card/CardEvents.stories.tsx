@@ -365,7 +365,7 @@ export const ReplyNotSent: Story = {
     await expect(field).toHaveValue('Kept');
     await userEvent.click(canvas.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-    // While it is sent, the fields cannot be changed.
+    // The fields are read-only while the reply is being sent.
     await canvas.findByRole('button', { name: 'Send reply' });
     const build = canvas.getByLabelText('Fixed in build (optional)');
     await userEvent.type(build, '3');

@@ -36,6 +36,9 @@ const answerTexts = {
   failed: cardMessages.answerFailed,
 };
 
+/** A ref that scrolls a form into view with its buttons when it is added: the focus shows its field only. */
+const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: 'nearest' });
+
 interface ReplyFormProps {
   readonly item: FeedbackItem;
   readonly draft: ReplyDraft;
@@ -80,7 +83,7 @@ export default function ReplyForm({ item, draft, onClose }: ReplyFormProps) {
     return eventId;
   }
 
-  /** Ends what has arrived, without the screenshots that are missing. */
+  /** Closes the form of a text that has arrived; screenshots that were not sent are dropped. */
   function finish() {
     screenshots.discard();
     draft.write(null);
@@ -93,7 +96,7 @@ export default function ReplyForm({ item, draft, onClose }: ReplyFormProps) {
   }
 
   return (
-    <form className={styles.composer} onSubmit={handleSubmit}>
+    <form ref={showWhole} className={styles.composer} onSubmit={handleSubmit}>
       {arrived === null ? (
         <>
           <DraftNotice

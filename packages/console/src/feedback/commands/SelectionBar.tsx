@@ -16,7 +16,7 @@ const compact = { minWidth: 0, px: { xs: 1, sm: 1.25 } } as const;
 interface SelectionBarProps {
   readonly items: BoardItems | undefined;
   readonly filters: FeedbackFilters;
-  /** The cards that the board or the list shows. */
+  /** The cards in the shown columns, or in the list; those that scrolling would show, too. */
   readonly shown: readonly BoardCard[];
   readonly onClose: () => void;
 }

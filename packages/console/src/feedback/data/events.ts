@@ -48,9 +48,9 @@ export function eventsQuery(item: FeedbackItem) {
 const eventIds = z.array(feedbackEventWithFiles.pick({ id: true }));
 
 /**
- * Inserts a public reply of an admin, or an answer of a tester; idempotent by `send_id`.
+ * Inserts a public reply of an admin, or an answer of a tester; a repeated `send_id` adds nothing.
  *
- * @returns its id
+ * @returns the id of the reply or answer
  */
 export async function insertReply(
   reply: Pick<FeedbackEventRow, 'feedback_id' | 'message' | 'build'> & { readonly send_id: string },

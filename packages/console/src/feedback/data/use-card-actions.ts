@@ -66,7 +66,7 @@ export function useCardActions(options: ActionOptions) {
       return store(...change);
     };
 
-    /** Shows that a change is stored, with its undo. */
+    /** Says in a toast with an 'Undo' button that a change is stored. */
     function showUndo(title: string, text: string, run: () => void): Undo {
       const undo: Undo = {
         isUsed: false,

@@ -37,7 +37,7 @@ interface FilterPanelProps {
   readonly filters: FeedbackFilters;
   readonly onChange: (filters: FeedbackFilters) => void;
   readonly userId: string;
-  /** Opens the menu of exports at its button, which is in the toolbar of wider windows. */
+  /** Opens the menu of exports at a button. Only phones have it here; elsewhere it is in the toolbar. */
   readonly onExport: (anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }

@@ -93,7 +93,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     return report;
   }
 
-  /** Ends the report that has arrived, without the screenshots that are missing. */
+  /** Closes the form of a report that has arrived; screenshots that were not sent are dropped. */
   function finish() {
     screenshots.discard();
     setArrived(null);
@@ -185,7 +185,11 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   );
 }
 
-/** Fills empty facts of a new report in from the browser. @returns them, once they were read */
+/**
+ * Fills the empty facts of a new report with those of the browser.
+ *
+ * @returns the browser's facts; null until they are read, and where there is a draft
+ */
 function useBrowserFacts(
   { resetField, getFieldState, getValues }: UseFormReturn<ReportForm, unknown, SubmitForm>,
   draft: Pick<DraftStore<ReportForm>, 'read'>,

@@ -81,7 +81,7 @@ export function useScreenshots(draft: string) {
   /**
    * Sends the screenshots that are missing, one by one; others continue after a failure (section 8).
    *
-   * @returns the names of those that failed
+   * @returns the names of the files that failed
    * @throws BackendError only if the session has ended
    */
   async function sendMissing(owner: AttachmentOwner): Promise<readonly string[]> {

@@ -122,17 +122,17 @@ function SignInForm() {
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
-  const { handleSubmit, reset } = form;
+  const { handleSubmit, reset, getValues } = form;
   const field = fieldProps(form);
   useEffect(() => {
     const remembered = session.rememberedEmail();
     const email = session.lastEmail() || remembered;
-    // Keep what was typed before hydration, and do not change a field that is being typed in.
-    if (email && document.activeElement?.tagName !== 'INPUT') {
-      const values = { email, password: '', rememberMe: email === remembered };
-      reset(values, { keepDirtyValues: true });
-    }
-  }, [reset]);
+    if (!email) return;
+    // Keep what was typed before hydration, and do not fill a field that has the focus.
+    const isFocused = document.activeElement?.getAttribute('name') === 'email';
+    const values = { email: isFocused ? getValues('email') : email, password: '' };
+    reset({ ...values, rememberMe: email === remembered }, { keepDirtyValues: true });
+  }, [reset, getValues]);
 
   return (
     <form method="post" noValidate onFocus={preloadAccountCalls} onSubmit={handleSubmit(signIn)}>
