@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import {
   Children,
+  cloneElement,
   isValidElement,
   type MouseEvent,
   type ReactNode,
@@ -19,11 +20,13 @@ import {
 import {
   DataTable,
   DataTableBody,
+  type DataTableColumnProps,
   type DataTableProps,
   SelectPageCheckbox,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
+  useDataTableSortContext,
   useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
@@ -128,10 +131,11 @@ function Body({ children }: { children?: ReactNode }) {
   return <DataTableBody row={AdminTableRow}>{children}</DataTableBody>;
 }
 
-/** react-admin's table head, with a name for the column of the expand buttons. */
+/** react-admin's table head, with a name for the column of the expand buttons, and `aria-sort`. */
 function AdminTableHead({ children }: { children?: ReactNode }) {
   const { expand, hasBulkActions = false } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
+  const sort = useDataTableSortContext();
   return (
     <TableHead>
       <TableRow>
@@ -145,7 +149,15 @@ function AdminTableHead({ children }: { children?: ReactNode }) {
             <SelectPageCheckbox />
           </TableCell>
         ) : null}
-        {children}
+        {Children.map(children, (column) =>
+          isValidElement<Pick<DataTableColumnProps, 'source' | 'aria-sort'>>(column) &&
+          column.props.source !== undefined &&
+          column.props.source === sort?.field
+            ? cloneElement(column, {
+                'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending',
+              })
+            : column,
+        )}
       </TableRow>
     </TableHead>
   );

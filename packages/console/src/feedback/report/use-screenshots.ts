@@ -43,7 +43,10 @@ export function useScreenshots(draft: string) {
     let isClosed = false;
     void loadFiles(draft).then((files) => {
       if (isClosed) return;
-      kept.current = new Map(files.map(({ key, isStored }) => [key, isStored]));
+      kept.current = new Map([
+        ...files.map(({ key, isStored }) => [key, isStored] as const),
+        ...kept.current,
+      ]);
       setChosen((before) => [
         ...files.map(({ key, file, isStored }) =>
           createScreenshot(key, file, isStored ? { step: 'stored' } : { step: 'waiting' }),
@@ -105,8 +108,8 @@ export function useScreenshots(draft: string) {
 
   /** @returns why files were skipped */
   function add(files: readonly File[]): Promise<readonly string[]> {
-    const added = addImages(files);
-    adding.current = Promise.all([adding.current, added]);
+    const added = adding.current.then(() => addImages(files));
+    adding.current = added;
     return added;
   }
 
@@ -119,6 +122,11 @@ export function useScreenshots(draft: string) {
     const added = accepted.map((file, index) =>
       createScreenshot(first + index, file, { step: 'waiting' }),
     );
+    // Whoever sees the preview may reload.
+    await Promise.all(
+      added.map(({ key, file }) => saveFile(draft, { key, file, isStored: false })),
+    );
+    kept.current = new Map([...kept.current, ...added.map(({ key }) => [key, false] as const)]);
     latest.current = [...latest.current, ...added];
     setChosen((before) => [...before, ...added]);
     return [

@@ -5,6 +5,7 @@ import { PictureButton } from './PictureButton.tsx';
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast }));
 vi.mock('modern-screenshot', () => ({
+  createContext: () => Promise.resolve({}),
   domToPng: () => Promise.reject(new Error('The canvas is tainted.')),
 }));
 

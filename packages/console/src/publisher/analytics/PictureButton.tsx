@@ -6,8 +6,8 @@ import { BusyButton } from '../../layout/BusyButton.tsx';
 
 /** Device pixels per CSS pixel, also where the screen has one. */
 const scale = 2;
-/** So many are drawn at most, until two are equal. */
-const mostPictures = 5;
+/** Chromium decodes a picture's fonts after it is first drawn; modern-screenshot redraws every 100 ms. */
+const redraws = 5;
 
 interface PictureButtonProps {
   /** Name of the file without extension. */
@@ -16,15 +16,29 @@ interface PictureButtonProps {
 }
 
 /** modern-screenshot 4.7.0 copies a select's value as an attribute, which has no effect. */
-function copyChoices(panel: Element, copy: Node): void {
-  if (!(copy instanceof Element)) return;
+function copyChoices(panel: Element, copy: Element): void {
   const selects = copy.querySelectorAll('select');
   for (const [place, { selectedIndex }] of panel.querySelectorAll('select').entries()) {
     selects[place]?.options[selectedIndex]?.setAttribute('selected', '');
   }
 }
 
-/** Downloads the panel that it stands in as PNG, without the panel's buttons. */
+/** Their place stays, so that nothing moves. */
+function hideActions(copy: Element): void {
+  for (const action of copy.querySelectorAll<HTMLElement>('button, a')) action.style.opacity = '0';
+}
+
+/** The page's `font-display: optional` would leave out a font that is not decoded at the first drawing. */
+function waitForFonts(picture: SVGSVGElement): void {
+  for (const style of picture.querySelectorAll('style')) {
+    style.textContent = style.textContent.replaceAll(
+      'font-display: optional',
+      'font-display: block',
+    );
+  }
+}
+
+/** Downloads the panel that it stands in as PNG, without the panel's buttons and links. */
 export function PictureButton({ fileName, isDisabled }: PictureButtonProps) {
   const { palette } = useTheme();
   const [isWorking, setWorking] = useState(false);
@@ -32,19 +46,20 @@ export function PictureButton({ fileName, isDisabled }: PictureButtonProps) {
     if (panel === null) return;
     setWorking(true);
     try {
-      const { domToPng } = await import('modern-screenshot');
-      const draw = () =>
-        domToPng(panel, {
-          scale,
-          backgroundColor: palette.background.paper,
-          filter: (node) => !(node instanceof HTMLButtonElement),
-          onCloneNode: (copy) => copyChoices(panel, copy),
-        });
-      // Chromium draws the first pictures before it has decoded the fonts.
-      let [before, picture] = ['', await draw()];
-      for (let left = mostPictures; picture !== before && left > 1; left -= 1) {
-        [before, picture] = [picture, await draw()];
-      }
+      const { createContext, domToPng } = await import('modern-screenshot');
+      const context = await createContext(panel, {
+        scale,
+        backgroundColor: palette.background.paper,
+        onCloneNode: (copy) => {
+          if (!(copy instanceof Element)) return;
+          copyChoices(panel, copy);
+          hideActions(copy);
+        },
+        onCreateForeignObjectSvg: waitForFonts,
+        autoDestruct: true,
+      });
+      context.drawImageCount = redraws;
+      const picture = await domToPng(context);
       const link = document.createElement('a');
       link.href = picture;
       link.download = `${fileName}.png`;

@@ -3,8 +3,10 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart } from '@mui/x-charts/LineChart';
+import type { Ref } from 'react';
 
 interface TrendChartProps {
+  readonly ref?: Ref<Element>;
   /** Describes the chart to screen readers. */
   readonly title: string;
   /** Whether the values are what each interval added, as bars from zero; else a line. */
@@ -43,7 +45,7 @@ const visibleFocus = {
 
 /** Bars or lines; the arrow keys go through their values. Loaded when it is shown (decision 15). */
 export default function TrendChart(props: TrendChartProps) {
-  const { title, isGain, starts, series, marked, describeStart, describeValue } = props;
+  const { ref, title, isGain, starts, series, marked, describeStart, describeValue } = props;
   const { palette } = useTheme();
   const colours = [palette.primary.main, palette.warning.main];
   const shared = {
@@ -82,7 +84,7 @@ export default function TrendChart(props: TrendChartProps) {
   ));
   return (
     // The library's `title` would name an element without a role.
-    <Box role="group" aria-label={title} sx={visibleFocus}>
+    <Box ref={ref} role="group" aria-label={title} sx={visibleFocus}>
       {isGain ? (
         <BarChart
           {...shared}

@@ -66,6 +66,8 @@ export function TrendSection(props: TrendSectionProps) {
   const { interval, range, choose, ...address } = useAnalyticsAddress();
   const figure = figures.includes(address.figure) ? address.figure : 'plays';
   const [asTable, setAsTable] = useState(false);
+  /** Null while there is none, or its code is loading. */
+  const [chart, setChart] = useState<Element | null>(null);
   const isPrinting = usePrinting();
   const from = getRangeStart(line?.days ?? [], range);
   const rows = useMemo(
@@ -101,7 +103,7 @@ export function TrendSection(props: TrendSectionProps) {
           >
             CSV
           </Button>
-          <PictureButton fileName={fileName} isDisabled={!hasTrend || asTable} />
+          <PictureButton fileName={fileName} isDisabled={chart === null} />
         </>
       }
     >
@@ -144,6 +146,7 @@ export function TrendSection(props: TrendSectionProps) {
               component={trendChart}
               height={300}
               props={{
+                ref: setChart,
                 title: `${trendLabels[figure]} by ${interval}: ${line.name}`,
                 isGain: gains,
                 starts: shown.map(({ start }) => start),
