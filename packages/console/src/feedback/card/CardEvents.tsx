@@ -64,9 +64,9 @@ const preloadForm = () => void replyForm.load().catch(() => undefined);
 function Reply({ item }: { item: FeedbackItem }) {
   const { user, isAdmin } = useBoardTools();
   const draft = useDraft({ owner: user.id, name: `reply:${item.id}` }, replySchema);
-  const [isOpen, setOpen] = useState(draft.value !== null);
-  if (isOpen) {
-    const props = { item, draft, onClose: () => setOpen(false) };
+  const [form, setForm] = useState<'open' | 'closed' | null>(draft.value === null ? null : 'open');
+  if (form === 'open') {
+    const props = { item, draft, onClose: () => setForm('closed') };
     return <LazyPanel component={replyForm} props={props} height={160} />;
   }
   return (
@@ -75,7 +75,9 @@ function Reply({ item }: { item: FeedbackItem }) {
       variant="outlined"
       onFocus={preloadForm}
       onPointerEnter={preloadForm}
-      onClick={() => setOpen(true)}
+      onClick={() => setForm('open')}
+      // The focus was in the form.
+      autoFocus={form === 'closed'}
     >
       {isAdmin ? 'Reply' : 'Answer'}
     </Button>
