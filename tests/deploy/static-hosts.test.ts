@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/pages';
 import { freePort } from '@ludarium/supabase/postgres';
 import { chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../supabase/server/environment.ts';
 import { getSecurityHeaders } from '../../supabase/server/http/security-headers.ts';
 import { type Hosting, writeStaticSite } from '../../supabase/server/static-hosts/hosting.ts';
@@ -20,6 +20,8 @@ interface StaticHost {
   readonly name: keyof typeof hostFiles;
   readonly isInstalled: boolean;
   readonly start: (site: Site) => Promise<ChildProcess>;
+  /** Ends the process; SIGTERM by default. */
+  readonly stop?: (child: ChildProcess) => void;
   /** What it says of files without a lifetime, if not `no-cache`. */
   readonly cacheControl?: string;
   /** Whether addresses with `.html` are not found; Cloudflare redirects from them. */
@@ -78,11 +80,14 @@ const hosts: readonly StaticHost[] = [
       const options = ['--port', String(port), '--compatibility-date', '2026-01-01'];
       const child = spawn('npx', [...wrangler, 'pages', 'dev', 'public', ...options], {
         cwd: folder,
+        detached: true,
         env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
       });
       await waitUntilReady(child, isListening, collectOutput(child));
       return child;
     },
+    // The whole group: npx passes no signal on, and workerd alone would take a core from all later tests.
+    stop: ({ pid = 0 }) => process.kill(-pid, 'SIGKILL'),
     cacheControl: 'public, max-age=0, must-revalidate',
     hidesHtml: false,
     hasPatterns: false,
@@ -95,6 +100,7 @@ describe.each(hosts)('the pages behind $name', (host) => {
     let origin: string;
     let child: ChildProcess;
     let hosting: Hosting;
+    let isListening: () => Promise<boolean>;
     let local: Awaited<ReturnType<typeof createPagesApp>>;
 
     beforeAll(async () => {
@@ -113,12 +119,15 @@ describe.each(hosts)('the pages behind $name', (host) => {
       );
       const port = await freePort();
       origin = `http://localhost:${port}`;
-      const isListening = () => fetch(origin).then(Boolean, () => false);
+      isListening = () => fetch(origin).then(Boolean, () => false);
       child = await host.start({ hosting, folder, port, isListening });
     });
     afterAll(async () => {
-      child.kill('SIGTERM');
-      await new Promise((resolve) => child.once('exit', resolve));
+      const end = new Promise((resolve) => child.once('exit', resolve));
+      if (host.stop) host.stop(child);
+      else child.kill('SIGTERM');
+      await end;
+      await vi.waitFor(async () => expect(await isListening()).toBe(false), 10_000);
       await rm(folder, { recursive: true });
     });
 
