@@ -20,7 +20,7 @@ interface StaticHost {
   readonly name: keyof typeof hostFiles;
   readonly isInstalled: boolean;
   readonly start: (site: Site) => Promise<ChildProcess>;
-  /** Ends the process; SIGTERM by default. */
+  /** Ends what `start` started; without it the process gets SIGTERM. */
   readonly stop?: (child: ChildProcess) => void;
   /** What it says of files without a lifetime, if not `no-cache`. */
   readonly cacheControl?: string;
@@ -86,8 +86,10 @@ const hosts: readonly StaticHost[] = [
       await waitUntilReady(child, isListening, collectOutput(child));
       return child;
     },
-    // The whole group: npx passes no signal on, and workerd alone would take a core from all later tests.
-    stop: ({ pid = 0 }) => process.kill(-pid, 'SIGKILL'),
+    // The process group: npx does not pass SIGTERM on to workerd, which then keeps running and using a core.
+    stop: ({ pid }) => {
+      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+    },
     cacheControl: 'public, max-age=0, must-revalidate',
     hidesHtml: false,
     hasPatterns: false,

@@ -131,7 +131,10 @@ function Body({ children }: { children?: ReactNode }) {
   return <DataTableBody row={AdminTableRow}>{children}</DataTableBody>;
 }
 
-/** react-admin's table head, with a name for the column of the expand buttons, and `aria-sort`. */
+/**
+ * Replaces react-admin's table head: the column of the expand buttons has a name, and the sorted column
+ * has `aria-sort`.
+ */
 function AdminTableHead({ children }: { children?: ReactNode }) {
   const { expand, hasBulkActions = false } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();

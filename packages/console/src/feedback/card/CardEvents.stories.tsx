@@ -255,7 +255,7 @@ export const Replied: Story = {
         send_id: expect.any(String),
       }),
     );
-    await expect(await canvas.findByRole('button', { name: 'Reply' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Reply' })).toHaveFocus());
   },
 };
 

@@ -4,7 +4,8 @@ import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { rescueFocus } from '../../layout/focus.ts';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { useBoardTools } from '../data/board-context.ts';
@@ -65,19 +66,22 @@ function Reply({ item }: { item: FeedbackItem }) {
   const { user, isAdmin } = useBoardTools();
   const draft = useDraft({ owner: user.id, name: `reply:${item.id}` }, replySchema);
   const [form, setForm] = useState<'open' | 'closed' | null>(draft.value === null ? null : 'open');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (form === 'closed') rescueFocus(button.current);
+  }, [form]);
   if (form === 'open') {
     const props = { item, draft, onClose: () => setForm('closed') };
     return <LazyPanel component={replyForm} props={props} height={160} />;
   }
   return (
     <Button
+      ref={button}
       size="small"
       variant="outlined"
       onFocus={preloadForm}
       onPointerEnter={preloadForm}
       onClick={() => setForm('open')}
-      // The focus was in the form.
-      autoFocus={form === 'closed'}
     >
       {isAdmin ? 'Reply' : 'Answer'}
     </Button>

@@ -122,7 +122,7 @@ export function useScreenshots(draft: string) {
     const added = accepted.map((file, index) =>
       createScreenshot(first + index, file, { step: 'waiting' }),
     );
-    // Whoever sees the preview may reload.
+    // Stored before its preview is shown: a reload must not lose a file that was shown as chosen.
     await Promise.all(
       added.map(({ key, file }) => saveFile(draft, { key, file, isStored: false })),
     );

@@ -23,13 +23,16 @@ function copyChoices(panel: Element, copy: Element): void {
   }
 }
 
-/** Their place stays, so that nothing moves. */
+/** Makes the copy's buttons and links transparent; they keep their space, so that nothing moves. */
 function hideActions(copy: Element): void {
   for (const action of copy.querySelectorAll<HTMLElement>('button, a')) action.style.opacity = '0';
 }
 
-/** The page's `font-display: optional` would leave out a font that is not decoded at the first drawing. */
-function waitForFonts(picture: SVGSVGElement): void {
+/**
+ * Replaces the page's `font-display: optional`, with which Chromium leaves out a font that is not decoded
+ * at the first drawing.
+ */
+function requireFonts(picture: SVGSVGElement): void {
   for (const style of picture.querySelectorAll('style')) {
     style.textContent = style.textContent.replaceAll(
       'font-display: optional',
@@ -55,7 +58,7 @@ export function PictureButton({ fileName, isDisabled }: PictureButtonProps) {
           copyChoices(panel, copy);
           hideActions(copy);
         },
-        onCreateForeignObjectSvg: waitForFonts,
+        onCreateForeignObjectSvg: requireFonts,
         autoDestruct: true,
       });
       context.drawImageCount = redraws;

@@ -66,7 +66,7 @@ export function TrendSection(props: TrendSectionProps) {
   const { interval, range, choose, ...address } = useAnalyticsAddress();
   const figure = figures.includes(address.figure) ? address.figure : 'plays';
   const [asTable, setAsTable] = useState(false);
-  /** Null while there is none, or its code is loading. */
+  /** The chart's element; null while no chart is shown or its code is loading. */
   const [chart, setChart] = useState<Element | null>(null);
   const isPrinting = usePrinting();
   const from = getRangeStart(line?.days ?? [], range);
