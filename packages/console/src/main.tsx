@@ -20,9 +20,11 @@ const PrivacyPolicyEditor = lazy(
   () => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'),
 );
 const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
-const FeedbackArea = lazy(() => {
+const FeedbackArea = lazy(async () => {
   requestBoardEarly();
-  return import('./feedback/FeedbackArea.tsx');
+  const area = await import('./feedback/FeedbackArea.tsx');
+  await area.prefetchBoard();
+  return area;
 });
 
 /** The routes of the console's areas, each lazy. */

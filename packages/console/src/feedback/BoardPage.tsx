@@ -1,10 +1,12 @@
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import { queryClient } from '../providers/query-client.ts';
 import { BoardHeader } from './BoardHeader.tsx';
 import {
   BoardColumns,
@@ -37,7 +39,7 @@ import {
   ShownFiltersContext,
   useBoardTools,
 } from './data/board-context.ts';
-import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
+import { type BoardData, getBoardQuery, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
 const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
@@ -49,12 +51,21 @@ const cardWindow = lazyComponent(async () => ({
 /** Drag and drop, which testers don't need. */
 const adminBoard = lazyComponent(() => import('./board/AdminBoard.tsx'));
 
+/**
+ * Reads an answer that arrived while this code was loading, and loads an admin's board, so that the first render
+ * shows cards instead of a skeleton. Does not wait for an answer that is still missing.
+ */
+export async function prefetchBoard(): Promise<void> {
+  const state = session.read();
+  if (state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
+  void queryClient.prefetchQuery(getBoardQuery(queryClient, state.user.id));
+  // A failure is handled where the board is rendered.
+  if (hasRole(state.user, 'admin')) await adminBoard.load().catch(() => undefined);
+}
+
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
   const isAdmin = hasRole(user, 'admin');
-  useEffect(() => {
-    if (isAdmin) adminBoard.load().catch(() => undefined);
-  }, [isAdmin]);
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress(board.items);
   const items = useVisibleItems(board.items, isAdmin);

@@ -1,5 +1,5 @@
 import type { PersonId } from '@ludarium/domain/ids';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { usePendingChanges } from '../../layout/use-optimistic-write.ts';
 import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
@@ -19,6 +19,23 @@ import type { CardWrite } from './use-card-writes.ts';
 const pollIntervalMs = 4000;
 /** The same while realtime announces changes: finds what a lost message would have announced. */
 const realtimePollIntervalMs = 60_000;
+
+/** The complete board, then the changes since the last answer. */
+export function getBoardQuery(client: QueryClient, userId: PersonId) {
+  const queryKey = boardKey(userId);
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<BoardState>(queryKey);
+      const answer = await fetchBoard(before?.serverTime ?? null, signal);
+      // May contain own writes since the request.
+      const latest = client.getQueryData<BoardState>(queryKey);
+      return latest ? mergeChanges(latest, answer) : toBoardState(answer);
+    },
+    staleTime: pollIntervalMs,
+    structuralSharing: false,
+  });
+}
 
 export interface BoardData {
   /** Server state with this user's pending changes applied. */
@@ -43,20 +60,15 @@ export function useBoard(userId: PersonId): BoardData {
   const pending = useMemo(() => writes.flatMap(({ changes }) => changes), [writes]);
   const isAnnounced = useAnnouncedChanges('feedback-board', filters);
   const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const before = client.getQueryData<BoardState>(key);
-      const answer = await fetchBoard(before?.serverTime ?? null, signal);
-      // May contain own writes since the request.
-      const latest = client.getQueryData<BoardState>(key);
-      return latest ? mergeChanges(latest, answer) : toBoardState(answer);
-    },
+    ...getBoardQuery(client, userId),
     refetchInterval: (query) => {
       if (query.state.data === undefined) return false;
       return isAnnounced ? realtimePollIntervalMs : pollIntervalMs;
     },
+    // A failure is shown, also that of the request before the first render.
+    retryOnMount: false,
     refetchOnWindowFocus: 'always',
-    structuralSharing: false,
+    refetchOnReconnect: 'always',
     // A poll without changes renders nothing: it changes `serverTime`, and `isFetching` twice.
     select: getItems,
     notifyOnChangeProps: ['data', 'error', 'isPending', 'isLoading', 'errorUpdateCount'],

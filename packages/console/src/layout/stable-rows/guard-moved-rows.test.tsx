@@ -26,14 +26,40 @@ const observed = () => Promise.resolve();
 describe('guardMovedRows', () => {
   const region = document.createElement('ul');
   let stop = () => {};
+  /** The browser calls an observer of sizes after the next layout. */
+  let layOut = () => {};
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(callback: () => void) {
+          layOut = callback;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
     region.replaceChildren(first, second);
     stop = guardMovedRows(region);
+    layOut();
   });
   afterEach(() => {
     stop();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('measures nothing before the first layout', async () => {
+    stop();
+    const measure = vi.spyOn(region, 'offsetTop', 'get');
+    stop = guardMovedRows(region);
+    first.remove();
+    await observed();
+    expect(measure).not.toHaveBeenCalled();
+    layOut();
+    expect(measure).toHaveBeenCalled();
+    expect(guarded()).toEqual([]);
   });
 
   it('takes no clicks on a row that moved, for half a second', async () => {

@@ -22,8 +22,9 @@ interface Place {
  * @returns a function that stops it
  */
 export function guardMovedRows(region: HTMLElement): () => void {
-  let origin = measurePlace(region);
-  let places = measureRows(region, origin);
+  // Null until the first layout, of which the observer of sizes tells: measuring here would force one more.
+  let origin: Place | null = null;
+  let places: ReadonlyMap<HTMLElement, Place> = new Map();
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   const acceptClicks = (row: HTMLElement) => {
     clearTimeout(timers.get(row));
@@ -39,6 +40,7 @@ export function guardMovedRows(region: HTMLElement): () => void {
     );
   };
   const check = () => {
+    if (origin === null) return;
     const before = places;
     places = measureRows(region, origin);
     for (const row of findMovedRows(before, places)) guard(row);
