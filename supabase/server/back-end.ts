@@ -4,6 +4,7 @@ import { brand } from '@ludarium/domain/brand';
 import { createMainApi, describeMainApiFault, MainApiError } from '@ludarium/domain/main-api';
 import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import postgres from 'postgres';
 import { call } from '../functions/_shared/data-backend.ts';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
@@ -152,7 +153,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     });
     app.route('/', routes);
   }
-  app.use('/rest/v1/*', boundedBody(1024 * 1024, tooLarge));
+  app.use('/rest/v1/*', compress(), boundedBody(1024 * 1024, tooLarge));
   app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getClientAddress(c)));
   app.route(
     '/storage/v1',

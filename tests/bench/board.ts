@@ -7,8 +7,8 @@ import { type BenchRow, runAlone } from './table.ts';
 
 /**
  * The feedback board with 50 and with 5,000 items, in one run, production build, with 4x CPU
- * throttling: time to the first card, DOM nodes, frame times while scrolling and dragging, writes
- * per move, layout shift, and JavaScript of a tester's first load.
+ * throttling: time to the first card, DOM nodes, frame times while dragging, writes per move, layout
+ * shift, and JavaScript of a tester's first load. Scrolling is `bench:scroll`'s.
  */
 const slowdown = 4;
 const loads = 7;
@@ -41,7 +41,6 @@ interface Measured {
   /** Largest. */
   readonly shift: number;
   readonly nodes: number;
-  readonly scroll: Frames;
   readonly drag: Frames;
   readonly writes: number;
 }
@@ -120,14 +119,12 @@ async function measure(board: Product, opened: readonly FirstCard[]): Promise<Me
   await notedNumber(page, 'firstCard');
   await page.waitForTimeout(1000);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  const scroll = await framesDuring(page, () => scrollColumn(page));
   const { drag, writes } = await dragCard(page);
   await page.context().close();
   return {
     firstCard: median(opened.map(({ time }) => time)),
     shift: Math.max(...opened.map((one) => one.shift)),
     nodes,
-    scroll,
     drag,
     writes,
   };
@@ -142,17 +139,7 @@ async function notedNumber(page: Page, name: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-async function scrollColumn(page: Page): Promise<void> {
-  await page.mouse.move(160, 500);
-  for (let turn = 0; turn < 120; turn += 1) {
-    await page.mouse.wheel(0, turn % 40 < 30 ? 240 : -720);
-    await page.waitForTimeout(40);
-  }
-}
-
 async function dragCard(page: Page) {
-  await page.mouse.wheel(0, -100_000);
-  await page.waitForTimeout(500);
   let writes = 0;
   page.on('request', (request) => {
     if (!request.url().includes('/rest/v1/')) return;
@@ -239,13 +226,11 @@ function report(few: Measured, many: Measured, kilobytes: number): readonly Benc
   line('', '50 items', '5,000 items');
   line('first card', ms(few.firstCard), ms(many.firstCard));
   line('DOM nodes', String(few.nodes), String(many.nodes));
-  line('frames while scrolling, mean / p95', frames(few.scroll), frames(many.scroll));
   line('frames while dragging, mean / p95', frames(few.drag), frames(many.drag));
   line('writes per move', String(few.writes), String(many.writes));
   line('layout shift', few.shift.toFixed(3), many.shift.toFixed(3));
   line('JavaScript, gzip, a tester', `${kilobytes.toFixed(1)} KB`, '');
   const ratio = many.firstCard / few.firstCard;
-  const scroll = many.scroll.mean / few.scroll.mean;
   const drag = many.drag.mean / few.drag.mean;
   const toRow = (
     what: string,
@@ -264,9 +249,6 @@ function report(few: Measured, many: Measured, kilobytes: number): readonly Benc
       beside: ` (${ms(few.firstCard)} to ${ms(many.firstCard)})`,
     }),
     toRow('DOM nodes', Math.max(few.nodes, many.nodes), goals.nodes),
-    toRow('frames while scrolling with 5,000 reports against 50, ratio', scroll, goals.frames, {
-      beside: ` (mean ${many.scroll.mean.toFixed(1)} ms, p95 ${many.scroll.p95.toFixed(1)} ms)`,
-    }),
     toRow('frames while dragging with 5,000 reports against 50, ratio', drag, goals.frames, {
       beside: ` (mean ${many.drag.mean.toFixed(1)} ms, p95 ${many.drag.p95.toFixed(1)} ms)`,
     }),

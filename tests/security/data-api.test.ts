@@ -74,6 +74,27 @@ it.each(['x-laravel-token', 'prefer', 'accept-profile'])(
   },
 );
 
+it.each([
+  ['gzip, deflate, br', 'privacy_policy', 'gzip'],
+  ['identity', 'privacy_policy', undefined],
+  ['gzip', 'privacy_policy?select=id', undefined],
+])('to %s sends %s with the encoding %s', async (accepted, target, encoding) => {
+  const { status, headers } = await sendRaw(target, ['accept-encoding', accepted]);
+  expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+  // A cache must not send a compressed answer to somebody who cannot read it.
+  if (encoding) expect(headers.vary).toContain('Accept-Encoding');
+});
+
+it('is the same answer when it is decompressed', async () => {
+  const read = async (encoding: string) => {
+    const answer = await call('privacy_policy', { headers: { 'accept-encoding': encoding } });
+    return answer.text();
+  };
+  const plain = await read('identity');
+  expect(plain.length).toBeGreaterThan(1024);
+  expect(await read('gzip')).toBe(plain);
+});
+
 describe('filters by patterns', () => {
   const seconds = async (work: () => Promise<unknown>) => {
     const start = performance.now();

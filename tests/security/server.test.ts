@@ -240,12 +240,15 @@ describe('caches', () => {
     body: '{"prefix":""}',
   };
   const rest = 'Accept, Accept-Profile, apikey, Prefer, Range, x-laravel-token, Origin';
+  /** Of answers that are compressed: those of 1 KB and more, and those without a length. */
+  const compressed = `Accept-Encoding, ${rest}`;
   const storage = 'apikey, x-laravel-token, Origin';
   const functions = 'apikey, Authorization, x-laravel-token, Origin';
   const mainApi = 'Authorization, Origin';
   it.each([
-    ['a read', '/rest/v1/privacy_policy', {}, 200, rest],
-    ['a read that is refused', '/rest/v1/audit_log?id=match.y', {}, 400, rest],
+    ['a read', '/rest/v1/privacy_policy', {}, 200, compressed],
+    ['a short read', '/rest/v1/privacy_policy?select=id', {}, 200, rest],
+    ['a read that is refused', '/rest/v1/audit_log?id=match.y', {}, 400, compressed],
     ['a function', '/rest/v1/rpc/token_status', { method: 'POST' }, 200, rest],
     ['a list of files', '/storage/v1/object/list/feedback-attachments', post, 200, storage],
     ['a missing file', '/storage/v1/object/feedback-attachments/x.png', {}, 404, storage],

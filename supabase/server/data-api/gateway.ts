@@ -88,10 +88,10 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const status = isUnavailable(answer.statusCode, bytes) ? 503 : answer.statusCode;
     if (status >= 500) return describeServerError(status, bytes, options.logger);
     if (status === 409 && bytes.length === 0) return uniqueViolation();
-    return new Response(bytes.length > 0 ? bytes : null, {
-      status,
-      headers: pick(returned, (name) => answer.headers[name]?.toString()),
-    });
+    const returnedHeaders = pick(returned, (name) => answer.headers[name]?.toString());
+    // Short answers are not compressed.
+    if (bytes.length > 0) returnedHeaders['content-length'] = String(bytes.length);
+    return new Response(bytes.length > 0 ? bytes : null, { status, headers: returnedHeaders });
   };
 
   return {
