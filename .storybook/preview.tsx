@@ -1,4 +1,4 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
+import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { toast } from 'sonner';
@@ -6,6 +6,7 @@ import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { tokenKeys } from '@ludarium/domain/account';
+import { StoryAdminContext } from '../packages/console/src/admin/story-admin-context.ts';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { draftPrefix, getStoredKeys } from '../packages/web/src/draft/remove-drafts.ts';
@@ -48,9 +49,21 @@ const withRole: Decorator = (Story, { globals, args }) => {
   return <Story args={{ ...args, user: { ...user, roles } }} />;
 };
 
+/** Loads the screens of the admin area for its stories. */
+const loadAdmin: Loader = async ({ title }) => {
+  if (!title.startsWith('Administrators/')) return {};
+  return import('../packages/console/src/admin/admin-of-stories.ts');
+};
+
+const withAdmin: Decorator = (Story, { loaded }) => (
+  <StoryAdminContext value={loaded.adminOfStories ?? null}>
+    <Story />
+  </StoryAdminContext>
+);
+
 const preview: Preview = {
-  decorators: [withPage, withMotion, withRole],
-  loaders: [mswLoader(startWorker)],
+  decorators: [withPage, withMotion, withRole, withAdmin],
+  loaders: [mswLoader(startWorker), loadAdmin],
   // What the previous story left: the cache of the console's areas, and toasts.
   beforeEach: () => {
     queryClient.clear();

@@ -28,17 +28,31 @@ import { getClientAddress, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
-import type { ServerParts } from './index.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
 import { watchRelease } from './release.ts';
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
-import type { OpenStandIns } from './stand-ins.ts';
+import type { OpenStandIns, StandIns } from './stand-ins.ts';
 import { createStorageApp } from './storage-api/app.ts';
 import { createFileStore, createS3Store } from './storage-api/object-store.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
+
+/** What the server is given besides its settings. */
+export interface ServerParts {
+  /** Serves all paths but those of the back end; default 404. */
+  readonly pages?: (request: Request) => Response | Promise<Response>;
+  /** Where the settings name no main API. */
+  readonly standIns?: StandIns | undefined;
+  readonly logger?: Logger;
+  /** Whether Vite serves the pages. */
+  readonly isDevelopment?: boolean;
+  /** Whether the scheduled server functions run (proposals, mails, daily figures); true by default. */
+  readonly runsSchedules?: boolean;
+  /** Called with each message for the operator. */
+  readonly say?: (line: string) => void;
+}
 
 /** What the parts of the back end share. */
 interface BackEndContext {

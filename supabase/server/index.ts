@@ -2,7 +2,7 @@ import { configureBrand } from '@ludarium/domain/brand';
 import { applyBrandAccents } from '@ludarium/domain/design';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { Sql } from 'postgres';
-import { createBackEnd } from './back-end.ts';
+import { createBackEnd, type ServerParts } from './back-end.ts';
 import { findClockProblem } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';
 import type { Settings } from './environment.ts';
@@ -12,24 +12,8 @@ import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
 import { openDatabase } from './postgres/index.ts';
 import { applyRateLimitFactor } from './rate-limit-factor.ts';
 import { applyCatalogueKey, applySecret, applySecretKey } from './secrets.ts';
-import type { StandIns } from './stand-ins.ts';
 
-export { publishableKey } from './back-end.ts';
-
-/** What the server is given besides its settings. */
-export interface ServerParts {
-  /** Serves all paths but those of the back end; default 404. */
-  readonly pages?: (request: Request) => Response | Promise<Response>;
-  /** Where the settings name no main API. */
-  readonly standIns?: StandIns | undefined;
-  readonly logger?: Logger;
-  /** Whether Vite serves the pages. */
-  readonly isDevelopment?: boolean;
-  /** Whether the scheduled server functions run (proposals, mails, daily figures); true by default. */
-  readonly runsSchedules?: boolean;
-  /** Called with each message for the operator. */
-  readonly say?: (line: string) => void;
-}
+export { publishableKey, type ServerParts } from './back-end.ts';
 
 /** The server, running. */
 export interface Server {

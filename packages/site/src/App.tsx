@@ -1,10 +1,9 @@
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { ErrorBoundary, ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { findRoute } from './routes.tsx';
 import { useHydrated } from './session/use-hydrated.ts';
-import styles from './shell/FailedPage.module.css';
+import { FailedPage } from './shell/FailedPage.tsx';
 import { scrollToHash, useScrollOnNavigation, withProgress } from './shell/navigation.tsx';
 import { useEarlyInput } from './shell/use-early-input.ts';
 
@@ -64,19 +63,4 @@ function usePage(First: ComponentType): ComponentType {
   }, [route]);
   if (failure !== null) throw failure;
   return route.loaded() ?? Shown;
-}
-
-/** Shown when a page fails to load or render, with a reload button. */
-export function FailedPage({ error }: { readonly error: unknown }) {
-  return (
-    <main id="main" className={styles.failure}>
-      <h1>This page did not arrive</h1>
-      <p>
-        Something went wrong while it was being loaded. What you typed into a form is kept on this
-        device.
-      </p>
-      <ErrorReference error={error} />
-      <Button onClick={() => window.location.reload()}>Load it again</Button>
-    </main>
-  );
 }

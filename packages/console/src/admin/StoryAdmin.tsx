@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import {
   CoreAdminContext,
   memoryStore,
@@ -9,23 +9,29 @@ import { Route, Routes } from 'react-router-dom';
 import { StoryFrame } from '../layout/story-kit.tsx';
 import { i18nProvider } from '../providers/i18n-provider.ts';
 import { createQueryClient } from '../providers/query-client.ts';
-import { adminDataProvider } from './data-provider.ts';
-import { adminResources } from './resources.tsx';
-import { Notifications } from './shell/Notifications.tsx';
+import { StoryAdminContext } from './story-admin-context.ts';
 
-const definitions = Object.fromEntries(
-  adminResources.map(({ props }) => [props.name, Resource.registerResource(props)]),
-);
+function useAdmin() {
+  const admin = use(StoryAdminContext);
+  if (admin === null) throw new Error("A title of the admin area begins with 'Administrators/'.");
+  return admin;
+}
 
 /** react-admin's contexts for a story of the admin area; msw answers the calls. */
 export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode; path?: string }) {
+  const { dataProvider, resources, Notifications } = useAdmin();
+  const [definitions] = useState(() =>
+    Object.fromEntries(
+      resources.map(({ props }) => [props.name, Resource.registerResource(props)]),
+    ),
+  );
   const [queryClient] = useState(() => createQueryClient());
   const [store] = useState(() => memoryStore());
   return (
     <StoryFrame path={path}>
       <CoreAdminContext
         basename="/admin"
-        dataProvider={adminDataProvider}
+        dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
@@ -41,11 +47,12 @@ export function StoryAdmin({ children, path = '/admin' }: { children: ReactNode;
 
 /** The list or a record's page of a resource at a path, as the admin area shows it. */
 export function StoryPage({ path }: { readonly path: string }) {
+  const { resources } = useAdmin();
   return (
     <StoryAdmin path={path}>
       <Suspense>
         <Routes>
-          {adminResources.map((resource) => (
+          {resources.map((resource) => (
             <Route key={resource.key} path={`/admin/${resource.props.name}/*`} element={resource} />
           ))}
         </Routes>

@@ -3,8 +3,8 @@ import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FailedPage } from '../App.tsx';
 import { visit } from '../story-kit.tsx';
+import { FailedPage } from './FailedPage.tsx';
 import { withProgress } from './navigation.tsx';
 import { Page } from './Page.tsx';
 

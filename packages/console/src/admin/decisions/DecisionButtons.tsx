@@ -11,7 +11,7 @@ import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
 import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
-import { useLeftRow } from '../list/StableList.tsx';
+import { useLeftRow } from '../table/StableList.tsx';
 import type { Decision, QuestionProps } from './decision.ts';
 import { useDecide } from './use-decide.ts';
 import { useDecidedMeanwhile } from './use-decided-meanwhile.ts';

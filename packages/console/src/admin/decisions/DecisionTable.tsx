@@ -7,9 +7,9 @@ import {
   RecordRepresentation,
   useRecordContext,
 } from 'react-admin';
-import { useLeftRow } from '../list/StableList.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
+import { useLeftRow } from '../table/StableList.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';

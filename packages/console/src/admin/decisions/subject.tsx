@@ -7,7 +7,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { z } from 'zod';
-import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 
 /** The publisher that a record is about, in the catalogue or by a new name. */
 const publisherOf = z

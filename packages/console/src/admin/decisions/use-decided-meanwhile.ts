@@ -3,7 +3,7 @@ import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
-import { useLeftRow } from '../list/StableList.tsx';
+import { useLeftRow } from '../table/StableList.tsx';
 import { getPerson } from './queries.ts';
 
 /** Who decided on a record: deletion requests have columns of other names. */

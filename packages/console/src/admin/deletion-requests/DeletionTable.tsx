@@ -14,9 +14,9 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
-import type { Decision, QuestionProps } from '../decisions/decision.ts';
+import { type Decision, describeReason, type QuestionProps } from '../decisions/decision.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
-import { describeReason, Facts } from '../table/Facts.tsx';
+import { Facts } from '../table/Facts.tsx';
 import { PersonLink } from '../table/RecordLink.tsx';
 import { deletionRejection } from './reasons.ts';
 

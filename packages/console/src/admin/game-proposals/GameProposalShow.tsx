@@ -13,7 +13,7 @@ import { DecisionBar } from '../decisions/DecisionButtons.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
-import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
+import { PublisherLink } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { CoverComparison, FieldComparison } from './FieldComparison.tsx';

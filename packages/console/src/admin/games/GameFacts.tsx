@@ -9,7 +9,7 @@ import {
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useRecordContext } from 'react-admin';
-import { PublisherLink } from '../publishers/CataloguePublisher.tsx';
+import { PublisherLink } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
 

@@ -21,9 +21,9 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { TableSkeleton } from '../table/AdminTable.tsx';
+import { StableList, StableRegion } from '../table/StableList.tsx';
 import { NotFoundScreen } from './fallback-screens.tsx';
 import { ListActions } from './ListActions.tsx';
-import { StableList, StableRegion } from './StableList.tsx';
 
 /** The props of react-admin's `List`, and what its states say. */
 interface AdminListProps<Row extends RaRecord>

@@ -18,7 +18,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { createUpdatePause, UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
-import { type LeftRow, LeftRows } from './StableList.tsx';
+import { type LeftRow, LeftRows } from '../table/StableList.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */

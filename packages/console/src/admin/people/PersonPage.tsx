@@ -15,7 +15,7 @@ import { DeletionMarker } from '../deletion-requests/DeletionMarker.tsx';
 import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
 import { Trail } from '../history/History.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
-import { CataloguePublisher, PublisherLink } from '../publishers/CataloguePublisher.tsx';
+import { CataloguePublisher, PublisherLink } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { TesterActions } from '../testers/TesterFacts.tsx';

@@ -15,7 +15,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
+import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { useEvidence } from './EvidenceOfRequests.tsx';

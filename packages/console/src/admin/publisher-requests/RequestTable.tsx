@@ -13,11 +13,12 @@ import { DataTable, TextField, useGetList, useGetMany, useRecordContext } from '
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
+import { describeReason } from '../decisions/decision.ts';
 import { DeletionMarker, DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
-import { CataloguePublisher } from '../publishers/CataloguePublisher.tsx';
-import { describeReason, Facts, SafeLink } from '../table/Facts.tsx';
+import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
+import { Facts, SafeLink } from '../table/Facts.tsx';
 import { PersonLink, RecordLink, toPersonPath } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ApplicantEvidence, EvidenceComparison, PublisherEvidence } from './Evidence.tsx';

@@ -14,10 +14,10 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
-import { StableList, StableRegion } from '../list/StableList.tsx';
 import { listedColumns } from '../publisher-requests/listed-request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
+import { StableList, StableRegion } from '../table/StableList.tsx';
 import { UndeliverableMails } from './UndeliverableMails.tsx';
 import { useWaitingCounts } from './use-queue.ts';
 

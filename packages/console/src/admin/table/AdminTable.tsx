@@ -33,7 +33,7 @@ import {
 } from 'react-admin';
 import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useLeftRow } from '../list/StableList.tsx';
+import { useLeftRow } from './StableList.tsx';
 
 const style = {
   // The card's border replaces that of the last row.

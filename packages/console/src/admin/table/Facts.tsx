@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { preservedText } from '../../theme/styles.ts';
-import type { DecisionReasonColumns } from '../decisions/decision.ts';
 
 interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
@@ -61,17 +60,4 @@ export function SafeLink({ address }: { address: string }) {
       {address}
     </Link>
   );
-}
-
-/** The reason of a decision and whether it was mailed, as facts. */
-export function describeReason(
-  row: DecisionReasonColumns,
-  reasons: Readonly<Record<string, { readonly label: string }>>,
-): readonly (readonly [string, ReactNode])[] {
-  const { decision_code: code, decision_text: text, decision_mailed: isMailed } = row;
-  const label = code === null ? '' : (reasons[code]?.label ?? code);
-  return [
-    ['Reason given', [label, text].filter(Boolean).join('. ')],
-    ['Mailed', isMailed ? 'Yes' : null],
-  ];
 }

@@ -15,7 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useAllGames } from '../games/use-games.ts';
+import { useAllGames } from '../catalogue/use-games.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { BarChart } from './BarChart.tsx';

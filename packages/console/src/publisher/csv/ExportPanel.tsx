@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { downloadCSV } from 'ra-core';
 import { useState } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { loadCatalogue } from '../games/load-games.ts';
+import { loadCatalogue } from '../catalogue/load-games.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** Downloads a CSV file of all games, or a template that has the headings only. */

@@ -7,7 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { loadCatalogue } from '../games/load-games.ts';
+import { loadCatalogue } from '../catalogue/load-games.ts';
 import { type Compared, ImportReview } from './ImportReview.tsx';
 import { loadSentBefore } from './load-sent-games.ts';
 import { CsvFileFault, readCsvFile } from './read-file.ts';

@@ -34,6 +34,8 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import type { Catalogue } from '../catalogue/load-games.ts';
+import { getCatalogueQuery } from '../catalogue/use-games.ts';
 import { DryRun } from '../csv/ImportPreview.tsx';
 import { type BatchRow, withdrawBatch } from '../csv/requests.ts';
 import { TaskProgress } from '../csv/TaskProgress.tsx';
@@ -44,8 +46,6 @@ import { type ProposalForm, toForm } from '../proposals/proposal-values.ts';
 import { EditorContext, type LoadedProposal } from '../proposals/use-proposal.ts';
 import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import type { Catalogue } from './load-games.ts';
-import { getCatalogueQuery } from './use-games.ts';
 
 interface ChangeDialogProps {
   readonly ids: ReadonlySet<GameId>;

@@ -8,9 +8,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { FloatingToolbar } from '../../layout/FloatingToolbar.tsx';
+import { loadAllGames } from '../catalogue/load-games.ts';
+import { useGames } from '../catalogue/use-games.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { loadAllGames } from './load-games.ts';
-import { useGames } from './use-games.ts';
 
 const changeDialog = lazyComponent(() => import('./ChangeDialog.tsx'));
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
-import { useFixing } from './use-fixing.ts';
+import { useFixing } from '../proposals/use-fixing.ts';
 
 interface FixToolsProps {
   readonly missing: MissingFilter;

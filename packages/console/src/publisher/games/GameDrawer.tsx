@@ -21,11 +21,11 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
+import { useOpenedGame } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
 import { MissingPanel } from './MissingPanel.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
-import { useOpenedGame } from './use-games.ts';
 
 interface GameDrawerProps {
   /** The game in the URL. */

@@ -10,8 +10,8 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import type { ListedGame } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
-import type { ListedGame } from './use-games.ts';
 
 interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
   /** In a card, a click on the picture above the name opens the game, too. */

@@ -21,6 +21,7 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { type ListedGame, useGames } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
@@ -28,7 +29,6 @@ import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
 import { PrintedGames } from './PrintedGames.tsx';
-import { type ListedGame, useGames } from './use-games.ts';
 
 interface GamesListProps {
   readonly selection: GamesSelection;

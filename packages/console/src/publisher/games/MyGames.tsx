@@ -24,12 +24,12 @@ import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { figures } from '../../theme/styles.ts';
+import { useGames, useGamesAddress } from '../catalogue/use-games.ts';
 import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { FixTools } from './FixTools.tsx';
 import { GamesList } from './GamesList.tsx';
-import { useGames, useGamesAddress } from './use-games.ts';
 
 const chosenBar = lazyComponent(() => import('./ChosenBar.tsx'));
 const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));

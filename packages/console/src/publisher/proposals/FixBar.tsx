@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import type { FixedGame } from '../games/use-fixing.ts';
+import type { FixedGame } from './use-fixing.ts';
 
 /** What is missing of the game of the form, how many games are left, and the way to the next one. */
 export function FixBar({ game: { missing, left, next } }: { game: FixedGame }) {

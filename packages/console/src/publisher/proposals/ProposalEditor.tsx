@@ -12,7 +12,6 @@ import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import type { FixedGame } from '../games/use-fixing.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
 import { FixBar } from './FixBar.tsx';
@@ -31,6 +30,7 @@ import {
 } from './proposal-values.ts';
 import { Conflict, SaveBar } from './SaveState.tsx';
 import { getNewCopyName, useAutosave } from './use-autosave.ts';
+import type { FixedGame } from './use-fixing.ts';
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';

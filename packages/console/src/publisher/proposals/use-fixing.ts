@@ -5,9 +5,9 @@ import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { toProposalQuery, useProposalsByGame, useWayBack } from '../proposals/use-proposals.ts';
+import { getCatalogueQuery, readSelection } from '../catalogue/use-games.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { getCatalogueQuery, readSelection } from './use-games.ts';
+import { toProposalQuery, useProposalsByGame, useWayBack } from './use-proposals.ts';
 
 /** `location.state` of My Games after the last game of the list. */
 interface ListEnd {

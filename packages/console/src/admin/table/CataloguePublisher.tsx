@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { RecordLink } from './RecordLink.tsx';
 
 /** `staleTime` of a name, in ms. */
 const staleTime = 30 * 60_000;

@@ -1,0 +1,18 @@
+import { Button } from '@ludarium/web/ui/Button.tsx';
+import { ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import styles from './FailedPage.module.css';
+
+/** Shown when a page fails to load or render, with a reload button. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  return (
+    <main id="main" className={styles.failure}>
+      <h1>This page did not arrive</h1>
+      <p>
+        Something went wrong while it was being loaded. What you typed into a form is kept on this
+        device.
+      </p>
+      <ErrorReference error={error} />
+      <Button onClick={() => window.location.reload()}>Load it again</Button>
+    </main>
+  );
+}
