@@ -167,6 +167,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     });
     app.route('/', routes);
   }
+  // The length of a compressed answer reveals nothing to another site, which can't send these headers (BREACH).
   app.use('/rest/v1/*', compress(), boundedBody(1024 * 1024, tooLarge));
   app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getClientAddress(c)));
   app.route(
