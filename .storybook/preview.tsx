@@ -49,7 +49,7 @@ const withRole: Decorator = (Story, { globals, args }) => {
   return <Story args={{ ...args, user: { ...user, roles } }} />;
 };
 
-/** Loads the screens of the admin area for its stories. */
+/** Loads the admin area's data provider and screens, for its stories only: they import react-admin. */
 const loadAdmin: Loader = async ({ title }) => {
   if (!title.startsWith('Administrators/')) return {};
   return import('../packages/console/src/admin/admin-of-stories.ts');

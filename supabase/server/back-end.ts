@@ -167,7 +167,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     });
     app.route('/', routes);
   }
-  // The length of a compressed answer reveals nothing to another site, which can't send these headers (BREACH).
+  // The caller is identified by a header, not by a cookie: another site cannot request a person's answers
+  // and compare their compressed lengths (BREACH).
   app.use('/rest/v1/*', compress(), boundedBody(1024 * 1024, tooLarge));
   app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getClientAddress(c)));
   app.route(

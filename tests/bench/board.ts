@@ -8,7 +8,7 @@ import { type BenchRow, runAlone } from './table.ts';
 /**
  * The feedback board with 50 and with 5,000 items, in one run, production build, with 4x CPU
  * throttling: time to the first card, DOM nodes, frame times while dragging, writes per move, layout
- * shift, and JavaScript of a tester's first load. Scrolling is `bench:scroll`'s.
+ * shift, and JavaScript of a tester's first load. `bench:scroll` measures scrolling.
  */
 const slowdown = 4;
 const loads = 7;

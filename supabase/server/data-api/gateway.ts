@@ -89,7 +89,7 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     if (status >= 500) return describeServerError(status, bytes, options.logger);
     if (status === 409 && bytes.length === 0) return uniqueViolation();
     const returnedHeaders = pick(returned, (name) => answer.headers[name]?.toString());
-    // Short answers are not compressed.
+    // `compress` leaves an answer below 1 KB as it is; without a length it compresses every answer.
     if (bytes.length > 0) returnedHeaders['content-length'] = String(bytes.length);
     return new Response(bytes.length > 0 ? bytes : null, { status, headers: returnedHeaders });
   };

@@ -13,7 +13,8 @@ import { StoryAdminContext } from './story-admin-context.ts';
 
 function useAdmin() {
   const admin = use(StoryAdminContext);
-  if (admin === null) throw new Error("A title of the admin area begins with 'Administrators/'.");
+  if (admin === null)
+    throw new Error("The title of this story has to begin with 'Administrators/'.");
   return admin;
 }
 

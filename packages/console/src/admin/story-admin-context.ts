@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, type ReactElement } from 'react';
 import type { DataProvider, ResourceProps } from 'react-admin';
 
-/** What the admin area's stories are rendered in. It imports every screen, so it is not imported by them. */
+/**
+ * What the stories of the admin area are rendered in. Its module imports all screens: a story that imported
+ * it would make a cycle of its own folder and that module.
+ */
 export interface AdminOfStories {
   readonly dataProvider: DataProvider;
   readonly resources: readonly ReactElement<ResourceProps>[];

@@ -59,7 +59,7 @@ export async function prefetchBoard(): Promise<void> {
   const state = session.read();
   if (state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
   void queryClient.prefetchQuery(getBoardQuery(queryClient, state.user.id));
-  // A failure is handled where the board is rendered.
+  // After a failure `Board` shows the columns without drag and drop.
   if (hasRole(state.user, 'admin')) await adminBoard.load().catch(() => undefined);
 }
 
