@@ -17,7 +17,7 @@ import { parse, type Settings, type Variables } from './environment.ts';
 import { getLocalAccess, getLocalUrl, type LocalAccess } from './local-address.ts';
 import { tryMailServer } from './mail-check.ts';
 import { pageVariables } from './pages/configuration.ts';
-import { migrationsFolder } from './postgres/index.ts';
+import { readMigrations } from './postgres/index.ts';
 import { getSecretKeyCopy } from './secrets.ts';
 import { examineBucket, isVersioned } from './storage-api/s3-client.ts';
 
@@ -217,9 +217,10 @@ export async function examineDatabase(sql: Sql): Promise<string | undefined> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const applied = rows.map(({ version }) => version);
-  const files = await readdir(migrationsFolder);
-  const missing = files.filter((file) => !applied.includes(file.split('_')[0] ?? ''));
-  if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
+  const missing = (await readMigrations()).filter(({ version }) => !applied.includes(version));
+  if (missing.length > 0) {
+    return `Not migrated: ${missing.map(({ name }) => name).join(', ')}. supabase db push.`;
+  }
   const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
   return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
 }

@@ -1,15 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -18,7 +8,7 @@ import {
   publishableKey,
   startApplication,
 } from '@ludarium/supabase';
-import { connect, migrationsFolder, openDatabase, startCluster } from '@ludarium/supabase/postgres';
+import { openDatabase, startCluster } from '@ludarium/supabase/postgres';
 import type { Sql } from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -178,27 +168,6 @@ it('restores from the embedded PostgreSQL to a server of DATABASE_URL, and back'
     expect(await readRows(local.sql)).toEqual(rows);
     await signIn(local);
   });
-});
-
-it('migrates a backup of an older version', async () => {
-  const versions = (await readdir(migrationsFolder)).map((file) => file.split('_')[0] ?? '');
-  // Without the last two.
-  const older = versions.sort().slice(0, -2);
-  const options = { ...getInstallation('older'), say: () => undefined };
-  const database = await openDatabase({ ...options, migrations: new Set(older) });
-  await database.sql`insert into public.beta_subscribers (email) values ('ada@games.example')`;
-  await database.close();
-  const { migrations } = await backUp(getInstallation('older'), at('backup'));
-  expect(migrations).toEqual(older);
-
-  await restore(getInstallation('restored'), at('backup'));
-  const restored = await connect(getInstallation('restored'));
-  const applied = await restored.sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`;
-  const subscribers = await restored.sql`select email from public.beta_subscribers`;
-  await restored.close();
-  expect(applied.map(({ version }) => version)).toEqual(versions);
-  expect(subscribers).toEqual([{ email: 'ada@games.example' }]);
 });
 
 it('refuses a damaged backup before it writes anything', async () => {

@@ -113,8 +113,7 @@ export async function restore(installation: Installation, folder: string): Promi
       recursive: true,
     }).catch(ifExists);
     await copySecret(folder, installation.dataDir);
-    const migrations = new Set(manifest.migrations);
-    const database = await openDatabase({ ...installation, migrations, say: () => undefined });
+    const database = await openDatabase({ ...installation, say: () => undefined });
     try {
       await installation.standIns?.migrate(database.sql);
       await assertTables(database.sql, manifest);
