@@ -9,10 +9,6 @@ interface TaskModule {
 export const tasks: Readonly<Record<string, () => Promise<TaskModule>>> = {
   doctor: () => import('./doctor.ts'),
   'add-admin': () => import('./add-admin.ts'),
-  backup: () => import('./backup.ts'),
-  restore: () => import('./backup.ts'),
-  upgrade: () => import('./backup.ts'),
-  drill: () => import('./drill.ts'),
   rotate: () => import('./change-secret.ts'),
   revoke: () => import('./change-secret.ts'),
   'reset-authenticator': () => import('./reset-authenticator.ts'),

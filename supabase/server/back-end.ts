@@ -15,7 +15,6 @@ import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts
 import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
 import { sendWebhooks } from '../functions/send-webhooks/deliver.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
-import { makeDueBackup } from './backup/schedule.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
@@ -134,7 +133,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     dataApi,
     dataDir: settings.dataDir,
     logger,
-    backups: settings.backups,
     maySeeReason: metrics.mayRead,
     isOutdated: release.isOutdated,
   });
@@ -198,15 +196,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     ]) {
       schedule({ ...options, work: () => work(services, outbox) });
     }
-  }
-  const { backups } = settings;
-  if (backups) {
-    const lease = createLease(sql, 'backup');
-    schedule({
-      work: () => lease.run(() => makeDueBackup(sql, settings, backups)),
-      pauseMs: Math.min(60_000, backups.everyMs / 4),
-      failure: 'The backup could not be made',
-    });
   }
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
   app.all('*', (c) => pages(c.req.raw));

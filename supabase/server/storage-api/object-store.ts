@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Sql, TransactionSql } from 'postgres';
 import { createS3Client, type S3Options } from './s3-client.ts';
-import { StorageError } from './storage-error.ts';
 
 /** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
@@ -22,26 +20,6 @@ export interface StoredBytes {
 
 /** The path in the folder or bucket, the same in both, so that objects can be copied. */
 export const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
-
-/** Held shared by a removal of objects, and alone by a backup. */
-const removalLock = 7217;
-
-/** Waits for the removals in progress, and holds back others while `work` runs. */
-export async function withoutRemovals<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
-  const { result } = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${removalLock})`;
-    return { result: await work() };
-  });
-  return result;
-}
-
-/** @throws StorageError 503 while a backup is made; the transaction may remove objects otherwise */
-export async function assertMayRemove(tx: TransactionSql): Promise<void> {
-  const [lock] = await tx<{ is_free: boolean }[]>`
-    select pg_try_advisory_xact_lock_shared(${removalLock}) as is_free`;
-  if (lock?.is_free) return;
-  throw new StorageError(503, 'Unavailable', 'A backup is being made. Please try again later.');
-}
 
 /** Objects as files of a folder. */
 export function createFileStore(folder: string): ObjectStore {
