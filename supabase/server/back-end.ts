@@ -33,7 +33,7 @@ import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
 import { createStorageApp } from './storage-api/app.ts';
-import { createFileStore, createS3Store } from './storage-api/object-store.ts';
+import { createFileStore } from './storage-api/object-store.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
@@ -173,9 +173,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     '/storage/v1',
     createStorageApp({
       sql: storageSql,
-      store: settings.s3
-        ? createS3Store(settings.s3)
-        : createFileStore(path.join(settings.dataDir, 'storage')),
+      store: createFileStore(path.join(settings.dataDir, 'storage')),
       secret,
       publishableKey,
       secretKey: context.secretKey,

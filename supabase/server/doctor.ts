@@ -19,7 +19,6 @@ import { tryMailServer } from './mail-check.ts';
 import { pageVariables } from './pages/configuration.ts';
 import { readMigrations } from './postgres/index.ts';
 import { getSecretKeyCopy } from './secrets.ts';
-import { examineBucket, isVersioned } from './storage-api/s3-client.ts';
 
 /** The result of one check. */
 interface Finding {
@@ -77,16 +76,6 @@ export async function examineServer(settings: Settings, variables: Variables): P
     }));
     findings.push({ check: 'connections', ...finding });
   }
-  if (!settings.s3) return findings;
-  const problem = await examineBucket(settings.s3);
-  const isUnversioned = !problem && (await isVersioned(settings.s3)) === false;
-  findings.push({
-    check: 'object store',
-    ...(problem ? { problem } : {}),
-    ...(isUnversioned
-      ? { note: 'Its versioning is off: a deleted object is in no backup (docs/operating.md).' }
-      : {}),
-  });
   return findings;
 }
 

@@ -177,20 +177,4 @@ it("uses this server's addresses for the pages by default", () => {
   expect(pageConfiguration.launchStage).toBe('live');
 });
 
-it('takes an S3-compatible store with all of its variables only', () => {
-  const variables = {
-    S3_ENDPOINT: 'https://s3.example',
-    S3_BUCKET: 'uploads',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'key',
-  };
-  expect(readEnvironment({ S3_REGION: 'eu-central-1' }, '/app').s3).toBeUndefined();
-  expect(readEnvironment(variables, '/app').s3).toMatchObject({ region: 'us-east-1' });
-  expect(() => readEnvironment({ ...variables, S3_BUCKET: '' }, '/app')).toThrow(
-    'Objects in an S3-compatible store need S3_BUCKET as well.',
-  );
-  expect(() => readEnvironment({ ...variables, S3_ENDPOINT: 'http://s3.example' }, '/app')).toThrow(
-    'S3_ENDPOINT must begin with https:// outside of a private network.',
-  );
-});
 

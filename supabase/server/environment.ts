@@ -18,7 +18,6 @@ import {
   pageVariables,
 } from './pages/configuration.ts';
 import { defaultPool, smallestPool } from './postgres/pools.ts';
-import type { S3Options } from './storage-api/s3-client.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -75,11 +74,6 @@ const schema = z.object({
   MAIL_FROM: sender.optional(),
   TEST_MAIL_TO: emailAddress.optional(),
   WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
-  S3_ENDPOINT: webAddress,
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ALLOWED_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z
     .string()
@@ -135,7 +129,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     );
   }
   const dataDir = path.resolve(folder, values.DATA_DIR);
-  const s3 = getS3Options(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -170,7 +163,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     testMailTo: values.TEST_MAIL_TO,
     /** Whether webhooks may have addresses of a private network, and `http:`. */
     allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE,
-    s3,
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
@@ -197,25 +189,6 @@ function getMainApi(
     /** The key of its calls that write to the catalogue; undefined where it has none. */
     catalogueKey: values.MAIN_API_CATALOGUE_KEY,
   };
-}
-
-/** @throws Error if only some of the variables are set */
-function getS3Options(values: z.output<typeof schema>): S3Options | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  if (missing.length === Object.keys(needed).length) return undefined;
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return {
-      endpoint: S3_ENDPOINT,
-      bucket: S3_BUCKET,
-      region: values.S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    };
-  }
-  const names = missing.map(([name]) => name).join(', ');
-  throw new Error(`Objects in an S3-compatible store need ${names} as well.`);
 }
 
 const list = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

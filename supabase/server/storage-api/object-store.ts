@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createS3Client, type S3Options } from './s3-client.ts';
 
 /** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
@@ -18,8 +16,8 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** The path in the folder or bucket, the same in both, so that objects can be copied. */
-export const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
+/** The path in the folder. */
+const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
 
 /** Objects as files of a folder. */
 export function createFileStore(folder: string): ObjectStore {
@@ -40,28 +38,5 @@ export function createFileStore(folder: string): ObjectStore {
       return { body: Readable.toWeb(file.createReadStream()) as ReadableStream, size };
     },
     remove: (version) => rm(getFile(version), { force: true }),
-  };
-}
-
-/** Objects in a bucket. Its operations throw StorageError 503 when the store does not answer. */
-export function createS3Store(options: S3Options): ObjectStore {
-  const send = createS3Client(options);
-  return {
-    write: async (version, bytes) => {
-      const digest = createHash('sha256').update(bytes).digest('hex');
-      await send(getObjectPath(version), {
-        method: 'PUT',
-        body: bytes,
-        headers: { 'X-Amz-Content-Sha256': digest },
-      });
-    },
-    read: async (version) => {
-      const answer = await send(getObjectPath(version), { method: 'GET' });
-      if (!answer?.body) return null;
-      return { body: answer.body, size: Number(answer.headers.get('content-length')) };
-    },
-    remove: async (version) => {
-      await send(getObjectPath(version), { method: 'DELETE' });
-    },
   };
 }
