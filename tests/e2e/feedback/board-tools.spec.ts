@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/quiet-console.ts';
 import {
   attachPicture,
@@ -119,39 +118,6 @@ test('a deletion of several says which stay and which somebody else deleted', as
   await tester.context().close();
 });
 
-for (const width of [1280, 360]) {
-  test(`the list shows and sorts by category, and is exported from the toolbar, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const word = uniqueTitle('Sorted').replace(' ', '');
-    const categories = ['performance', 'bug', 'layout_styling'];
-    await Promise.all(
-      categories.map((category) =>
-        makeReport(page.request, { title: `${word} ${category}`, category }),
-      ),
-    );
-    await openBoard(page, 'admin', `?view=list&q=${word}`);
-    const list = page.getByRole('region', { name: 'All feedback' });
-    const rows = list.getByRole('article');
-    await expect(rows).toHaveCount(3);
-    await list.getByRole('button', { name: 'Category' }).click();
-    await expect(rows).toContainText(['Bug', 'Layout & Styling', 'Performance']);
-    await expect(rows.first().getByText('Bug', { exact: true })).toBeVisible();
-    await list.getByRole('button', { name: /Category/ }).click();
-    await expect(rows).toContainText(['Performance', 'Layout & Styling', 'Bug']);
-    await page.reload();
-    await expect(rows).toContainText(['Performance', 'Layout & Styling', 'Bug']);
-
-    if (width < 900) await page.getByRole('button', { name: /^Filters/ }).click();
-    await page.getByRole('button', { name: 'Export' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV, 3 cards' }).click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    expect(file.match(new RegExp(word, 'g'))).toHaveLength(3);
-  });
-}
-
 test('z undoes the last change of several cards, and nothing twice', async ({ page }) => {
   const word = uniqueTitle('Back').replace(' ', '');
   const [one, two] = await Promise.all(
@@ -251,44 +217,42 @@ test('an open card is beside the board, which stays usable; the focus goes there
   ).toBeVisible();
 });
 
-for (const view of ['columns', 'list']) {
-  test(`an open card fills the window of a phone, ${view}; the focus goes there and back`, async ({
-    page,
-  }) => {
-    const word = uniqueTitle('Whole').replace(' ', '');
-    const [one, two] = await Promise.all(
-      (['major', 'minor'] as const).map((priority) =>
-        makeReport(page.request, { title: `${word} ${priority} and a long title`, priority }),
-      ),
-    );
-    if (!one || !two) throw new Error('Both were made.');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await openBoard(page, 'admin', `?q=${word}${view === 'list' ? '&view=list' : ''}`);
-    await titleButton(page, one.title).press('Enter');
-    const first = page.getByRole('dialog', { name: one.title });
-    const heading = first.getByRole('heading', { name: one.title });
-    await expect(heading).toBeFocused();
-    await expect(first.getByLabel('Add a comment')).toBeVisible();
-    expect(await first.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-    expect(await first.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+test('an open card fills the window of a phone; the focus goes there and back', async ({
+  page,
+}) => {
+  const word = uniqueTitle('Whole').replace(' ', '');
+  const [one, two] = await Promise.all(
+    (['major', 'minor'] as const).map((priority) =>
+      makeReport(page.request, { title: `${word} ${priority} and a long title`, priority }),
+    ),
+  );
+  if (!one || !two) throw new Error('Both were made.');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openBoard(page, 'admin', `?q=${word}`);
+  await titleButton(page, one.title).press('Enter');
+  const first = page.getByRole('dialog', { name: one.title });
+  const heading = first.getByRole('heading', { name: one.title });
+  await expect(heading).toBeFocused();
+  await expect(first.getByLabel('Add a comment')).toBeVisible();
+  expect(await first.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  expect(await first.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 
-    // It stays after a reload, and while the card moves to another column.
-    await page.reload();
-    await expect(heading).toBeFocused();
-    await first.getByRole('button', { name: /^Move to…/ }).click();
-    await page.getByRole('menuitem', { name: 'Completed' }).press('Enter');
-    await expect(toast(page, 'Completed')).toBeVisible();
-    await expect(heading).toBeVisible();
-    await first.getByRole('button', { name: 'Close the card' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await titleButton(page, two.title).press('Enter');
-    const second = page.getByRole('dialog', { name: two.title });
-    await expect(second.getByRole('heading', { name: two.title })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(titleButton(page, two.title)).toBeFocused();
-  });
-}
+  // It stays after a reload, and while the card moves to another column.
+  await page.reload();
+  await expect(heading).toBeFocused();
+  await first.getByRole('button', { name: /^Move to…/ }).click();
+  await page.getByRole('menuitem', { name: 'Completed' }).press('Enter');
+  await expect(toast(page, 'Completed')).toBeVisible();
+  await expect(heading).toBeVisible();
+  await first.getByRole('button', { name: 'Close the card' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await titleButton(page, two.title).press('Enter');
+  const second = page.getByRole('dialog', { name: two.title });
+  await expect(second.getByRole('heading', { name: two.title })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(titleButton(page, two.title)).toBeFocused();
+});
 
 test('the form of a phone has the screenshots below the title, and the device from the browser', async ({
   browser,

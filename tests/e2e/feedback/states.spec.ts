@@ -8,9 +8,7 @@ import {
   getEmail,
   makeReport,
   openBoard,
-  openReport,
   rest,
-  titleButton,
   toast,
   uniqueTitle,
 } from './board.ts';
@@ -187,14 +185,6 @@ test.describe('search and filters', () => {
     await completed.getByRole('button', { name: /^Date/ }).click();
     await expect(page).toHaveURL(/sort-completed=date-descending/);
   });
-
-  test('the list shows all columns', async ({ page }) => {
-    const { title } = await openReport(page, 'admin', { status: 'on_hold' });
-    await page.getByRole('button', { name: 'List', exact: true }).click();
-    await expect(card(page, title)).toContainText('On Hold');
-    await titleButton(page, title).click();
-    await expect(page.getByText('Happens every time.')).toBeVisible();
-  });
 });
 
 test.describe('on a phone', () => {
@@ -214,9 +204,9 @@ test.describe('on a phone', () => {
 
 test.describe('a link to a card', () => {
   test('that does not exist shows a toast and is removed from the URL', async ({ page }) => {
-    await openBoard(page, 'tester', '?card=f0000000-0000-4000-8000-00000000dead&view=list');
+    await openBoard(page, 'tester', '?card=f0000000-0000-4000-8000-00000000dead&q=a');
     await expect(toast(page, 'The card of this link is not on the board.')).toBeVisible();
-    await expect(page).toHaveURL('/feedback?view=list');
+    await expect(page).toHaveURL('/feedback?q=a');
   });
 
   test('to a card On Hold shows a tester a toast, and an admin the panel', async ({ page }) => {

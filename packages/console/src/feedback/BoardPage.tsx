@@ -19,7 +19,6 @@ import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
 import { CardContent, CardPanel } from './board/CardPanel.tsx';
-import { ListView } from './board/ListView.tsx';
 import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails, useOpenCardPlace } from './card/Card.tsx';
@@ -91,17 +90,11 @@ export function BoardPage({ user }: { user: User }) {
   const openBeside = place === 'beside' ? openElsewhere : undefined;
   const visible = shown?.visible;
   const statuses = useShownStatuses(address, { isAdmin, showsFilters });
-  const getShownCards = () =>
-    address.view === 'list'
-      ? (shown?.inList ?? [])
-      : statuses.flatMap((status) => shown?.columns[status] ?? []);
+  const getShownCards = () => statuses.flatMap((status) => shown?.columns[status] ?? []);
   const getNeighbour = (id: string, step: 1 | -1) => {
-    const cards =
-      address.view === 'list'
-        ? shown?.inList
-        : Object.values(shown?.columns ?? {}).find((column) =>
-            column.some(({ item }) => item.id === id),
-          );
+    const cards = Object.values(shown?.columns ?? {}).find((column) =>
+      column.some(({ item }) => item.id === id),
+    );
     const place = cards?.findIndex(({ item }) => item.id === id) ?? -1;
     return place < 0 ? undefined : cards?.[place + step]?.item;
   };
@@ -239,7 +232,7 @@ interface BoardContentProps {
   readonly showsFilters: boolean;
 }
 
-/** The cards as columns or as a list. */
+/** The cards in their columns. */
 function BoardContent(props: BoardContentProps) {
   const { board, shown, address, changeAddress, showsFilters } = props;
   const { isAdmin } = useBoardTools();
@@ -252,25 +245,13 @@ function BoardContent(props: BoardContentProps) {
     );
   }
   if (isPrinting) {
-    const { inList, columns } = shown;
-    const cards = address.view === 'list' ? inList : Object.values(columns).flat();
+    const cards = Object.values(shown.columns).flat();
     return <PrintedBoard cards={cards} total={shown.cards.length} />;
   }
   const nothing = getEmptyText(shown, changeAddress);
-  if (address.view === 'list') {
-    if (nothing) return <NothingHere {...nothing} />;
-    return (
-      <ListView
-        cards={shown.inList}
-        sort={address.listSort}
-        onSort={(listSort) => changeAddress({ listSort })}
-        openId={address.openId}
-      />
-    );
-  }
   return (
     <>
-      {nothing && <NothingHere {...nothing} isLine />}
+      {nothing && <NothingHere {...nothing} />}
       <Board
         columns={shown.columns}
         address={address}

@@ -13,10 +13,10 @@ import {
 import {
   type ColumnSort,
   defaultSort,
-  listSortKeys,
   type Sortable,
   sortAfterClick,
   sortItems,
+  sortKeys,
 } from './sort.ts';
 import {
   answerStates,
@@ -134,13 +134,12 @@ describe('filters in the query', () => {
 });
 
 const sort = fc.record({
-  key: fc.constantFrom(...listSortKeys),
+  key: fc.constantFrom(...sortKeys),
   direction: fc.constantFrom('ascending' as const, 'descending' as const),
 });
 const item = fc.record({
   id: fc.stringMatching(/^[a-c]{1,3}$/),
   priority: fc.constantFrom(...priorities),
-  category: fc.constantFrom(...categories),
   me_too_count: fc.nat(2),
   created_at: fc
     .date({ min: new Date('2025-11-01'), max: new Date('2025-11-03'), noInvalidDate: true })
@@ -158,8 +157,6 @@ describe('sortAfterClick', () => {
     expect(ascending).toEqual({ key: 'priority', direction: 'ascending' });
     expect(sortAfterClick(ascending, 'priority')).toEqual(defaultSort);
     expect(sortAfterClick(ascending, 'date')).toEqual({ key: 'date', direction: 'descending' });
-    const byCategory = sortAfterClick(ascending, 'category');
-    expect(byCategory).toEqual({ key: 'category', direction: 'ascending' });
   });
 
   it('is unchanged after two clicks on the active sort', () => {
@@ -179,22 +176,15 @@ describe('sortItems', () => {
   it('sorts by priority, then newest first', () => {
     const [first, second] = ['2025-11-01T00:00:00Z', '2025-11-02T00:00:00Z'] as const;
     const cards: Sortable[] = [
-      { id: 'a', priority: 'minor', category: 'bug', created_at: first, me_too_count: 2 },
-      { id: 'b', priority: 'critical', category: 'content', created_at: first, me_too_count: 0 },
-      {
-        id: 'c',
-        priority: 'minor',
-        category: 'critical_crash',
-        created_at: second,
-        me_too_count: 5,
-      },
+      { id: 'a', priority: 'minor', created_at: first, me_too_count: 2 },
+      { id: 'b', priority: 'critical', created_at: first, me_too_count: 0 },
+      { id: 'c', priority: 'minor', created_at: second, me_too_count: 5 },
     ];
     const ids = (order: ColumnSort) => toSorted(cards, order).map(({ id }) => id);
     expect(ids(defaultSort)).toEqual(['b', 'c', 'a']);
     expect(ids({ key: 'priority', direction: 'ascending' })).toEqual(['c', 'a', 'b']);
     expect(ids({ key: 'date', direction: 'ascending' })).toEqual(['a', 'b', 'c']);
     expect(ids({ key: 'affected', direction: 'descending' })).toEqual(['c', 'a', 'b']);
-    expect(ids({ key: 'category', direction: 'ascending' })).toEqual(['a', 'b', 'c']);
   });
 
   it('is independent of the input order', () => {

@@ -48,8 +48,8 @@ interface SelectAllProps {
   readonly cards: readonly BoardCard[] | null;
 }
 
-/** Selects all cards of a column or the list, or none of them; for admins. */
-export function SelectAll({ of, cards }: SelectAllProps) {
+/** Selects all cards of a column, or none of them; for admins. */
+function SelectAll({ of, cards }: SelectAllProps) {
   const { isAdmin, selection } = useBoardTools();
   const selected = useSelectedIds();
   if (!isAdmin) return null;
@@ -91,25 +91,22 @@ const labels = {
   priority: 'Priority',
   date: 'Date',
   affected: 'Affected',
-  category: 'Category',
 } as const;
 
 /** Sorts by priority, date or number of affected people; a second click reverses the order (section 9). */
-export function SortButtons({
+function SortButtons({
   of,
-  keys = sortKeys,
   sort,
   onSort,
 }: {
   of: string;
-  keys?: readonly SortKey[];
   sort: ColumnSort;
   onSort: (clicked: SortKey) => void;
 }) {
   return (
     <fieldset className={styles.sorts}>
       <legend className="visually-hidden">Sort {of}</legend>
-      {keys.map((key) => {
+      {sortKeys.map((key) => {
         const isActive = sort.key === key;
         return (
           <button

@@ -202,13 +202,7 @@ const pips = {
 } as const;
 
 /** A priority: a die with its weight, in its colour, and its label (section 9). */
-export const PriorityBadge = memo(function PriorityBadge({
-  priority,
-  isLabelHidden = false,
-}: {
-  priority: Priority;
-  isLabelHidden?: boolean;
-}) {
+export const PriorityBadge = memo(function PriorityBadge({ priority }: { priority: Priority }) {
   const { label, weight } = priorityDetails[priority];
   return (
     <span className={`${styles.badge} ${styles[priority]}`}>
@@ -218,7 +212,7 @@ export const PriorityBadge = memo(function PriorityBadge({
           <circle key={`${x} ${y}`} cx={x} cy={y} r="2.1" />
         ))}
       </svg>
-      {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+      {label}
     </span>
   );
 });

@@ -12,7 +12,6 @@ describe('the board’s query', () => {
   it('is empty for the default state', () => {
     const address = read('');
     expect(address).toMatchObject({
-      view: 'board',
       openId: null,
       column: 'feedback',
       dialog: null,
@@ -24,21 +23,18 @@ describe('the board’s query', () => {
   it('restores what was written', () => {
     const change = {
       filters: { ...noFilters, search: 'crash' },
-      view: 'list',
       openId: 'x',
       column: 'completed',
       showsOnHold: false,
       dialog: 'new',
-      listSort: { key: 'date', direction: 'ascending' },
     } as const;
     expect(read(write('', change))).toMatchObject(change);
   });
 
   it('falls back to the defaults for invalid values', () => {
-    expect(read('view=x&column=y&sort-list=z&dialog=q&on-hold')).toMatchObject({
-      view: 'board',
+    expect(read('column=y&sort-completed=z&dialog=q&on-hold')).toMatchObject({
       column: 'feedback',
-      listSort: defaultSort,
+      sorts: { completed: defaultSort },
       dialog: null,
     });
   });

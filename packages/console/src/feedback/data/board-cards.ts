@@ -30,8 +30,6 @@ export interface VisibleBoard {
   readonly visible: BoardItems;
   readonly cards: readonly BoardCard[];
   readonly columns: Columns;
-  /** Cards of the list view; empty in the board view. */
-  readonly inList: readonly BoardCard[];
   readonly found: number;
   readonly isFiltered: boolean;
   /** The filters of these cards. */
@@ -61,16 +59,9 @@ export function useBoardCards(
     [cards, filters, address.sorts, openCardId],
   );
   before.current = columns;
-  const inList = useMemo(
-    () =>
-      cards && address.view === 'list'
-        ? sortCards(filterCards(cards, filters, openCardId), address.listSort)
-        : [],
-    [cards, filters, address.view, address.listSort, openCardId],
-  );
   if (!visible || !cards || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
-  return { visible, cards, columns, inList, found, isFiltered, filters };
+  return { visible, cards, columns, found, isFiltered, filters };
 }
 
 /** The same array while it has the same cards: an opened card is the same until it changes. */

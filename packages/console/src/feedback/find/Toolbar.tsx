@@ -1,10 +1,8 @@
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import {
-  BoardIcon,
   DownIcon,
   DownloadIcon,
   FilterIcon,
-  ListIcon,
   MeepleIcon,
   PlusIcon,
   SearchIcon,
@@ -13,8 +11,6 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ChangeEvent, RefObject } from 'react';
@@ -43,13 +39,13 @@ interface ToolbarProps {
 /** A button whose label is visible in wide windows only. */
 const shortButton = { gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } } as const;
 
-/** Search, filters, view and 'Submit New Feedback' (section 2). */
+/** Search, filters and 'Submit New Feedback' (section 2). */
 export function Toolbar(props: ToolbarProps) {
   const { address, onAddress, showsFilters, onFilters, counts } = props;
   const { user } = useBoardTools();
   const isPhone = useMediaQuery(media.phone);
   const isTablet = useMediaQuery(media.tablet);
-  const { filters, view } = address;
+  const { filters } = address;
   const isMine = filters.reporter === user.id;
   const number = countFilters({ ...filters, search: '' });
   const isNarrowed = countFilters(filters) > 0;
@@ -124,19 +120,6 @@ export function Toolbar(props: ToolbarProps) {
         <MeepleIcon size={18} />
         {label('My reports')}
       </Button>
-      <ToggleButtonGroup
-        exclusive
-        aria-label="View"
-        value={view}
-        onChange={(_, chosen: BoardAddress['view'] | null) => chosen && onAddress({ view: chosen })}
-      >
-        <ToggleButton value="board" aria-label="Board" title="Board" sx={viewButton}>
-          <BoardIcon size={18} />
-        </ToggleButton>
-        <ToggleButton value="list" aria-label="List" title="List" sx={viewButton}>
-          <ListIcon size={18} />
-        </ToggleButton>
-      </ToggleButtonGroup>
       {!isPhone && (
         <Button
           variant="outlined"
@@ -151,9 +134,7 @@ export function Toolbar(props: ToolbarProps) {
           <DownloadIcon size={18} />
         </Button>
       )}
-      {view === 'board' && isPhone && (
-        <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />
-      )}
+      {isPhone && <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />}
       <Typography
         component="span"
         variant="body2"
