@@ -109,7 +109,6 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     merge: answer,
     unmerge: answer,
     undo: async () => undefined,
-    checkFix: answer,
     edit: answer,
     remove: async () => [],
     setMeToo: answer,

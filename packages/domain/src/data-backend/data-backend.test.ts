@@ -80,8 +80,6 @@ describe('rows', () => {
       created_at: '2025-11-21T12:00:00+00:00',
       updated_at: '2025-11-21T12:00:00+00:00',
       merged_into: null,
-      fixed_in: null,
-      fix_confirmed_at: null,
       first_name: 'Ada',
       last_name: 'Lovelace',
       displayname: 'Ada Lovelace',

@@ -298,8 +298,6 @@ export type Database = {
           content: string
           created_at: string
           device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
           id: string
           locale: string | null
           merged_into: string | null
@@ -319,8 +317,6 @@ export type Database = {
           content: string
           created_at?: string
           device?: string | null
-          fix_confirmed_at?: string | null
-          fixed_in?: string | null
           id?: string
           locale?: string | null
           merged_into?: string | null
@@ -340,8 +336,6 @@ export type Database = {
           content?: string
           created_at?: string
           device?: string | null
-          fix_confirmed_at?: string | null
-          fixed_in?: string | null
           id?: string
           locale?: string | null
           merged_into?: string | null

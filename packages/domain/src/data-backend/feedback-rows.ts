@@ -32,9 +32,6 @@ export const feedbackItemRow = rowSchema('feedback_items', {
   updated_at: moment,
   /** The report whose card stands for this one. */
   merged_into: rowId.nullable(),
-  /** The build that an admin has announced as the fix; it is to be checked until it is confirmed. */
-  fixed_in: optionalText,
-  fix_confirmed_at: moment.nullable(),
 });
 export type FeedbackItemRow = Row<'feedback_items'>;
 

@@ -18,14 +18,7 @@ import {
   sortItems,
   sortKeys,
 } from './sort.ts';
-import {
-  answerStates,
-  appScreens,
-  categories,
-  fixStates,
-  priorities,
-  priorityDetails,
-} from './vocabulary.ts';
+import { answerStates, appScreens, categories, priorities, priorityDetails } from './vocabulary.ts';
 
 const crash: Filterable = {
   number: 214,
@@ -64,7 +57,6 @@ const filters: fc.Arbitrary<FeedbackFilters> = fc.record({
   categories: fc.subarray([...categories]),
   priorities: fc.subarray([...priorities]),
   screens: fc.subarray([...appScreens]),
-  fixes: fc.subarray([...fixStates]),
   answers: fc.subarray([...answerStates]),
   assignee: fc.option(fc.oneof(id, fc.constant('unassigned'))),
   reporter: fc.option(id),

@@ -6,9 +6,6 @@ import {
   type AppScreen,
   answerStates,
   type Category,
-  type FixState,
-  fixStates,
-  getFixState,
   isAppScreen,
   isCategory,
   isPriority,
@@ -21,7 +18,6 @@ export interface FeedbackFilters {
   readonly categories: readonly Category[];
   readonly priorities: readonly Priority[];
   readonly screens: readonly AppScreen[];
-  readonly fixes: readonly FixState[];
   /** For admins. */
   readonly answers: readonly AnswerState[];
   /** An admin's id, or 'unassigned'. */
@@ -40,7 +36,6 @@ export const noFilters: FeedbackFilters = {
   categories: [],
   priorities: [],
   screens: [],
-  fixes: [],
   answers: [],
   assignee: null,
   reporter: null,
@@ -65,8 +60,6 @@ export interface Filterable {
   readonly build?: string | null | undefined;
   readonly os?: string | null | undefined;
   readonly device?: string | null | undefined;
-  readonly fixed_in?: string | null;
-  readonly fix_confirmed_at?: string | null;
   readonly answer_state?: AnswerState | null;
 }
 
@@ -88,7 +81,6 @@ export function matchesFilters(filters: FeedbackFilters): (item: Filterable) => 
       matchesAny(filters.categories, item.category) &&
       matchesAny(filters.priorities, item.priority) &&
       matchesAny(filters.screens, item.screen) &&
-      matchesAny(filters.fixes, getFixState(item)) &&
       matchesAny(filters.answers, item.answer_state ?? null) &&
       (filters.assignee === null || filters.assignee === (item.assigned_to ?? 'unassigned')) &&
       (filters.reporter === null || filters.reporter === item.user_id) &&
@@ -113,7 +105,6 @@ const names = {
   categories: 'category',
   priorities: 'priority',
   screens: 'screen',
-  fixes: 'fix',
   answers: 'answer',
   assignee: 'assignee',
   reporter: 'reporter',
@@ -129,7 +120,7 @@ const names = {
 export function filterParameters(filters: FeedbackFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   if (filters.search !== '') parameters.set(names.search, filters.search);
-  for (const list of ['categories', 'priorities', 'screens', 'fixes', 'answers'] as const) {
+  for (const list of ['categories', 'priorities', 'screens', 'answers'] as const) {
     for (const value of filters[list]) parameters.append(names[list], value);
   }
   for (const single of ['assignee', 'reporter', ...filteredFacts, 'from', 'to'] as const) {
@@ -147,7 +138,6 @@ export function readFilters(parameters: URLSearchParams): FeedbackFilters {
     categories: distinct(parameters.getAll(names.categories).filter(isCategory)),
     priorities: distinct(parameters.getAll(names.priorities).filter(isPriority)),
     screens: distinct(parameters.getAll(names.screens).filter(isAppScreen)),
-    fixes: fixStates.filter((state) => parameters.getAll(names.fixes).includes(state)),
     answers: answerStates.filter((state) => parameters.getAll(names.answers).includes(state)),
     assignee: assignee === 'unassigned' ? assignee : parsePersonId(assignee),
     reporter: parsePersonId(parameters.get(names.reporter)),

@@ -78,23 +78,6 @@ export const announcedEventKinds = [
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
 
-/** Whether a report's fix was announced ('waiting') and confirmed. */
-export const fixStates = ['waiting', 'confirmed'] as const;
-export type FixState = (typeof fixStates)[number];
-export const fixStateLabels: Readonly<Record<FixState, string>> = {
-  waiting: 'To be checked',
-  confirmed: 'Confirmed',
-};
-
-/** The state of a report's fix; null if none was announced. */
-export function getFixState(item: {
-  readonly fixed_in?: string | null;
-  readonly fix_confirmed_at?: string | null;
-}): FixState | null {
-  if (!item.fixed_in) return null;
-  return item.fix_confirmed_at ? 'confirmed' : 'waiting';
-}
-
 /** Whether the last public word on a report is a question of the team, or an answer to one of its replies. */
 export const answerStates = ['waiting', 'answered'] as const;
 export type AnswerState = (typeof answerStates)[number];

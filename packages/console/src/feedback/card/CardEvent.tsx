@@ -17,7 +17,7 @@ interface CardEventProps {
 /** One event of a card: what happened, by whom and when. */
 export function CardEvent({ event, item }: CardEventProps) {
   const getName = useNames(item);
-  const { kind, at, message, build, author_id, by_team, attachments } = event;
+  const { kind, at, message, author_id, by_team, attachments } = event;
   const isMessage = kind === 'reply' || kind === 'answer';
   const actor = isMessage ? null : getName(author_id, by_team);
   return (
@@ -36,7 +36,6 @@ export function CardEvent({ event, item }: CardEventProps) {
           <ReportText text={message} />
         </p>
       ) : null}
-      {build ? <p className={styles.fixed}>Fixed in build {build}</p> : null}
       {attachments.length > 0 ? <AttachmentList item={item} files={attachments} /> : null}
     </li>
   );

@@ -8,13 +8,11 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import {
-  CheckIcon,
   ClipIcon,
   CommentIcon,
   type Icon,
   MeepleIcon,
   PeopleIcon,
-  QuestionIcon,
 } from '@ludarium/web/ui/icons.tsx';
 import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
@@ -112,14 +110,6 @@ export const CardFacts = memo(function CardFacts({
         noun="affected person"
         nouns="affected people"
       />
-      {item.fixed_in && (
-        <span className={styles.number} title={`Fixed in build ${item.fixed_in}`}>
-          {item.fix_confirmed_at ? <CheckIcon size={14} /> : <QuestionIcon size={14} />}
-          <span className="visually-hidden">
-            {item.fix_confirmed_at ? 'Fix confirmed' : 'Fix to be checked'}
-          </span>
-        </span>
-      )}
       <Count icon={ClipIcon} count={item.attachments?.length ?? 0} noun="screenshot" />
       <Count icon={CommentIcon} count={item.comment_count ?? 0} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />

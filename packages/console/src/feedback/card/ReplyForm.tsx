@@ -51,10 +51,10 @@ export default function ReplyForm({ item, draft, onClose }: ReplyFormProps) {
   const texts = isAdmin ? replyTexts : answerTexts;
   const client = useQueryClient();
   const screenshots = useScreenshots(draft.key);
-  const { message, build, arrived } = draft.value ?? emptyReply;
+  const { message, arrived } = draft.value ?? emptyReply;
   const write = (changed: Partial<ReplyValues>) => {
-    const next = { message, build, arrived, ...changed };
-    draft.write(next.message + next.build === '' && next.arrived === null ? null : next);
+    const next = { message, arrived, ...changed };
+    draft.write(next.message === '' && next.arrived === null ? null : next);
   };
   const reply = useMutation({
     mutationFn: async () => {
@@ -76,7 +76,6 @@ export default function ReplyForm({ item, draft, onClose }: ReplyFormProps) {
     const eventId = await insertReply({
       feedback_id: item.id,
       message: message.trim(),
-      build: build.trim() || null,
       send_id: draft.sendId(),
     });
     draft.write({ ...emptyReply, arrived: eventId });
@@ -122,15 +121,6 @@ export default function ReplyForm({ item, draft, onClose }: ReplyFormProps) {
             onChange={({ target }) => write({ message: target.value })}
             slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto', readOnly: isSending } }}
           />
-          {isAdmin ? (
-            <TextField
-              fullWidth
-              label="Fixed in build (optional)"
-              value={build}
-              onChange={({ target }) => write({ build: target.value })}
-              slotProps={{ htmlInput: { maxLength: 40, readOnly: isSending } }}
-            />
-          ) : null}
         </>
       ) : (
         <Alert severity="info">{texts.arrived} Only what is marked below is missing.</Alert>

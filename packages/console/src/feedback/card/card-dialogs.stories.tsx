@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BoardItemsContext } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
-import { FixNotice, MergedReports } from './CardDetails.tsx';
+import { MergedReports } from './CardDetails.tsx';
 import CardMenu from './CardMenu.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
 import MergeDialog from './MergeDialog.tsx';
@@ -143,31 +143,5 @@ export const DeleteWithAttachments: Story = {
     await expect(
       await screen.findByText(/and its screenshot and its 3 comments will be gone/),
     ).toBeInTheDocument();
-  },
-};
-
-const fixed = sampleItem(1, { fixed_in: '1.4.0 (412)' });
-export const FixToCheck: Story = {
-  tags: ['dark', 'phone'],
-  args: { user: tester, children: <FixNotice item={fixed} /> },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'It works' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Still there' })).toBeVisible();
-  },
-};
-export const FixOfSomebodyElse: Story = {
-  args: { user: tester, children: <FixNotice item={{ ...fixed, user_id: '9' }} /> },
-  play: async () => {
-    await expect(await screen.findByText(/Nobody has checked it yet/)).toBeVisible();
-    await expect(screen.queryByRole('button')).toBeNull();
-  },
-};
-export const FixConfirmed: Story = {
-  args: {
-    user: tester,
-    children: <FixNotice item={{ ...fixed, fix_confirmed_at: '2025-11-20T07:22:00+00:00' }} />,
-  },
-  play: async () => {
-    await expect(await screen.findByText(/and confirmed/)).toBeVisible();
   },
 };

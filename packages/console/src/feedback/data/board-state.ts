@@ -85,12 +85,7 @@ export const changeableColumns = [
 export type Patch = Partial<
   Pick<
     FeedbackItem,
-    | (typeof changeableColumns)[number]
-    | 'merged_into'
-    | 'fixed_in'
-    | 'fix_confirmed_at'
-    | 'has_me_too'
-    | 'me_too_count'
+    (typeof changeableColumns)[number] | 'merged_into' | 'has_me_too' | 'me_too_count'
   >
 > &
   AssigneeNames;

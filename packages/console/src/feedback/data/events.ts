@@ -53,7 +53,7 @@ const eventIds = z.array(feedbackEventWithFiles.pick({ id: true }));
  * @returns the id of the reply or answer
  */
 export async function insertReply(
-  reply: Pick<FeedbackEventRow, 'feedback_id' | 'message' | 'build'> & { readonly send_id: string },
+  reply: Pick<FeedbackEventRow, 'feedback_id' | 'message'> & { readonly send_id: string },
 ): Promise<number> {
   const table = dataBackend.from('feedback_events');
   const call = table.upsert(reply, { onConflict: 'send_id', ignoreDuplicates: true }).select('id');

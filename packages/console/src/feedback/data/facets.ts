@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { type FeedbackFilters, getFixState, matchesFilters } from '@ludarium/domain/feedback';
+import { type FeedbackFilters, matchesFilters } from '@ludarium/domain/feedback';
 
 /**
  * The number of matches of each filter value under the other filters; assignees by id or
@@ -21,7 +21,6 @@ export function countFacets(items: readonly FeedbackItem[], filters: FeedbackFil
     categories: count({ categories: [] }, ({ category }) => category),
     priorities: count({ priorities: [] }, ({ priority }) => priority),
     screens: count({ screens: [] }, ({ screen }) => screen),
-    fixes: count({ fixes: [] }, getFixState),
     answers: count({ answers: [] }, ({ answer_state }) => answer_state),
     assignee: count({ assignee: null }, ({ assigned_to }) => assigned_to ?? 'unassigned'),
     reporter: count({ reporter: null }, ({ user_id }) => user_id),

@@ -77,11 +77,6 @@ export function unmergeItem(source: RowId): Promise<readonly FeedbackItemRow[]> 
   return send(dataBackend.rpc('unmerge_feedback_item', { source }), rows);
 }
 
-/** Confirms the announced fix of a card, or opens it again. @returns the new row */
-export function checkFix(report: RowId, works: boolean): Promise<readonly FeedbackItemRow[]> {
-  return send(dataBackend.rpc('check_feedback_fix', { report, works }), rows);
-}
-
 /** The number of cards that one request deletes: its URL contains their ids. */
 export const maxDeleted = 100;
 

@@ -8,14 +8,12 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
 import { formatCardCount, formatCount } from '../display.ts';
 import type { CardChange, Patch } from './board-state.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
 import {
-  checkFix,
   deleteItems,
   maxDeleted,
   mergeItems,
@@ -215,21 +213,6 @@ export function useCardActions(options: ActionOptions) {
         } else undo.run();
       },
       unmerge,
-      /** Confirms the announced fix, or moves the card back to the first column. */
-      checkFix: (item: FeedbackItem, works: boolean) => {
-        const patch: Patch = works
-          ? { fix_confirmed_at: getServerTime().toISOString() }
-          : { fixed_in: null, status: 'feedback' };
-        if (!works) latest.current.onMove(item.id);
-        return write(
-          {
-            changes: [{ item, patch }],
-            failed: cardMessages.fixFailed,
-            send: () => checkFix(item.id, works),
-          },
-          () => showDone(works ? cardMessages.fixConfirmed : cardMessages.fixReopened, item.title),
-        );
-      },
       /** Deletes cards. @returns those whose request failed */
       remove: async (items: readonly FeedbackItem[]) => {
         const deleted: FeedbackItem[] = [];

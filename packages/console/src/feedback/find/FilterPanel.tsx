@@ -9,8 +9,6 @@ import {
   countFilters,
   type FeedbackFilters,
   filteredFacts,
-  fixStateLabels,
-  fixStates,
   matchesFilters,
   noFilters,
   priorities,
@@ -95,16 +93,6 @@ export default function FilterPanel({
         counts={facets.categories}
         onChange={(next) => change({ categories: next })}
       />
-      {(facets.fixes.size > 0 || filters.fixes.length > 0) && (
-        <FilterChips
-          legend="Fix"
-          values={fixStates}
-          getLabel={(state) => fixStateLabels[state]}
-          chosen={filters.fixes}
-          counts={facets.fixes}
-          onChange={(next) => change({ fixes: next })}
-        />
-      )}
       {(facets.answers.size > 0 || filters.answers.length > 0) && (
         <FilterChips
           legend="Answers"

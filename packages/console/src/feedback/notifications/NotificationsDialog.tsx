@@ -125,12 +125,12 @@ function NotificationItem({ event }: { event: Notification }) {
   );
 }
 
-function describe({ kind, status, build, merged_number }: Notification): string {
+function describe({ kind, status, merged_number }: Notification): string {
   switch (kind) {
     case 'status':
       return status ? `Moved to ${columnTitles[status]}` : 'Moved';
     case 'reply':
-      return build ? `Our team replied: fixed in build ${build}` : 'Our team replied';
+      return 'Our team replied';
     case 'answer':
       return 'An answer to our team';
     case 'merge':
