@@ -18,30 +18,3 @@ test('the history of a report says who moved, assigned and re-prioritised it', a
     'Moved from Feedback to Under Development by Ada Admin',
   ]);
 });
-
-test('the card that stays after a merge shows it, and the comments of both', async ({ page }) => {
-  const target = await makeReport(page.request);
-  const source = await makeReport(page.request);
-  for (const [{ id }, content] of [
-    [source, 'Said of the second one.'],
-    [target, 'Said of the first one.'],
-  ] as const) {
-    await rest(page.request, 'admin', 'post', 'feedback_comments', { feedback_id: id, content });
-  }
-  const merge = { sources: [source.id], target: target.id };
-  await rest(page.request, 'admin', 'post', 'rpc/merge_feedback_items', merge);
-  await openBoard(page, 'admin', `?card=${target.id}`);
-  const open = card(page, target.title);
-  const comments = open.getByRole('region', { name: 'Comments' });
-  await expect(comments.getByRole('listitem')).toContainText([
-    `On “${source.title}”Said of the second one.`,
-    'Said of the first one.',
-  ]);
-  await expect(comments.getByRole('listitem').last()).not.toContainText('On “');
-  await expect(comments.getByLabel('Add a comment')).toHaveAccessibleDescription(
-    'Only admins read comments. A reply is for everybody on the board.',
-  );
-  await expect(
-    open.getByText(`#${source.number} “${source.title}” was merged into this report by you`),
-  ).toBeVisible();
-});

@@ -106,100 +106,31 @@ test('an open card at 1280 px is not clipped, and phones keep their chrome small
   }
 });
 
-test('an admin merges a report into another one, and separates it', async ({ page, browser }) => {
+test('an admin marks a report as the same as another one', async ({ page, browser }) => {
   const word = uniqueTitle('Double').replace(' ', '');
-  const target = await makeReport(page.request, { title: `${word} target` });
-  const source = await makeReport(page.request, { title: `${word} source` });
-  await attachPicture(page.request, source.id, 'source.png');
-  await rest(page.request, 'tester', 'post', 'feedback_me_toos', { feedback_id: source.id });
+  const first = await makeReport(page.request, { title: `${word} first` });
+  const second = await makeReport(page.request, { title: `${word} second` });
   await openBoard(page, 'admin', `?q=${word}`);
-  const other = await secondPerson(browser, 'tester', `?card=${source.id}`);
+  await titleButton(page, second.title).click();
+  await card(page, second.title).getByRole('button', { name: 'Same as…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Same as another report' });
+  await dialog.getByLabel('The other report').fill(`${word} fir`);
+  await page.getByRole('option', { name: first.title }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
 
-  await titleButton(page, source.title).click();
-  await card(page, source.title).getByRole('button', { name: 'Merge into…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge into another report' });
-  await dialog.getByLabel('The report that stays').fill(`${word} tar`);
-  await page.getByRole('option', { name: target.title }).click();
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(toast(page, 'Feedback merged')).toBeVisible();
-  await expect(titleButton(page, target.title)).toBeFocused();
-  await expect(card(page, source.title)).toHaveCount(0);
+  // Both cards stay and lead to each other.
+  const tester = await secondPerson(browser, 'tester', `?card=${second.id}`);
+  await card(tester, second.title)
+    .getByRole('link', { name: `#${first.number}` })
+    .click();
+  const opened = card(tester, first.title);
+  await expect(opened.getByText('Also reported as')).toBeVisible();
+  await opened.getByRole('link', { name: `#${second.number}` }).click();
+  await expect(card(tester, second.title).getByText('The same as')).toBeVisible();
+  await tester.context().close();
 
-  // Whoever has the merged card open learns where it went, and its link leads there.
-  await expect(other.getByText(`This card was merged into #${target.number}.`)).toBeVisible();
-  await other.goto(`/feedback?card=${source.id}`);
-  await expect(
-    toast(other, `This report was merged into #${target.number} “${target.title}”.`),
-  ).toBeVisible();
-  await expect(other).toHaveURL(`/feedback/${target.number}`);
-  const opened = card(other, target.title);
-  await expect(opened.getByRole('button', { name: 'Me too' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-
-  await titleButton(page, target.title).click();
-  const open = card(page, target.title);
-  await expect(open.getByRole('button', { name: 'Preview source.png' })).toBeVisible();
-  await open.getByRole('button', { name: `Separate “${source.title}”` }).click();
-  await expect(toast(page, 'Feedback separated')).toBeVisible();
-  await expect(card(page, source.title)).toBeVisible();
-  const path = `feedback_items?id=eq.${source.id}&select=merged_into`;
-  expect(await rest(page.request, 'admin', 'get', path)).toEqual([{ merged_into: null }]);
-  await other.context().close();
-});
-
-test('an admin merges the selected reports and undoes it', async ({ page }) => {
-  const word = uniqueTitle('Several').replace(' ', '');
-  const [one, two] = await Promise.all(
-    ['one', 'two'].map((name) => makeReport(page.request, { title: `${word} ${name}` })),
-  );
-  if (!one || !two) throw new Error('Both were made.');
-  await openBoard(page, 'admin', `?q=${word}`);
-  for (const { title } of [one, two]) await page.getByLabel(`Select “${title}”`).check();
-  const bar = page.getByRole('toolbar', { name: 'Selected cards' });
-  await bar.getByRole('button', { name: 'Merge…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge 2 reports' });
-  await dialog.getByRole('radio', { name: two.title }).check();
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(toast(page, `“${one.title}” into #${two.number} “${two.title}”`)).toBeVisible();
-  await expect(column(page, 'Feedback').getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(column(page, 'Feedback').getByRole('article')).toHaveCount(2);
-});
-
-test.describe('two admins at once', () => {
-  test.use({ expectedNoise: [/merge_feedback_items/] });
-
-  test('the second learns that the target is gone', async ({ page }) => {
-    const word = uniqueTitle('Late').replace(' ', '');
-    const [one, two, three] = await Promise.all(
-      ['one', 'two', 'three'].map((name) => makeReport(page.request, { title: `${word} ${name}` })),
-    );
-    if (!one || !two || !three) throw new Error('All were made.');
-    await openBoard(page, 'admin', `?q=${word}`);
-    for (const { title } of [one, two]) await page.getByLabel(`Select “${title}”`).check();
-    await page.getByRole('button', { name: 'Merge…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Merge 2 reports' });
-    await dialog.getByRole('radio', { name: two.title }).check();
-    // The page hears of the other's merge only after the click.
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/rpc/feedback_board', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await rest(page.request, 'admin', 'post', 'rpc/merge_feedback_items', {
-      sources: [two.id],
-      target: three.id,
-    });
-    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(
-      toast(page, 'The report to merge into was deleted or merged by somebody else.'),
-    ).toBeVisible();
-    release();
-    await expect(card(page, one.title)).toBeVisible();
-  });
+  await expect(toast(page, 'As before')).toBeVisible();
+  expect(await storedReport(page.request, second.id, 'duplicate_of')).toBeNull();
 });

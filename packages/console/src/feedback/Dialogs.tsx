@@ -20,7 +20,7 @@ import { useCardActions } from './data/use-card-actions.ts';
 const cardMenu = lazyComponent(() => import('./card/CardMenu.tsx'));
 const editDialog = lazyComponent(() => import('./report/EditDialog.tsx'));
 const deleteDialog = lazyComponent(() => import('./card/DeleteDialog.tsx'));
-const mergeDialog = lazyComponent(() => import('./card/MergeDialog.tsx'));
+const duplicateDialog = lazyComponent(() => import('./card/DuplicateDialog.tsx'));
 const previewDialog = lazyComponent(() => import('./card/PreviewDialog.tsx'));
 const submitDialog = lazyComponent(() => import('./report/SubmitDialog.tsx'));
 const shortcutsDialog = lazyComponent(() => import('./commands/ShortcutsDialog.tsx'));
@@ -101,8 +101,6 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
     const dialog = { items: cardDialog.items.map((item) => items?.get(item.id) ?? item), onClose };
     const deleted = cardDialog.items.filter(({ id }) => items !== undefined && !items.has(id));
     switch (cardDialog.kind) {
-      case 'merge':
-        return <LazyDialog component={mergeDialog} dialog={{ ...dialog, deleted }} />;
       case 'delete':
         return <LazyDialog component={deleteDialog} dialog={{ ...dialog, deleted }} />;
       default: {
@@ -117,6 +115,8 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
   switch (cardDialog.kind) {
     case 'edit':
       return <LazyDialog component={editDialog} dialog={{ item, isDeleted, onClose }} />;
+    case 'duplicate':
+      return <LazyDialog component={duplicateDialog} dialog={{ item, onClose }} />;
     case 'preview': {
       const { files, shown } = cardDialog;
       return <LazyDialog component={previewDialog} dialog={{ item, files, shown, onClose }} />;

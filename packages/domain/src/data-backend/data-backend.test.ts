@@ -79,7 +79,7 @@ describe('rows', () => {
       assigned_to: null,
       created_at: '2025-11-21T12:00:00+00:00',
       updated_at: '2025-11-21T12:00:00+00:00',
-      merged_into: null,
+      duplicate_of: null,
       first_name: 'Ada',
       last_name: 'Lovelace',
       displayname: 'Ada Lovelace',

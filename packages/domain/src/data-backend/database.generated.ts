@@ -298,9 +298,9 @@ export type Database = {
           content: string
           created_at: string
           device: string | null
+          duplicate_of: string | null
           id: string
           locale: string | null
-          merged_into: string | null
           number: number
           os: string | null
           priority: string
@@ -317,9 +317,9 @@ export type Database = {
           content: string
           created_at?: string
           device?: string | null
+          duplicate_of?: string | null
           id?: string
           locale?: string | null
-          merged_into?: string | null
           number?: never
           os?: string | null
           priority?: string
@@ -336,9 +336,9 @@ export type Database = {
           content?: string
           created_at?: string
           device?: string | null
+          duplicate_of?: string | null
           id?: string
           locale?: string | null
-          merged_into?: string | null
           number?: never
           os?: string | null
           priority?: string
@@ -350,8 +350,8 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "feedback_items_merged_into_fkey"
-            columns: ["merged_into"]
+            foreignKeyName: "feedback_items_duplicate_of_fkey"
+            columns: ["duplicate_of"]
             referencedRelation: "feedback_items"
             referencedColumns: ["id"]
           },

@@ -48,6 +48,7 @@ interface Ids {
   publisher_request_id: RowId;
   feedback_id: RowId;
   feedback_ids: RowId[];
+  duplicate_of: RowId;
   merged_into: RowId;
   privacy_policy_id: RowId;
 }

@@ -30,8 +30,8 @@ export const feedbackItemRow = rowSchema('feedback_items', {
   locale: optionalText,
   created_at: moment,
   updated_at: moment,
-  /** The report whose card stands for this one. */
-  merged_into: rowId.nullable(),
+  /** The report that this one is the same as. */
+  duplicate_of: rowId.nullable(),
 });
 export type FeedbackItemRow = Row<'feedback_items'>;
 

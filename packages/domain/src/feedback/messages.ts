@@ -33,9 +33,6 @@ export const boardMessages = {
   /** Not in the specification: the linked card is hidden from testers. */
   linkedCardOnHold:
     'The card of this link is On Hold. It comes back to the board when work on it goes on.',
-  /** Not in the specification: the linked card was merged. */
-  linkedCardMerged: ({ number, title }: { readonly number: number; readonly title: string }) =>
-    `This report was merged into #${number} “${title}”.`,
   /** Not in the specification: the notifications of the board. */
   notMarkedAsRead: 'It was not marked as read',
   settingNotSaved: 'The setting was not saved',
@@ -60,10 +57,6 @@ export const cardMessages = {
   categoryUpdated: 'Category updated successfully',
   categoryFailed: 'Failed to update category',
   /** Not in the specification. */
-  merged: 'Feedback merged',
-  mergeFailed: 'Failed to merge feedback',
-  unmerged: 'Feedback separated',
-  unmergeFailed: 'Failed to separate feedback',
   nothingToUndo: 'There is nothing to undo.',
   meTooFailed: 'Your "Me too" was not saved',
   notifyFailed: 'Your choice was not saved',

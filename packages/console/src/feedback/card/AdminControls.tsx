@@ -67,9 +67,9 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           size="small"
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => openDialog({ kind: 'merge', items: [item] })}
+          onClick={() => openDialog({ kind: 'duplicate', item })}
         >
-          Merge into…
+          Same as…
         </Button>
         {item.status === 'completed' ? (
           <Button

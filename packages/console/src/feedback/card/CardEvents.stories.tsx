@@ -43,7 +43,7 @@ const file = {
   file_name: 'after-the-update.png',
 };
 const sign = '*/storage/v1/object/sign/feedback-attachments';
-const source = sampleItem(2, { title: 'The dice roll twice', merged_into: item.id });
+const source = sampleItem(2, { title: 'The dice roll twice' });
 const events = [
   event(1, { kind: 'status', old_status: 'feedback', status: 'under_development' }),
   event(2, {

@@ -15,7 +15,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { z } from 'zod';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import { useBoardTools, useMergedItems } from '../data/board-context.ts';
+import { useBoardTools } from '../data/board-context.ts';
 import { usePeopleNames } from '../data/people.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
 import styles from './CardDetails.module.css';
@@ -32,14 +32,13 @@ interface CommentsProps {
 /** The admins' comments on a card, loaded when it is opened. */
 export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
   const headingId = useId();
-  const merged = useMergedItems(item.id);
-  const comments = useComments(item, merged);
+  const comments = useComments(item);
   const isLate = useLateness(wasDelayed, comments.data !== undefined);
   const skeletonHeight = useRef<number>(undefined);
   const measure = useCallback((skeletons: HTMLElement | null) => {
     if (skeletons) skeletonHeight.current = skeletons.offsetHeight;
   }, []);
-  const expected = useRef(countComments([item, ...merged]) ?? 1).current;
+  const expected = useRef(item.comment_count ?? 1).current;
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
@@ -48,7 +47,6 @@ export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
       {comments.data ? (
         <CommentList
           comments={comments.data}
-          merged={merged}
           height={isLate && comments.data.length === expected ? skeletonHeight.current : undefined}
         />
       ) : comments.isError ? (
@@ -79,15 +77,13 @@ function useLateness(wasDelayed: boolean, isLoaded: boolean): boolean {
 
 interface CommentListProps {
   readonly comments: readonly FeedbackCommentRow[];
-  readonly merged: readonly FeedbackItem[];
   /** Height of the skeleton that the list replaces; it scrolls within it. */
   readonly height: number | undefined;
 }
 
-function CommentList({ comments, merged, height }: CommentListProps) {
+function CommentList({ comments, height }: CommentListProps) {
   const { user, isAdmin } = useBoardTools();
   const names = usePeopleNames(isAdmin);
-  const titles = new Map<string, string>(merged.map(({ id, title }) => [id, title]));
   if (comments.length === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (
     <ol
@@ -108,11 +104,6 @@ function CommentList({ comments, merged, height }: CommentListProps) {
             </strong>
             <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
           </span>
-          {titles.has(comment.feedback_id) ? (
-            <p className="caption" dir="auto">
-              On “{titles.get(comment.feedback_id)}”
-            </p>
-          ) : null}
           <p className={styles.content}>
             <ReportText text={comment.content} />
           </p>
@@ -185,22 +176,13 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
   );
 }
 
-/** The number of comments; null for testers, who read none. */
-function countComments(items: readonly FeedbackItem[]): number | null {
-  return items.reduce<number | null>(
-    (sum, { comment_count }) =>
-      sum !== null && comment_count !== null ? sum + comment_count : null,
-    0,
-  );
-}
-
 /** A card's comments, oldest first; the previous list is the placeholder while a new one loads. */
-function useComments(item: FeedbackItem, merged: readonly FeedbackItem[]) {
+function useComments(item: FeedbackItem) {
   return useQuery({
-    ...commentsQuery(item, merged),
+    ...commentsQuery(item),
     placeholderData: (before, query) => {
       if (query?.queryKey[1] === item.id) return before;
-      return countComments([item, ...merged]) === 0 ? [] : undefined;
+      return item.comment_count === 0 ? [] : undefined;
     },
   });
 }

@@ -19,10 +19,7 @@ export default function DeleteDialog({ items, deleted = [], onClose }: DeleteDia
   const { actions, close, selection } = useBoardTools();
   const all = useContext(BoardItemsContext);
   const present = items.filter((item) => !deleted.includes(item));
-  // The server refuses to delete a report into which others are merged.
-  const targets = new Set([...all.values()].map(({ merged_into }) => merged_into));
-  const kept = present.filter(({ id }) => targets.has(id));
-  const removed = present.filter((item) => !kept.includes(item));
+  const removed = present;
   const [first = items[0]] = removed;
   const isOne = items.length === 1;
   const count = formatCount(removed.length);
@@ -86,11 +83,4 @@ function describeLost(reports: string, items: readonly FeedbackItem[]): string {
   ]
     .flat()
     .join(' and ');
-}
-
-/** Why reports are not deleted. */
-function describeKept(kept: readonly FeedbackItem[], isOne: boolean): string {
-  if (isOne) return 'Other reports are merged into this one. Separate them first.';
-  const numbers = kept.map(({ number }) => `#${number}`).join(', ');
-  return `${numbers} ${kept.length === 1 ? 'stays' : 'stay'}: other reports are merged into ${kept.length === 1 ? 'it' : 'them'}. Separate those first.`;
 }

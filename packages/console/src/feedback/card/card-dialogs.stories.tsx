@@ -4,16 +4,15 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BoardItemsContext } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
-import { MergedReports } from './CardDetails.tsx';
+import { Duplicates } from './CardDetails.tsx';
 import CardMenu from './CardMenu.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
-import MergeDialog from './MergeDialog.tsx';
+import DuplicateDialog from './DuplicateDialog.tsx';
 
 const onClose = fn();
 const [first, second] = [sampleItem(1), sampleItem(2, { me_too_count: 3 })];
-const long = sampleItem(3, { title: 'W'.repeat(100), content: 'W'.repeat(1000) });
-const merged = [sampleItem(4), long].map((item) => ({ ...item, merged_into: first.id }));
-const items = new Map([first, second, ...merged].map((item) => [item.id, item]));
+const same = sampleItem(3, { title: 'W'.repeat(100), duplicate_of: first.id });
+const items = new Map([first, second, same].map((item) => [item.id, item]));
 
 const inBoard = (children: ReactNode) => (
   <BoardItemsContext value={items}>
@@ -26,7 +25,7 @@ const inBoard = (children: ReactNode) => (
 const meta = {
   title: 'Testers/Card dialogs and notices',
   component: PartStory,
-  args: { children: inBoard(<MergeDialog items={[first]} onClose={onClose} />) },
+  args: { children: inBoard(<DuplicateDialog item={first} onClose={onClose} />) },
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(...boardServer([]));
@@ -35,41 +34,41 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Neither the report itself nor merged ones are offered. */
-export const IntoAnother: Story = {
+/** The report itself is not offered. */
+export const SameAs: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
-    const merge = await screen.findByRole('button', { name: 'Merge' });
-    await expect(merge).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('The report that stays'), 'report');
+    const save = await screen.findByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('The other report'), 'report');
     const options = await screen.findAllByRole('option');
     await expect(options).toHaveLength(1);
     await userEvent.click(screen.getByRole('option', { name: /Report number 2/ }));
-    await waitFor(() => expect(merge).toBeEnabled());
-    await userEvent.click(merge);
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
     await expect(onClose).toHaveBeenCalled();
   },
 };
-/** The one with the most affected people is suggested. */
-export const Several: Story = {
-  tags: ['dark', 'phone'],
-  args: { children: inBoard(<MergeDialog items={[first, second, long]} onClose={onClose} />) },
+export const SameAsRemoved: Story = {
+  args: { children: inBoard(<DuplicateDialog item={same} onClose={onClose} />) },
   play: async () => {
-    const radio = await screen.findByRole('radio', { name: /Report number 2.*4 affected people/ });
-    await waitFor(() => expect(radio).toBeChecked());
+    await expect(await screen.findByLabelText('The other report')).toHaveValue(first.title);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect(onClose).toHaveBeenCalled();
   },
 };
-export const Merged: Story = {
-  args: { children: inBoard(<MergedReports item={first} />) },
+export const DuplicatesOfAReport: Story = {
+  tags: ['phone'],
+  args: { children: inBoard(<Duplicates item={first} />) },
   play: async () => {
-    await expect(await screen.findAllByRole('button', { name: /^Separate/ })).toHaveLength(2);
+    await expect(await screen.findByRole('link', { name: '#3' })).toBeVisible();
   },
 };
-export const MergedAsTester: Story = {
-  args: { user: tester, children: inBoard(<MergedReports item={first} />) },
-  globals: { viewport: { value: 'phone' } },
+export const DuplicateAsTester: Story = {
+  args: { user: tester, children: inBoard(<Duplicates item={same} />) },
   play: async () => {
-    await expect(await screen.findByText('#4 Report number 4')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: /^Separate/ })).toBeNull();
+    await expect(await screen.findByText(/The same as/)).toHaveTextContent(`#1: ${first.title}`);
   },
 };
 

@@ -66,16 +66,6 @@ export default function SelectionBar({ items, filters, shown, onClose }: Selecti
       <Button
         size="small"
         sx={compact}
-        variant="outlined"
-        aria-haspopup="dialog"
-        disabled={selected.length < 2 || isTooMany}
-        onClick={() => openDialog({ kind: 'merge', items: selected })}
-      >
-        Merge…
-      </Button>
-      <Button
-        size="small"
-        sx={compact}
         color="error"
         aria-haspopup="dialog"
         disabled={isTooMany}

@@ -79,18 +79,14 @@ function useCards(
   return cards;
 }
 
-/** On Hold is for admins only (section 2); a merged report has no card. */
+/** On Hold is for admins only (section 2). */
 export function useVisibleItems(
   items: BoardItems | undefined,
   isAdmin: boolean,
 ): BoardItems | undefined {
   return useMemo(() => {
-    if (items === undefined) return items;
-    const isHidden = ({ status, merged_into }: FeedbackItem) =>
-      merged_into !== null || (status === 'on_hold' && !isAdmin);
-    const shown = new Map(items);
-    for (const [id, item] of items) if (isHidden(item)) shown.delete(id);
-    return shown.size === items.size ? items : shown;
+    if (items === undefined || isAdmin) return items;
+    return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
   }, [items, isAdmin]);
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
 import { noFilters } from '@ludarium/domain/feedback';
-import { createContext, type RefObject, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useSyncExternalStore } from 'react';
 import type { BoardItems } from './board-state.ts';
 import type { CardActions } from './use-card-actions.ts';
 
@@ -21,8 +21,8 @@ export type CardDialog =
       readonly items: readonly FeedbackItem[];
       readonly anchor: HTMLElement;
     }
-  | { readonly kind: 'edit'; readonly item: FeedbackItem }
-  | { readonly kind: 'merge' | 'delete'; readonly items: readonly FeedbackItem[] }
+  | { readonly kind: 'edit' | 'duplicate'; readonly item: FeedbackItem }
+  | { readonly kind: 'delete'; readonly items: readonly FeedbackItem[] }
   | {
       readonly kind: 'preview';
       readonly item: FeedbackItem;
@@ -53,23 +53,11 @@ export const BoardContext = createContext<BoardTools | null>(null);
 
 export const noItems: BoardItems = new Map();
 
-/** All reports of the board, also merged ones; only for what few components show. */
+/** All reports of the board; only for what few components show. */
 export const BoardItemsContext = createContext(noItems);
 
 /** The filters of the shown cards. */
 export const ShownFiltersContext = createContext(noFilters);
-
-/** The reports that were merged into another one, the oldest first. */
-export function getMergedItems(items: BoardItems, target: string): readonly FeedbackItem[] {
-  return [...items.values()]
-    .filter(({ merged_into }) => merged_into === target)
-    .toSorted((one, other) => (one.created_at < other.created_at ? -1 : 1));
-}
-
-export function useMergedItems(target: string): readonly FeedbackItem[] {
-  const items = useContext(BoardItemsContext);
-  return useMemo(() => getMergedItems(items, target), [items, target]);
-}
 
 export function useBoardTools(): BoardTools {
   const tools = useContext(BoardContext);

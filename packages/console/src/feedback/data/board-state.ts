@@ -79,14 +79,12 @@ export const changeableColumns = [
   'priority',
   'status',
   'assigned_to',
+  'duplicate_of',
 ] as const;
 
 /** The fields of an item that a write changes. */
 export type Patch = Partial<
-  Pick<
-    FeedbackItem,
-    (typeof changeableColumns)[number] | 'merged_into' | 'has_me_too' | 'me_too_count'
-  >
+  Pick<FeedbackItem, (typeof changeableColumns)[number] | 'has_me_too' | 'me_too_count'>
 > &
   AssigneeNames;
 

@@ -63,20 +63,6 @@ export function updateItems(
   return send(call, rows);
 }
 
-/** Merges cards into another one. @returns the new rows of all of them */
-export function mergeItems(
-  sources: readonly RowId[],
-  target: RowId,
-): Promise<readonly FeedbackItemRow[]> {
-  const call = dataBackend.rpc('merge_feedback_items', { sources: [...sources], target });
-  return send(call, rows);
-}
-
-/** @returns the new rows of the card and of the one that it was merged into */
-export function unmergeItem(source: RowId): Promise<readonly FeedbackItemRow[]> {
-  return send(dataBackend.rpc('unmerge_feedback_item', { source }), rows);
-}
-
 /** The number of cards that one request deletes: its URL contains their ids. */
 export const maxDeleted = 100;
 
@@ -150,22 +136,18 @@ function ignoreExisting(onConflict: string) {
 
 export const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
 
-/** The comments on a card and on those merged into it, oldest first; for admins only. */
-export function commentsQuery(item: FeedbackItem, merged: readonly FeedbackItem[]) {
-  const reports = [item, ...merged];
+/** The comments on a card, oldest first; for admins only. */
+export function commentsQuery(item: FeedbackItem) {
   return queryOptions({
     // A new number of comments refetches them.
-    queryKey: [...commentsKey(item), reports.map(({ id, comment_count }) => [id, comment_count])],
+    queryKey: [...commentsKey(item), item.comment_count],
     queryFn: ({ signal }): Promise<readonly FeedbackCommentRow[]> =>
       sendAll(
         (from, to) =>
           dataBackend
             .from('feedback_comments')
             .select()
-            .in(
-              'feedback_id',
-              reports.map(({ id }) => id),
-            )
+            .eq('feedback_id', item.id)
             .order('created_at')
             .order('id')
             .range(from, to),

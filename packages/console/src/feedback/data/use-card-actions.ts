@@ -13,14 +13,7 @@ import { useMemo, useRef } from 'react';
 import { formatCardCount, formatCount } from '../display.ts';
 import type { CardChange, Patch } from './board-state.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
-import {
-  deleteItems,
-  maxDeleted,
-  mergeItems,
-  unmergeItem,
-  updateItems,
-  writeMeToo,
-} from './requests.ts';
+import { deleteItems, maxDeleted, updateItems, writeMeToo } from './requests.ts';
 import { haveEqualValues, nameCards, type Outcome, useCardWrites } from './use-card-writes.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
@@ -126,21 +119,6 @@ export function useCardActions(options: ActionOptions) {
       return keepUndo(outcome, () => undo);
     }
 
-    /** Separates merged cards again. */
-    function unmerge(items: readonly FeedbackItem[]): Promise<Outcome> {
-      return write(
-        {
-          changes: toEach(items, { merged_into: null }),
-          failed: cardMessages.unmergeFailed,
-          send: async () => {
-            await Promise.all(items.map(({ id }) => unmergeItem(id)));
-            return null;
-          },
-        },
-        () => showDone(cardMessages.unmerged, describeCards(items)),
-      );
-    }
-
     return {
       /** Moves cards with one request. A card that somebody else has moved meanwhile is not moved. */
       move: (items: readonly FeedbackItem[], to: FeedbackStatus) =>
@@ -177,32 +155,15 @@ export function useCardActions(options: ActionOptions) {
         change([{ item, patch: form }], cardMessages.updateFailed, () =>
           showDone(cardMessages.updated, form.title),
         ),
-      /** Merges cards into another one, whose card stands for all of them. */
-      merge: (sources: readonly FeedbackItem[], target: FeedbackItem) => {
-        latest.current.onMove(target.id);
-        let undo: Undo | null = null;
-        const outcome = write(
-          {
-            changes: toEach(sources, { merged_into: target.id }),
-            failed: cardMessages.mergeFailed,
-            send: async () => {
-              await mergeItems(
-                sources.map(({ id }) => id),
-                target.id,
-              );
-              return null;
-            },
-          },
-          () => {
-            undo = showUndo(
-              cardMessages.merged,
-              `${describeCards(sources)} into #${target.number} “${target.title}”`,
-              () => void unmerge(sources),
-            );
-          },
-        );
-        return keepUndo(outcome, () => undo);
-      },
+      /** @param target null: a report of its own */
+      setDuplicateOf: (item: FeedbackItem, target: FeedbackItem | null) =>
+        changeWithUndo(
+          [item],
+          { duplicate_of: target?.id ?? null },
+          { done: cardMessages.updated, failed: cardMessages.updateFailed },
+          (cards) =>
+            target ? `The same as #${target.number}: ${cards}` : `A report of its own: ${cards}`,
+        ),
       /** Undoes the last change, if it can be undone. */
       undo: async () => {
         const last = lastUndo;
@@ -212,7 +173,6 @@ export function useCardActions(options: ActionOptions) {
           showToast({ kind: 'info', text: cardMessages.nothingToUndo });
         } else undo.run();
       },
-      unmerge,
       /** Deletes cards. @returns those whose request failed */
       remove: async (items: readonly FeedbackItem[]) => {
         const deleted: FeedbackItem[] = [];
