@@ -118,38 +118,6 @@ test('a deletion of several says which stay and which somebody else deleted', as
   await tester.context().close();
 });
 
-test('z undoes the last change of several cards, and nothing twice', async ({ page }) => {
-  const word = uniqueTitle('Back').replace(' ', '');
-  const [one, two] = await Promise.all(
-    ['one', 'two'].map((name) => makeReport(page.request, { title: `${word} ${name}` })),
-  );
-  if (!one || !two) throw new Error('Both were made.');
-  await openBoard(page, 'admin', `?q=${word}`);
-  await column(page, 'Feedback').getByLabel('Select all 2 shown, Feedback').check();
-  await expect(page.getByRole('toolbar', { name: 'Selected cards' })).toBeVisible();
-  await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: 'Completed' }).press('Enter');
-  await expect(toast(page, 'In Completed: 2 cards')).toBeVisible();
-  // A letter while somebody types.
-  await page.keyboard.press('/');
-  await page.keyboard.press('End');
-  await page.keyboard.type('z');
-  await page.keyboard.press('Backspace');
-  expect(await storedReport(page.request, one.id, 'status')).toBe('completed');
-  await titleButton(page, one.title).focus();
-  await page.keyboard.press('z');
-  await expect(toast(page, 'As before: 2 cards')).toBeVisible();
-  for (const { id } of [one, two]) {
-    expect(await storedReport(page.request, id, 'status')).toBe('feedback');
-  }
-  await page.keyboard.press('z');
-  await expect(toast(page, 'There is nothing to undo.')).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
-    'Undo the last change',
-  );
-});
-
 test('an open card is beside the board, which stays usable; the focus goes there and back', async ({
   page,
 }) => {
@@ -179,18 +147,7 @@ test('an open card is beside the board, which stays usable; the focus goes there
   await expect(titleButton(page, two.title)).toHaveAttribute('aria-expanded', 'true');
   expect(await places()).toEqual(before);
 
-  // From the panel to the neighbours, and the board can be used beside it.
-  await page.keyboard.press('j');
-  await expect(
-    page.getByRole('complementary', { name: three.title }).getByRole('heading', {
-      name: three.title,
-    }),
-  ).toBeFocused();
-  await expect(page).toHaveURL(new RegExp(`/feedback/${three.number}\\?`));
-  await page.keyboard.press('k');
-  await expect(panel.getByRole('heading', { name: two.title })).toBeFocused();
-  await page.getByLabel(`Select “${one.title}”`).check();
-  await expect(panel).toBeVisible();
+  // The board can be used beside it.
   await titleButton(page, one.title).click();
   const other = page.getByRole('complementary', { name: one.title });
   await expect(other.getByRole('heading', { name: one.title })).toBeFocused();

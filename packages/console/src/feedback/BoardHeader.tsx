@@ -1,11 +1,5 @@
 import { getGreetingName, type User } from '@ludarium/domain/account';
-import {
-  BellIcon,
-  FindPersonIcon,
-  type Icon,
-  KeyboardIcon,
-  PeopleIcon,
-} from '@ludarium/web/ui/icons.tsx';
+import { BellIcon, FindPersonIcon, type Icon, PeopleIcon } from '@ludarium/web/ui/icons.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,12 +18,10 @@ interface BoardHeaderProps {
   readonly user: User;
   readonly isAdmin: boolean;
   readonly onOpen: (dialog: BoardDialog) => void;
-  readonly onHelp: () => void;
 }
 
 /** The console's header with the greeting; for admins also the people dialogs (section 2). */
-export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps) {
-  const isPhone = useMediaQuery(media.phone);
+export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
   const Unread = useLazyComponent(unreadCount, { onFailed: () => undefined });
   return (
     <AreaHeader
@@ -86,16 +78,6 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
             <VisuallyHidden>Notifications</VisuallyHidden>
             {Unread && <Unread userId={user.id} />}
           </IconButton>
-          {!isPhone && (
-            <IconButton
-              aria-label="Keyboard shortcuts"
-              title="Keyboard shortcuts (?)"
-              aria-haspopup="dialog"
-              onClick={onHelp}
-            >
-              <KeyboardIcon size={24} />
-            </IconButton>
-          )}
         </>
       }
     />

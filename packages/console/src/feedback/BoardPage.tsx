@@ -22,7 +22,6 @@ import { CardContent, CardPanel } from './board/CardPanel.tsx';
 import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails, useOpenCardPlace } from './card/Card.tsx';
-import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
 import {
@@ -91,20 +90,6 @@ export function BoardPage({ user }: { user: User }) {
   const visible = shown?.visible;
   const statuses = useShownStatuses(address, { isAdmin, showsFilters });
   const getShownCards = () => statuses.flatMap((status) => shown?.columns[status] ?? []);
-  const getNeighbour = (id: string, step: 1 | -1) => {
-    const cards = Object.values(shown?.columns ?? {}).find((column) =>
-      column.some(({ item }) => item.id === id),
-    );
-    const place = cards?.findIndex(({ item }) => item.id === id) ?? -1;
-    return place < 0 ? undefined : cards?.[place + step]?.item;
-  };
-  const commands = useCommands({
-    tools,
-    items,
-    openId: address.openId,
-    getNeighbour,
-    changeAddress,
-  });
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -121,7 +106,6 @@ export function BoardPage({ user }: { user: User }) {
             user={user}
             isAdmin={isAdmin}
             onOpen={(dialog) => changeAddress({ dialog })}
-            onHelp={() => commands.run('help')}
           />
           <main className={styles.main}>
             <Toolbar
@@ -200,7 +184,6 @@ export function BoardPage({ user }: { user: User }) {
           />
         )}
         <Dialogs
-          commands={commands}
           cardDialog={cardDialog}
           onCloseCardDialog={onCloseCardDialog}
           items={board.items}

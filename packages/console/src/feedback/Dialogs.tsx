@@ -4,7 +4,6 @@ import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { getPlaceChange } from './board/use-linked-card.ts';
-import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
 import type { BoardCard } from './data/board-cards.ts';
 import {
@@ -23,8 +22,6 @@ const deleteDialog = lazyComponent(() => import('./card/DeleteDialog.tsx'));
 const duplicateDialog = lazyComponent(() => import('./card/DuplicateDialog.tsx'));
 const previewDialog = lazyComponent(() => import('./card/PreviewDialog.tsx'));
 const submitDialog = lazyComponent(() => import('./report/SubmitDialog.tsx'));
-const shortcutsDialog = lazyComponent(() => import('./commands/ShortcutsDialog.tsx'));
-const commandPalette = lazyComponent(() => import('./commands/CommandPalette.tsx'));
 const selectionBar = lazyComponent(() => import('./commands/SelectionBar.tsx'));
 const notificationsDialog = lazyComponent(() => import('./notifications/NotificationsDialog.tsx'));
 const peopleDialog = lazyComponent(() => import('./people/PeopleDialog.tsx'));
@@ -40,15 +37,13 @@ interface DialogsProps extends CardDialogProps {
   readonly getShownCards: () => readonly BoardCard[];
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
-  readonly commands: ReturnType<typeof useCommands>;
 }
 
 /** The board's dialogs; the code of each is loaded on first use. */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, onSent, visible, filters, commands, ...cardDialog } = props;
+  const { dialog, onDialog, onSent, visible, filters, ...cardDialog } = props;
   const { selection } = useBoardTools();
   const hasSelection = useSelectedIds().size > 0;
-  const { overlay, closeOverlay } = commands;
   const close = () => onDialog(null);
   return (
     <>
@@ -62,15 +57,6 @@ export function Dialogs(props: DialogsProps) {
             shown: props.getShownCards(),
             onClose: selection.clear,
           }}
-        />
-      )}
-      {overlay === 'help' && (
-        <LazyDialog component={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
-      )}
-      {overlay === 'palette' && (
-        <LazyDialog
-          component={commandPalette}
-          dialog={{ items: visible, onRun: commands.run, onClose: closeOverlay }}
         />
       )}
       {dialog === 'new' && (

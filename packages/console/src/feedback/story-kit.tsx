@@ -107,7 +107,6 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     setCategory: answer,
     assign: answer,
     setDuplicateOf: answer,
-    undo: async () => undefined,
     edit: answer,
     remove: async () => [],
     setMeToo: answer,

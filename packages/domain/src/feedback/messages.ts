@@ -57,7 +57,6 @@ export const cardMessages = {
   categoryUpdated: 'Category updated successfully',
   categoryFailed: 'Failed to update category',
   /** Not in the specification. */
-  nothingToUndo: 'There is nothing to undo.',
   meTooFailed: 'Your "Me too" was not saved',
   notifyFailed: 'Your choice was not saved',
   replySent: 'Reply sent',

@@ -94,8 +94,6 @@ export function EditButtons({ item, children }: { item: FeedbackItem; children?:
         size="small"
         variant="outlined"
         startIcon={<PenIcon size={16} />}
-        title="Edit (E)"
-        aria-keyshortcuts="e"
         onClick={() => openDialog({ kind: 'edit', item })}
       >
         Edit

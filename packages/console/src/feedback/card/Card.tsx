@@ -52,9 +52,8 @@ export const MoveButton = memo(function MoveButton({ item }: { item: FeedbackIte
       type="button"
       className="icon-button"
       aria-label={`Move to… “${item.title}”`}
-      title="Move to… (M)"
+      title="Move to…"
       aria-haspopup="menu"
-      aria-keyshortcuts="m"
       onClick={(event) => openDialog({ kind: 'move', items: [item], anchor: event.currentTarget })}
     >
       <MoveIcon size={17} />
@@ -71,7 +70,7 @@ export function SelectBox({ item }: { item: FeedbackItem }) {
       type="checkbox"
       className="select-box"
       aria-label={`Select “${item.title}”`}
-      title="Select (X)"
+      title="Select"
       checked={isSelected}
       onChange={() => selection.toggle(item.id)}
     />

@@ -26,43 +26,6 @@ type Story = StoryObj<typeof meta>;
 
 const palette = <CommandPalette items={items} onRun={onRun} onClose={onClose} />;
 
-export const Help: Story = {
-  play: async () => {
-    await expect(await screen.findByText('Assign the card, or the selected ones')).toBeVisible();
-    await userEvent.click(screen.getByLabelText('Use single keys as shortcuts'));
-    await expect(localStorage.getItem('feedback_shortcuts')).toBe('off');
-    await userEvent.click(screen.getByLabelText('Use single keys as shortcuts'));
-    await expect(localStorage.getItem('feedback_shortcuts')).toBeNull();
-  },
-};
-export const HelpOfATester: Story = {
-  args: { user: tester },
-  play: async () => {
-    await expect(await screen.findByText('Next card')).toBeVisible();
-    await expect(screen.queryByText(/Assign/)).toBeNull();
-  },
-};
-export const Palette: Story = {
-  tags: ['dark', 'phone'],
-  args: { children: palette },
-  play: async () => {
-    const field = await screen.findByRole('combobox', { name: 'Command or card' });
-    await userEvent.type(field, 'report number 1');
-    const card = await screen.findByRole('option', { name: /Report number 10/ });
-    await waitFor(() => expect(card).toBeVisible());
-    await userEvent.clear(field);
-    await userEvent.type(field, 'short{Enter}');
-    await waitFor(() => expect(onRun).toHaveBeenCalledWith('help'));
-  },
-};
-export const PaletteWithoutResult: Story = {
-  args: { children: palette },
-  play: async () => {
-    await userEvent.type(await screen.findByRole('combobox'), 'unheard of');
-    await expect(await screen.findByText('Nothing found')).toBeVisible();
-  },
-};
-
 /** Selects three cards. */
 function Selected({ children }: { children: ReactNode }) {
   const { selection } = useBoardTools();

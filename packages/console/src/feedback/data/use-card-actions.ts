@@ -164,15 +164,6 @@ export function useCardActions(options: ActionOptions) {
           (cards) =>
             target ? `The same as #${target.number}: ${cards}` : `A report of its own: ${cards}`,
         ),
-      /** Undoes the last change, if it can be undone. */
-      undo: async () => {
-        const last = lastUndo;
-        lastUndo = Promise.resolve(null);
-        const undo = await last;
-        if (undo === null || undo.isUsed) {
-          showToast({ kind: 'info', text: cardMessages.nothingToUndo });
-        } else undo.run();
-      },
       /** Deletes cards. @returns those whose request failed */
       remove: async (items: readonly FeedbackItem[]) => {
         const deleted: FeedbackItem[] = [];

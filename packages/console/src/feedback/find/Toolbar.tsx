@@ -13,7 +13,8 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ChangeEvent, RefObject } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { isSingleKey } from '../../layout/shortcuts.ts';
 import { useSearchText } from '../../layout/use-search-text.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
@@ -147,8 +148,6 @@ export function Toolbar(props: ToolbarProps) {
       <Button
         variant="contained"
         startIcon={<PlusIcon size={18} />}
-        title="Submit New Feedback (C)"
-        aria-keyshortcuts="c"
         onClick={() => onAddress({ dialog: 'new' })}
         sx={isPhone ? floating : { marginInlineStart: 'auto' }}
       >
@@ -218,11 +217,23 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
   );
 }
 
+/** The search, which the key `/` focuses. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useSearchText(value, onChange, { delay: 200 });
   const isNarrow = useMediaQuery(media.small);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !isSingleKey(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <OutlinedInput
+      inputRef={field}
       type="search"
       size="small"
       placeholder={isNarrow ? 'Search' : 'Search title and description'}
