@@ -1,5 +1,5 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, changeReport, makeReport, openBoard, rest } from './board.ts';
+import { card, changeReport, makeReport, openBoard } from './board.ts';
 
 test('the history of a report says who moved, assigned and re-prioritised it', async ({ page }) => {
   const { id, title } = await makeReport(page.request, { priority: 'minor' });

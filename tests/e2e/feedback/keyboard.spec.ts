@@ -1,15 +1,6 @@
 import { tabTo, tabToAndPress } from '../support/keyboard.ts';
 import { expect, test } from '../support/quiet-console.ts';
-import {
-  card,
-  column,
-  makeReport,
-  openBoard,
-  storedReport,
-  titleButton,
-  toast,
-  uniqueTitle,
-} from './board.ts';
+import { card, column, openBoard, titleButton, toast, uniqueTitle } from './board.ts';
 
 test('the key / focuses the search', async ({ page }) => {
   await openBoard(page, 'tester');

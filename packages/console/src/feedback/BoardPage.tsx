@@ -13,7 +13,6 @@ import {
   type BoardProps,
   fixedParts,
   getShownColumn,
-  useShownStatuses,
 } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
@@ -74,7 +73,6 @@ export function BoardPage({ user }: { user: User }) {
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
     user,
     isAdmin,
-    pending: board.pending,
     changeAddress,
   });
   const isLinkReady = useLinkedCard(address.openId, items, tools, changeAddress);
@@ -88,8 +86,6 @@ export function BoardPage({ user }: { user: User }) {
       : undefined;
   const openBeside = place === 'beside' ? openElsewhere : undefined;
   const visible = shown?.visible;
-  const statuses = useShownStatuses(address, { isAdmin, showsFilters });
-  const getShownCards = () => statuses.flatMap((status) => shown?.columns[status] ?? []);
   const filterableItems = useMemo(
     () => (showsFilters && visible ? [...visible.values()] : []),
     [showsFilters, visible],
@@ -188,8 +184,6 @@ export function BoardPage({ user }: { user: User }) {
           onCloseCardDialog={onCloseCardDialog}
           items={board.items}
           visible={items}
-          getShownCards={getShownCards}
-          filters={address.filters}
           dialog={address.dialog}
           onSent={(id) => {
             tools.focusRequest.current = id;

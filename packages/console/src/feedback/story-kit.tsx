@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { type ReactNode, useMemo } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
-import { BoardContext, type BoardTools, createSelection } from './data/board-context.ts';
+import { BoardContext, type BoardTools } from './data/board-context.ts';
 import { sampleItem } from './data/sample.ts';
 import type { CardActions } from './data/use-card-actions.ts';
 import type { Outcome } from './data/use-card-writes.ts';
@@ -108,7 +108,7 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     assign: answer,
     setDuplicateOf: answer,
     edit: answer,
-    remove: async () => [],
+    remove: answer,
     setMeToo: answer,
   };
   const nothing = () => undefined;
@@ -116,7 +116,6 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     user,
     isAdmin: user.roles.includes('admin'),
     actions,
-    selection: createSelection(),
     toggle: nothing,
     show: nothing,
     close: nothing,

@@ -33,7 +33,6 @@ interface CardFaceProps {
   readonly cardRef?: Ref<HTMLElement>;
   /** Drag listeners of the title, whose button covers a closed card and the head of an open one. */
   readonly grip?: HTMLAttributes<HTMLElement>;
-  readonly selectBox?: ReactNode;
   readonly moveButton?: ReactNode;
   /** Details of the open card; see `DetailsInPlace`. */
   readonly children?: ReactNode;
@@ -61,7 +60,6 @@ export function CardFace(props: CardFaceProps) {
       data-lifted={drag === 'lifted' ? '' : undefined}
     >
       <div className={styles.top}>
-        {props.selectBox}
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
         <ReportNumber item={item} />

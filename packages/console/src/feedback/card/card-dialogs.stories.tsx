@@ -5,9 +5,9 @@ import { BoardItemsContext } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
 import { Duplicates } from './CardDetails.tsx';
-import CardMenu from './CardMenu.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
 import DuplicateDialog from './DuplicateDialog.tsx';
+import MoveMenu from './MoveMenu.tsx';
 
 const onClose = fn();
 const [first, second] = [sampleItem(1), sampleItem(2, { me_too_count: 3 })];
@@ -73,21 +73,21 @@ export const DuplicateAsTester: Story = {
 };
 
 /** A card's menu with an anchor. */
-function Menu(props: Omit<Parameters<typeof CardMenu>[0], 'anchor' | 'onClose'>) {
+function Menu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <button ref={setAnchor} type="button" style={{ margin: 40 }}>
         Open
       </button>
-      {anchor && <CardMenu {...props} anchor={anchor} onClose={onClose} />}
+      {anchor && <MoveMenu item={first} anchor={anchor} onClose={onClose} />}
     </>
   );
 }
 
-export const MoveMenu: Story = {
+export const Move: Story = {
   tags: ['dark'],
-  args: { children: <Menu kind="move" items={[first]} /> },
+  args: { children: <Menu /> },
   play: async () => {
     const here = await screen.findByRole('menuitem', { name: 'Feedback' });
     await expect(here).toHaveAttribute('aria-disabled', 'true');
@@ -97,32 +97,8 @@ export const MoveMenu: Story = {
     await expect(onClose).toHaveBeenCalled();
   },
 };
-/** With several cards, of which one has the priority already. */
-export const PriorityMenuOfSeveral: Story = {
-  args: {
-    children: <Menu kind="priority" items={[first, sampleItem(2, { priority: 'critical' })]} />,
-  },
-  play: async () => {
-    const critical = await screen.findByRole('menuitem', { name: 'Critical' });
-    await expect(critical).not.toHaveAttribute('aria-disabled');
-    await userEvent.click(critical);
-    await expect(onClose).toHaveBeenCalled();
-  },
-};
-/** The own name comes first. */
-export const AssignMenu: Story = {
-  args: { children: <Menu kind="assign" items={[first]} /> },
-  play: async () => {
-    await expect(await screen.findByRole('menuitem', { name: 'Ada Admin (you)' })).toBeVisible();
-    await expect(screen.getByRole('menuitem', { name: 'Nobody' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-};
-
 export const Delete: Story = {
-  args: { children: <DeleteDialog items={[first]} onClose={onClose} /> },
+  args: { children: <DeleteDialog item={first} onClose={onClose} /> },
   play: async () => {
     const keep = await screen.findByRole('button', { name: 'Keep it' });
     // Enter must not delete.
@@ -136,7 +112,7 @@ const discussed = sampleItem(1, {
   attachments: [{ id: sampleItem(9).id, file_path: 'a/a_1.png', file_name: 'one.png' }],
 });
 export const DeleteWithAttachments: Story = {
-  args: { children: <DeleteDialog items={[discussed]} onClose={onClose} /> },
+  args: { children: <DeleteDialog item={discussed} onClose={onClose} /> },
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async () => {
     await expect(

@@ -147,11 +147,6 @@ function toBoardCard(item: FeedbackItem): BoardCard {
   return card;
 }
 
-/** The ids of the cards that can be selected: all that were not deleted meanwhile. */
-export function getSelectableIds(cards: readonly BoardCard[]): readonly string[] {
-  return cards.flatMap(({ item, isGone }) => (isGone ? [] : item.id));
-}
-
 /** The filtered and sorted cards by column. An unchanged column is the same array as before. */
 export function getColumns(
   cards: readonly BoardCard[],

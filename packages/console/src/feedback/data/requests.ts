@@ -7,14 +7,14 @@ import {
   feedbackCommentRow,
   feedbackItemRow,
 } from '@ludarium/domain/data-backend';
-import type { AttachmentOwner, SubmitForm } from '@ludarium/domain/feedback';
+import type { AttachmentOwner, EditForm, SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
-import { type CardChange, changeableColumns } from './board-state.ts';
+import type { Patch } from './board-state.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
@@ -31,44 +31,31 @@ export function fetchBoard(
   return send(call, feedbackBoard, signal);
 }
 
-/**
- * Changes cards with one request.
- *
- * @param pending earlier changes that the caller has seen, but may not have been stored
- * @returns the rows of those that had the seen values of the changed columns, or the new ones already
- */
-export function updateItems(
-  changes: readonly CardChange[],
-  pending: readonly CardChange[],
-): Promise<readonly FeedbackItemRow[]> {
-  const call = dataBackend.rpc('change_feedback_items', {
-    changes: changes.map(({ item, patch }) => {
-      const earlier = pending.filter((change) => change.item.id === item.id);
-      const names = changeableColumns.filter(
-        (name) => patch?.[name] !== undefined && patch[name] !== item[name],
-      );
-      const seen = (name: (typeof names)[number]) => [
-        item[name],
-        ...earlier.flatMap((change) =>
-          change.patch?.[name] === undefined ? [] : change.item[name],
-        ),
-      ];
-      return {
-        id: item.id,
-        values: Object.fromEntries(names.map((name) => [name, patch?.[name]])),
-        expected: Object.fromEntries(names.map((name) => [name, seen(name)])),
-      };
-    }),
-  });
-  return send(call, rows);
+/** Changes a card. @returns its new row; undefined if it was deleted, or row-level security refuses it */
+export async function updateItem(id: RowId, patch: Patch): Promise<FeedbackItemRow | undefined> {
+  const { title, content, category, priority, status, assigned_to, duplicate_of } = patch;
+  const values = { title, content, category, priority, status, assigned_to, duplicate_of };
+  const call = dataBackend.from('feedback_items').update(values).eq('id', id).select();
+  return (await send(call, rows))[0];
 }
 
-/** The number of cards that one request deletes: its URL contains their ids. */
-export const maxDeleted = 100;
+/** Changes the text of a card. @returns its new row; undefined also if somebody else has changed it since */
+export async function editItem(
+  { id, updated_at }: FeedbackItem,
+  form: EditForm,
+): Promise<FeedbackItemRow | undefined> {
+  const call = dataBackend
+    .from('feedback_items')
+    .update(form)
+    .eq('id', id)
+    .eq('updated_at', updated_at)
+    .select();
+  return (await send(call, rows))[0];
+}
 
-/** Deletes cards with all that belongs to them. @returns the rows of those that existed */
-export function deleteItems(ids: readonly RowId[]): Promise<readonly FeedbackItemRow[]> {
-  return send(dataBackend.from('feedback_items').delete().in('id', ids).select(), rows);
+/** Deletes a card with all that belongs to it. @returns its row; undefined if it did not exist */
+export async function deleteItem(id: RowId): Promise<FeedbackItemRow | undefined> {
+  return (await send(dataBackend.from('feedback_items').delete().eq('id', id).select(), rows))[0];
 }
 
 /**

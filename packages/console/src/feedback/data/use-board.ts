@@ -56,8 +56,7 @@ export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
   const filters = useMemo(() => ({ queryKey: boardKey(userId) }), [userId]);
   const { queryKey: key } = filters;
-  const writes = usePendingChanges<CardWrite>(key);
-  const pending = useMemo(() => writes.flatMap(({ changes }) => changes), [writes]);
+  const pending = usePendingChanges<CardWrite>(key);
   const isAnnounced = useAnnouncedChanges('feedback-board', filters);
   const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
     ...getBoardQuery(client, userId),

@@ -1,11 +1,9 @@
 import { expect, test } from '../support/quiet-console.ts';
 import {
-  attachPicture,
   card,
   column,
   makeReport,
   openBoard,
-  rest,
   secondPerson,
   storedReport,
   titleButton,
@@ -13,109 +11,55 @@ import {
   uniqueTitle,
 } from './board.ts';
 
-for (const width of [1280, 360]) {
-  test(`an admin selects all shown cards, sets their category and deletes them, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const word = uniqueTitle('All').replace(' ', '');
-    const names = ['one', 'two', 'three', 'four'];
-    const reports = await Promise.all(
-      names.map((name, index) =>
-        makeReport(page.request, {
-          title: `${word} ${name}`,
-          ...(index === 3 && { status: 'completed' }),
-        }),
-      ),
-    );
-    const [one, two, three, four] = reports;
-    if (!one || !two || !three || !four) throw new Error('All were made.');
-    await attachPicture(page.request, one.id, 'one.png');
-    await rest(page.request, 'tester', 'post', 'feedback_me_toos', { feedback_id: two.id });
-    await openBoard(page, 'admin', `?q=${word}`);
-
-    const bar = page.getByRole('toolbar', { name: 'Selected cards' });
-    const isPhone = width < 900;
-    await page.getByLabel(`Select “${one.title}”`).check();
-    // A phone shows one column.
-    await bar.getByRole('button', { name: `Select all ${isPhone ? 3 : 4} shown` }).click();
-    await expect(bar).toContainText(`${isPhone ? 3 : 4} selected`);
-    await bar.getByRole('button', { name: 'Select none' }).click();
-    await expect(bar).toHaveCount(0);
-
-    if (isPhone) {
-      await page.getByLabel(`Select “${one.title}”`).check();
-      await bar.getByRole('button', { name: 'Select all 3 shown' }).click();
-    } else {
-      await column(page, 'Feedback').getByLabel('Select all 3 shown, Feedback').check();
-    }
-    await bar.getByRole('button', { name: 'Category…' }).click();
-    await page.getByRole('menuitem', { name: 'Performance' }).click();
-    await expect(toast(page, 'Performance: 3 cards')).toBeVisible();
-    for (const { id } of [one, two, three]) {
-      expect(await storedReport(page.request, id, 'category')).toBe('performance');
-    }
-    expect(await storedReport(page.request, four.id, 'category')).toBe('bug');
-
-    await page.getByLabel(`Select “${one.title}”`).check();
-    await page.getByLabel(`Select “${two.title}”`).check();
-    await bar.getByRole('button', { name: 'Delete…' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete 2 reports?' });
-    await expect(question).toContainText(
-      '2 reports and their screenshot and their “Me too” will be gone for everybody.',
-    );
-    await expect(question).toContainText(`#${two.number} ${two.title}`);
-    await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
-    await question.getByRole('button', { name: 'Delete 2' }).click();
-    await expect(toast(page, '2 cards')).toBeVisible();
-    await expect(card(page, one.title)).toHaveCount(0);
-    await expect(card(page, three.title)).toBeVisible();
-    for (const { id } of [one, two]) {
-      expect(await storedReport(page.request, id, 'id')).toBeNull();
-    }
-    const files = `feedback_attachments?feedback_id=eq.${one.id}`;
-    expect(await rest(page.request, 'admin', 'get', files)).toEqual([]);
-  });
-}
-
-test('a deletion of several says which stay and which somebody else deleted', async ({
+test('an open card at 1280 px is not clipped, and phones keep their chrome small', async ({
   page,
-  browser,
-  expectedNoise,
 }) => {
-  expectedNoise.push(/Failed to load resource|BackendError/);
-  const word = uniqueTitle('Left').replace(' ', '');
-  const [target, source, other, last] = await Promise.all(
-    ['target', 'source', 'other', 'last'].map((name) =>
-      makeReport(page.request, { title: `${word} ${name}` }),
-    ),
-  );
-  if (!target || !source || !other || !last) throw new Error('All were made.');
-  await rest(page.request, 'admin', 'post', 'rpc/merge_feedback_items', {
-    sources: [source.id],
-    target: target.id,
-  });
+  const { id, title } = await makeReport(page.request);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openBoard(page, 'admin', `?q=${title}&card=${id}`);
+  const open = card(page, title);
+  for (const name of ['Priority', 'Category', 'Assigned to']) {
+    const fits = await open
+      .getByLabel(name)
+      .evaluate((select) => select.scrollWidth <= select.clientWidth);
+    expect(fits, name).toBe(true);
+  }
+  expect((await open.boundingBox())?.width).toBeGreaterThan(400);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const person of ['admin', 'tester']) {
+    await openBoard(page, person);
+    const first = await page.locator('[data-card]').first().boundingBox();
+    expect(first?.y, person).toBeLessThanOrEqual(160);
+  }
+});
+
+test('an admin marks a report as the same as another one', async ({ page, browser }) => {
+  const word = uniqueTitle('Double').replace(' ', '');
+  const first = await makeReport(page.request, { title: `${word} first` });
+  const second = await makeReport(page.request, { title: `${word} second` });
   await openBoard(page, 'admin', `?q=${word}`);
-  await column(page, 'Feedback').getByLabel('Select all 3 shown, Feedback').check();
-  const bar = page.getByRole('toolbar', { name: 'Selected cards' });
-  await bar.getByRole('button', { name: 'Delete…' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete 2 reports?' });
-  await expect(question).toContainText(
-    `#${target.number} stays: other reports are merged into it.`,
-  );
-  // The board learns of it after the question was answered.
-  await page.route('**/rpc/feedback_board', (route) => route.abort());
-  await rest(page.request, 'admin', 'delete', `feedback_items?id=eq.${last.id}`);
-  await question.getByRole('button', { name: 'Delete 2' }).click();
-  await expect(toast(page, '1 of 2 cards')).toBeVisible();
-  await page.unroute('**/rpc/feedback_board');
-  await expect(
-    toast(page, `1 of 2 cards were deleted by somebody else meanwhile: “${last.title}”.`),
-  ).toBeVisible();
-  await expect(card(page, target.title)).toBeVisible();
-  const tester = await secondPerson(browser, 'tester');
-  await expect(tester.getByRole('checkbox')).toHaveCount(0);
+  await titleButton(page, second.title).click();
+  await card(page, second.title).getByRole('button', { name: 'Same as…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Same as another report' });
+  await dialog.getByLabel('The other report').fill(`${word} fir`);
+  await page.getByRole('option', { name: first.title }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
+
+  // Both cards stay and lead to each other.
+  const tester = await secondPerson(browser, 'tester', `?card=${second.id}`);
+  await card(tester, second.title)
+    .getByRole('link', { name: `#${first.number}` })
+    .click();
+  const opened = card(tester, first.title);
+  await expect(opened.getByText('Also reported as')).toBeVisible();
+  await opened.getByRole('link', { name: `#${second.number}` }).click();
+  await expect(card(tester, second.title).getByText('The same as')).toBeVisible();
   await tester.context().close();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'As before')).toBeVisible();
+  expect(await storedReport(page.request, second.id, 'duplicate_of')).toBeNull();
 });
 
 test('an open card is beside the board, which stays usable; the focus goes there and back', async ({
