@@ -39,7 +39,6 @@ import {
 import { type BoardData, getBoardQuery, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
-const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
 /** A part of the details' file, which is prefetched and which an open card needs anyway. */
 const cardWindow = lazyComponent(async () => ({
@@ -68,7 +67,6 @@ export function BoardPage({ user }: { user: User }) {
   const items = useVisibleItems(board.items, isAdmin);
   const openCard = useOpenCard(address.openId, items, board.pending);
   const [showsFilters, setShowsFilters] = useState(false);
-  const [exportAnchor, setExportAnchor] = useState<HTMLElement | null>(null);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
     user,
@@ -110,7 +108,6 @@ export function BoardPage({ user }: { user: User }) {
               shownColumn={getShownColumn(address, isAdmin)}
               showsFilters={showsFilters}
               onFilters={() => setShowsFilters(!showsFilters)}
-              onExport={setExportAnchor}
               filtersButton={filtersButton}
               counts={shown && { all: shown.cards.length, found: shown.found }}
             />
@@ -125,7 +122,6 @@ export function BoardPage({ user }: { user: User }) {
                     items: filterableItems,
                     filters: address.filters,
                     userId: user.id,
-                    onExport: setExportAnchor,
                     onChange: (next) => changeAddress({ filters: next }),
                     onClose: () => {
                       setShowsFilters(false);
@@ -165,17 +161,6 @@ export function BoardPage({ user }: { user: User }) {
               children: (titleId, close) => (
                 <CardContent card={openElsewhere} titleId={titleId} onClose={close} />
               ),
-            }}
-          />
-        )}
-        {exportAnchor && visible && (
-          <LazyDialog
-            component={exportMenu}
-            dialog={{
-              items: visible,
-              filters: address.filters,
-              anchor: exportAnchor,
-              onClose: () => setExportAnchor(null),
             }}
           />
         )}

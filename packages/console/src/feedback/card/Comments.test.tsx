@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, withQueries } from '../../test-kit.tsx';
-import { BoardContext, type BoardTools, createSelection } from '../data/board-context.ts';
+import { BoardContext, type BoardTools } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { useCommentForm } from './Comments.tsx';
 
@@ -17,7 +17,6 @@ const tools: BoardTools = {
   user: admin,
   isAdmin: true,
   actions: {} as BoardTools['actions'],
-  selection: createSelection(),
   toggle: nothing,
   show: nothing,
   close: nothing,

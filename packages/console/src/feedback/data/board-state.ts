@@ -67,22 +67,18 @@ function toComparable(item: FeedbackItem): string {
   return JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The fields of an item that a write changes. */
-export type Patch = Partial<
+/** The columns of a card that its author or an admin changes. */
+export type CardColumns = Partial<
   Pick<
     FeedbackItem,
-    | 'title'
-    | 'content'
-    | 'category'
-    | 'priority'
-    | 'status'
-    | 'assigned_to'
-    | 'duplicate_of'
-    | 'has_me_too'
-    | 'me_too_count'
+    'title' | 'content' | 'category' | 'priority' | 'status' | 'assigned_to' | 'duplicate_of'
   >
-> &
-  AssigneeNames;
+>;
+
+/** The fields of an item that a write changes. */
+export type Patch = CardColumns &
+  AssigneeNames &
+  Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
 
 /** Shown with a new assignee until the next response. */
 export type AssigneeNames = Partial<

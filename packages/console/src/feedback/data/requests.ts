@@ -14,7 +14,7 @@ import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
-import type { Patch } from './board-state.ts';
+import type { CardColumns } from './board-state.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
@@ -32,10 +32,11 @@ export function fetchBoard(
 }
 
 /** Changes a card. @returns its new row; undefined if it was deleted, or row-level security refuses it */
-export async function updateItem(id: RowId, patch: Patch): Promise<FeedbackItemRow | undefined> {
-  const { title, content, category, priority, status, assigned_to, duplicate_of } = patch;
-  const values = { title, content, category, priority, status, assigned_to, duplicate_of };
-  const call = dataBackend.from('feedback_items').update(values).eq('id', id).select();
+export async function updateItem(
+  id: RowId,
+  columns: CardColumns,
+): Promise<FeedbackItemRow | undefined> {
+  const call = dataBackend.from('feedback_items').update(columns).eq('id', id).select();
   return (await send(call, rows))[0];
 }
 

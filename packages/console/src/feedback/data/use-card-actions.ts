@@ -10,7 +10,7 @@ import {
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
-import type { Patch } from './board-state.ts';
+import type { AssigneeNames, CardColumns, Patch } from './board-state.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
 import { deleteItem, editItem, updateItem, writeMeToo } from './requests.ts';
 import { type Outcome, useCardWrites } from './use-card-writes.ts';
@@ -40,25 +40,31 @@ export function useCardActions(options: ActionOptions) {
   const write = useCardWrites(userId);
 
   return useMemo(() => {
-    /** Changes a card; a toast says so and undoes it. */
+    /**
+     * Changes a card; a toast says so and undoes it.
+     *
+     * @param names those of a new assignee
+     */
     async function change(
       item: FeedbackItem,
-      patch: Patch,
+      columns: CardColumns,
       { done, failed }: Titles,
       text: string,
+      names: AssigneeNames = {},
     ): Promise<Outcome> {
-      const isSame = Object.entries(patch).every(
+      const isSame = Object.entries(columns).every(
         ([name, value]) => Reflect.get(item, name) === value,
       );
       if (isSame) return 'done';
-      const before = pickValues(item, patch);
-      const send = (values: Patch) => {
-        if (values.status) latest.current.onMove(item.id);
-        return write({ item, patch: values, failed, send: () => updateItem(item.id, values) });
+      const send = (columns: CardColumns, names: AssigneeNames) => {
+        if (columns.status) latest.current.onMove(item.id);
+        const patch = { ...columns, ...names };
+        return write({ item, patch, failed, send: () => updateItem(item.id, columns) });
       };
-      const outcome = await send(patch);
+      const outcome = await send(columns, names);
       const undo = async () => {
-        if ((await send(before)) === 'done') showDone(done, `As before: “${item.title}”`);
+        const undone = await send(pickValues(item, columns), pickValues(item, names));
+        if (undone === 'done') showDone(done, `As before: “${item.title}”`);
       };
       if (outcome === 'done') {
         const action = { label: 'Undo', run: () => void undo() };
@@ -87,9 +93,10 @@ export function useCardActions(options: ActionOptions) {
       assign: (item: FeedbackItem, admin: BoardPerson | null) =>
         change(
           item,
-          { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) },
+          { assigned_to: admin?.id ?? null },
           { done: cardMessages.assigned, failed: cardMessages.assignFailed },
           `${admin?.name ?? 'Nobody'}: “${item.title}”`,
+          toAssigneeNames(admin),
         ),
       setCategory: (item: FeedbackItem, category: FeedbackItem['category']) =>
         change(

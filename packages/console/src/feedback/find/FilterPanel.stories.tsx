@@ -23,7 +23,6 @@ const meta = {
     filters: noFilters,
     userId: '1',
     onChange: fn(),
-    onExport: fn(),
     onClose: fn(),
   },
   decorators: [inBoard()],

@@ -35,8 +35,6 @@ interface FilterPanelProps {
   readonly filters: FeedbackFilters;
   readonly onChange: (filters: FeedbackFilters) => void;
   readonly userId: string;
-  /** Opens the menu of exports at a button. Only phones have it here; elsewhere it is in the toolbar. */
-  readonly onExport: (anchor: HTMLElement) => void;
   readonly onClose: () => void;
 }
 
@@ -46,7 +44,6 @@ export default function FilterPanel({
   filters,
   onChange,
   userId,
-  onExport,
   onClose,
 }: FilterPanelProps) {
   const facets = useMemo(() => countFacets(items, filters), [items, filters]);
@@ -54,7 +51,6 @@ export default function FilterPanel({
   const people = useMemo(() => getPeople(items), [items]);
   const change = (part: Partial<FeedbackFilters>) => onChange({ ...filters, ...part });
   const coversBoard = useMediaQuery(media.tablet);
-  const isPhone = useMediaQuery(media.phone);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     frame.current?.querySelector<HTMLElement>('button:enabled')?.focus();
@@ -179,15 +175,6 @@ export default function FilterPanel({
     >
       <Box sx={{ flex: 1, overflowY: 'auto' }}>{panel}</Box>
       <Box sx={{ display: 'flex', gap: 1, m: 2, flexShrink: 0 }}>
-        {isPhone && (
-          <Button
-            variant="outlined"
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => onExport(currentTarget)}
-          >
-            Export
-          </Button>
-        )}
         <Button variant="contained" onClick={onClose} sx={{ flex: 1 }}>
           Show {formatCardCount(found.length)}
         </Button>

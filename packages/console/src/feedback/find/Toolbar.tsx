@@ -1,7 +1,6 @@
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import {
   DownIcon,
-  DownloadIcon,
   FilterIcon,
   MeepleIcon,
   PlusIcon,
@@ -29,8 +28,6 @@ interface ToolbarProps {
   readonly shownColumn: FeedbackStatus;
   readonly showsFilters: boolean;
   readonly onFilters: () => void;
-  /** Opens the menu of exports at its button. */
-  readonly onExport: (anchor: HTMLElement) => void;
   /** Focused when the filters close. */
   readonly filtersButton: RefObject<HTMLButtonElement | null>;
   /** Null while loading. */
@@ -121,20 +118,6 @@ export function Toolbar(props: ToolbarProps) {
         <MeepleIcon size={18} />
         {label('My reports')}
       </Button>
-      {!isPhone && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Export"
-          aria-haspopup="menu"
-          title="Export"
-          disabled={counts === null}
-          onClick={({ currentTarget }) => props.onExport(currentTarget)}
-          sx={viewButton}
-        >
-          <DownloadIcon size={18} />
-        </Button>
-      )}
       {isPhone && <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />}
       <Typography
         component="span"
@@ -156,8 +139,6 @@ export function Toolbar(props: ToolbarProps) {
     </Box>
   );
 }
-
-const viewButton = { width: 40, minWidth: 40, height: 'var(--size-control)', p: 0 } as const;
 
 /** On phones above the end of the list. */
 const floating = {
