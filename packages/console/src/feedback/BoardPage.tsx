@@ -1,7 +1,6 @@
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
-import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useMemo, useRef, useState } from 'react';
@@ -18,7 +17,6 @@ import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
 import { CardContent, CardPanel } from './board/CardPanel.tsx';
-import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails, useOpenCardPlace } from './card/Card.tsx';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
@@ -198,17 +196,12 @@ interface BoardContentProps {
 function BoardContent(props: BoardContentProps) {
   const { board, shown, address, changeAddress, showsFilters } = props;
   const { isAdmin } = useBoardTools();
-  const isPrinting = usePrinting();
   if (shown === null) {
     return board.fault && !board.isLoading ? (
       <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />
     ) : (
       <BoardSkeleton isAdmin={isAdmin} />
     );
-  }
-  if (isPrinting) {
-    const cards = Object.values(shown.columns).flat();
-    return <PrintedBoard cards={cards} total={shown.cards.length} />;
   }
   const nothing = getEmptyText(shown, changeAddress);
   return (

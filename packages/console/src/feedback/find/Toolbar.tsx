@@ -49,10 +49,7 @@ export function Toolbar(props: ToolbarProps) {
   const isNarrowed = countFilters(filters) > 0;
   const label = (text: string) => (isTablet ? <VisuallyHidden>{text}</VisuallyHidden> : text);
   return (
-    <Box
-      data-screen-only
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, md: 1 } }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, md: 1 } }}>
       {isPhone ? (
         <VisuallyHidden as="h1">Feedback board</VisuallyHidden>
       ) : (
