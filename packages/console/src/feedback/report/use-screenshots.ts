@@ -142,15 +142,6 @@ export function useScreenshots(draft: string) {
     setChosen((before) => before.filter((screenshot) => screenshot.key !== key));
   }
 
-  /** Replaces a file, for example by its annotated copy; as another file, it has another key. */
-  function replace(key: number, file: File): void {
-    release(latest.current.filter((screenshot) => screenshot.key === key));
-    const annotated = createScreenshot(getNewKey(), file, { step: 'waiting' });
-    setChosen((before) =>
-      before.map((screenshot) => (screenshot.key === key ? annotated : screenshot)),
-    );
-  }
-
   function setFileState(key: number, state: FileState): void {
     setChosen((before) =>
       before.map((screenshot) => (screenshot.key === key ? { ...screenshot, state } : screenshot)),
@@ -170,7 +161,7 @@ export function useScreenshots(draft: string) {
     aside.current = latest.current;
   }
 
-  return { chosen, putAside, add, remove, replace, sendMissing, discard };
+  return { chosen, putAside, add, remove, sendMissing, discard };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
