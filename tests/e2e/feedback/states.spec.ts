@@ -20,7 +20,7 @@ async function openWithoutWaiting(page: Page, who: string): Promise<void> {
 }
 
 /** A day in the format of a date field. */
-function daysFromNow(days: number): string {
+function _daysFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
@@ -139,39 +139,19 @@ test.describe('search and filters', () => {
     await expect(column(page, 'Feedback').getByRole('article').first()).toBeVisible();
   });
 
-  test('filters by reporter and date show counts and are stored in the URL', async ({ page }) => {
+  test('My reports are stored in the URL', async ({ page }) => {
     const word = uniqueTitle('Found');
     await makeReport(page.request, { title: `${word} one` });
-    await makeReport(page.request, { title: `${word} two` });
     await rest(page.request, 'tester', 'post', 'feedback_items', {
-      title: `${word} three`,
+      title: `${word} two`,
       content: 'Reported by a tester.',
       category: 'bug',
-      priority: 'minor',
-      user_id: '3',
     });
     await openBoard(page, 'admin', `?q=${word}`);
-    await page.getByRole('button', { name: 'Filters', exact: true }).click();
-    const panel = page.getByRole('complementary', { name: 'Filters' });
-    const reporter = panel.getByLabel('Reported by');
-    const option = (name: string | RegExp) => reporter.getByRole('option', { name });
-    await expect(option('Me (2)')).toBeAttached();
-    await expect(option(/^Theo .*\(1\)$/)).toBeAttached();
-    await reporter.selectOption({ label: 'Me (2)' });
+    await page.getByRole('button', { name: 'My reports' }).click();
     await expect(page).toHaveURL(/reporter=1/);
-    await expect(page.getByText(/^2 of [\d,]+ cards$/)).toBeVisible();
-    await expect(card(page, `${word} three`)).toHaveCount(0);
-    await panel.getByLabel('From').fill(daysFromNow(2));
-    await expect(option('Me (0)')).toBeAttached();
-    await expect(page.getByText('No card matches')).toBeVisible();
-    await panel.getByLabel('From').fill(daysFromNow(-2));
-    await panel.getByLabel('To', { exact: true }).fill(daysFromNow(2));
-    await expect(page).toHaveURL(new RegExp(`from=${daysFromNow(-2)}&to=${daysFromNow(2)}`));
-    await page.reload();
-    await expect(page.getByText(/^2 of [\d,]+ cards$/)).toBeVisible();
-    await page.getByRole('button', { name: /^Filters.*3 set/ }).click();
-    await panel.getByLabel('To', { exact: true }).fill(daysFromNow(-1));
-    await expect(page.getByText('No card matches')).toBeVisible();
+    await expect(page.getByText(/^1 of [\d,]+ cards$/)).toBeVisible();
+    await expect(card(page, `${word} two`)).toHaveCount(0);
   });
 
   test('a column is sorted by priority, reversed, then by date', async ({ page }) => {

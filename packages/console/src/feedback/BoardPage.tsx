@@ -3,7 +3,7 @@ import { noFilters } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -81,12 +81,6 @@ export function BoardPage({ user }: { user: User }) {
       ? shown?.cards.find(({ item }) => item.id === address.openId)
       : undefined;
   const openBeside = place === 'beside' ? openElsewhere : undefined;
-  const visible = shown?.visible;
-  const filterableItems = useMemo(
-    () => (showsFilters && visible ? [...visible.values()] : []),
-    [showsFilters, visible],
-  );
-
   return (
     <BoardContext value={tools}>
       <BoardItemsContext value={board.items ?? noItems}>
@@ -117,7 +111,8 @@ export function BoardPage({ user }: { user: User }) {
                 <LazyDialog
                   component={filterPanel}
                   dialog={{
-                    items: filterableItems,
+                    items: shown.visible,
+                    found: shown.found,
                     filters: address.filters,
                     userId: user.id,
                     onChange: (next) => changeAddress({ filters: next }),

@@ -92,7 +92,6 @@ describe('rows', () => {
       device: null,
       locale: null,
       comment_count: null,
-      answer_state: null,
       me_too_count: 0,
       has_me_too: false,
       attachments: null,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   announcedEventKinds,
-  answerStates,
   appScreens,
   categories,
   feedbackEventKinds,
@@ -121,8 +120,6 @@ export const feedbackItem = feedbackItemRow.extend({
   assigned_email: optionalText,
   /** Null for testers, who have no access to comments. */
   comment_count: z.int().nonnegative().nullable(),
-  /** Null for testers, and where the team has asked nothing. */
-  answer_state: z.enum(answerStates).nullable(),
   me_too_count: z.int().nonnegative(),
   /** Whether the caller said 'Me too'. */
   has_me_too: z.boolean(),

@@ -78,14 +78,6 @@ export const announcedEventKinds = [
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
 
-/** Whether the last public word on a report is a question of the team, or an answer to one of its replies. */
-export const answerStates = ['waiting', 'answered'] as const;
-export type AnswerState = (typeof answerStates)[number];
-export const answerStateLabels: Readonly<Record<AnswerState, string>> = {
-  waiting: 'Waiting for an answer',
-  answered: 'Answered',
-};
-
 /** Screens of the app that a report can refer to (section 9: 12 options). */
 export const appScreens = [
   'Discover',

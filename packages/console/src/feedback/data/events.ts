@@ -24,7 +24,7 @@ export const eventsKey = (id: string) => ['feedback-events', id] as const;
 export function eventsQuery(item: FeedbackItem) {
   return queryOptions({
     // A change, or an answer, refetches them.
-    queryKey: [...eventsKey(item.id), item.updated_at, item.answer_state],
+    queryKey: [...eventsKey(item.id), item.updated_at],
     queryFn: ({ signal }): Promise<readonly FeedbackEventWithFiles[]> =>
       sendAll(
         (from, to) =>
