@@ -154,38 +154,3 @@ test('an open card fills the window of a phone; the focus goes there and back', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleButton(page, two.title)).toBeFocused();
 });
-
-test('the form of a phone has the screenshots below the title, and the device from the browser', async ({
-  browser,
-}) => {
-  const page = await (
-    await browser.newContext({
-      viewport: { width: 360, height: 740 },
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
-      locale: 'de-DE',
-    })
-  ).newPage();
-  // As in Safari.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
-  );
-  await openBoard(page, 'tester', '?dialog=new');
-  const form = page.getByRole('dialog', { name: 'Submit New Feedback' });
-  await expect(form.getByLabel('Device')).toHaveValue('iPhone, Safari 26.0, 360×740');
-  await expect(form.getByLabel('System')).toHaveValue('iOS 18.6');
-  await expect(form.getByLabel('Language')).toHaveValue('de-DE');
-  await expect(form.getByRole('group', { name: 'Screenshots (0 of 5)' })).toBeInViewport();
-  await form.getByLabel('Title').focus();
-  await page.keyboard.press('Tab');
-  await expect(form.getByRole('button', { name: 'Choose images' })).toBeFocused();
-
-  // Facts alone are no draft; what was typed stays.
-  await page.reload();
-  await expect(form.getByLabel('Device')).toHaveValue(/^iPhone/);
-  await expect(form.getByText('Restored')).toHaveCount(0);
-  await form.getByLabel('Device').fill('A tablet');
-  await page.reload();
-  await expect(form.getByLabel('Device')).toHaveValue('A tablet');
-  await page.context().close();
-});

@@ -19,11 +19,6 @@ async function openWithoutWaiting(page: Page, who: string): Promise<void> {
   await page.goto('/feedback');
 }
 
-/** A day in the format of a date field. */
-function _daysFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 test.describe('loading the board', () => {
   test('shows an error, and another one for a second failure', async ({ page, expectedNoise }) => {
     expectedNoise.push(/Failed to load resource.*(feedback_board)|BackendError/);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import {
   card,
@@ -128,29 +127,6 @@ test.describe('when the server fails', () => {
     expect(writes.seen).toEqual(['POST /rest/v1/feedback_attachments']);
   });
 });
-
-/** A white picture of 300 by 200 pixels as a file input's value. */
-async function _makeScreenshot(page: Page, name: string) {
-  const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#FFFFFF';
-      pen.fillRect(0, 0, 300, 200);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
-}
-
-/** Runs in the page: whether a picture is not only white. */
-function _hasMark(picture: Element): boolean {
-  if (!(picture instanceof HTMLImageElement) || !picture.complete) return false;
-  const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-  const pen = canvas.getContext('2d');
-  pen?.drawImage(picture, 0, 0);
-  return pen?.getImageData(0, 0, 300, 200).data.some((part) => part < 255) ?? false;
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -79,10 +79,6 @@ describe('the report form', () => {
       ...report,
       priority: 'minor',
       screen: null,
-      build: null,
-      os: null,
-      device: null,
-      locale: null,
     });
     expect(submitSchema.parse({ ...report, screen: 'Me' }).screen).toBe('Me');
   });

@@ -60,14 +60,14 @@ export async function deleteItem(id: RowId): Promise<FeedbackItemRow | undefined
 }
 
 /**
- * Inserts a report; idempotent by id.
+ * Inserts a report with what the app has told about itself; idempotent by id.
  *
  * @param userId its author: the signed-in user
  */
 export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId): Promise<void> {
   const call = dataBackend
     .from('feedback_items')
-    .upsert({ id, ...report, user_id: userId }, ignoreExisting('id'))
+    .upsert({ id, ...report, ...loadAppFacts(), user_id: userId }, ignoreExisting('id'))
     .select('id');
   await send(call, z.unknown());
 }
@@ -88,17 +88,10 @@ export async function insertAttachment(
   await send(call, z.unknown());
 }
 
-/** Says or takes back 'Me too', with the build and the device of this device; idempotent. */
+/** Says or takes back 'Me too'; idempotent. */
 export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonId): Promise<void> {
-  const { build, os, device } = loadAppFacts();
   const table = dataBackend.from('feedback_me_toos');
-  const row = {
-    feedback_id: id,
-    user_id: userId,
-    build: build || null,
-    os: os || null,
-    device: device || null,
-  };
+  const row = { feedback_id: id, user_id: userId };
   const call = isAffected
     ? table.upsert(row, ignoreExisting('feedback_id,user_id')).select('feedback_id')
     : table.delete().eq('feedback_id', id).eq('user_id', userId).select('feedback_id');
