@@ -142,27 +142,11 @@ test('a tester follows what happens to a report, and an admin replies in public'
   await expect(open.getByText('Please check it with the new build.')).toBeVisible();
   await admin.context().close();
 
-  await page.goto('/feedback?dialog=notifications');
-  const dialog = page.getByRole('dialog', { name: 'Notifications' });
-  const entry = dialog.getByRole('link', { name: 'Our team replied' }).filter({ hasText: title });
-  await entry.click();
-  await expect(dialog).toBeHidden();
+  await titleButton(page, title).click();
   const answered = card(page, title);
   await expect(answered.getByText('Please check it with the new build.')).toBeVisible();
   await expect(answered.getByText('Only for us.')).toHaveCount(0);
   await expect(answered.getByRole('button', { name: 'Reply' })).toHaveCount(0);
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/feedback?dialog=notifications');
-  await dialog.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(dialog.getByText('Unread:')).toHaveCount(0);
-  const setting = dialog.getByLabel('Tell me about my reports');
-  await setting.selectOption('Once a day by mail');
-  await expect(dialog.getByText('Saved.')).toBeVisible();
-  await page.reload();
-  await expect(setting).toHaveValue('daily');
-  await setting.selectOption('At once by mail');
-  await expect(dialog.getByText('Saved.')).toBeVisible();
 });
 
 test('the link of a mail opens the page that ends the mails, without a session', async ({

@@ -14,7 +14,6 @@ const deleteDialog = lazyComponent(() => import('./card/DeleteDialog.tsx'));
 const duplicateDialog = lazyComponent(() => import('./card/DuplicateDialog.tsx'));
 const previewDialog = lazyComponent(() => import('./card/PreviewDialog.tsx'));
 const submitDialog = lazyComponent(() => import('./report/SubmitDialog.tsx'));
-const notificationsDialog = lazyComponent(() => import('./notifications/NotificationsDialog.tsx'));
 const peopleDialog = lazyComponent(() => import('./people/PeopleDialog.tsx'));
 
 interface DialogsProps extends CardDialogProps {
@@ -36,9 +35,6 @@ export function Dialogs(props: DialogsProps) {
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
       {dialog === 'new' && (
         <LazyDialog component={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
-      )}
-      {dialog === 'notifications' && (
-        <LazyDialog component={notificationsDialog} dialog={{ onClose: close }} />
       )}
       {(dialog === 'testers' || dialog === 'search-users') && (
         <LazyDialog

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  announcedEventKinds,
   appScreens,
   categories,
   feedbackEventKinds,
@@ -82,31 +81,6 @@ export const feedbackEventWithFiles = feedbackEventRow.extend({
   attachments: z.array(storedAttachment),
 });
 export type FeedbackEventWithFiles = z.output<typeof feedbackEventWithFiles>;
-
-/** Result of feedback_notifications(): the last 20, newest first. */
-export const feedbackNotifications = z.object({
-  /** At most 100. */
-  unread: z.int(),
-  events: z.array(
-    feedbackEventRow
-      .omit({
-        author_id: true,
-        old_priority: true,
-        priority: true,
-        assigned_to: true,
-        by_team: true,
-      })
-      .extend({
-        kind: z.enum(announcedEventKinds),
-        number: z.int().positive(),
-        title: z.string(),
-        /** Of the report that it was merged into. */
-        merged_number: z.int().positive().nullable(),
-        is_unread: z.boolean(),
-      }),
-  ),
-});
-export type FeedbackNotifications = z.output<typeof feedbackNotifications>;
 
 /** A board item with the names of author and assignee (section 3). */
 export const feedbackItem = feedbackItemRow.extend({

@@ -33,9 +33,6 @@ export const boardMessages = {
   /** Not in the specification: the linked card is hidden from testers. */
   linkedCardOnHold:
     'The card of this link is On Hold. It comes back to the board when work on it goes on.',
-  /** Not in the specification: the notifications of the board. */
-  notMarkedAsRead: 'It was not marked as read',
-  settingNotSaved: 'The setting was not saved',
   /** Hint in a column while an admin drags a card (section 2). */
   dropHint: (columnTitle: string) => `Drop feedback here to move to ${columnTitle}`,
 } as const;
@@ -58,7 +55,6 @@ export const cardMessages = {
   categoryFailed: 'Failed to update category',
   /** Not in the specification. */
   meTooFailed: 'Your "Me too" was not saved',
-  notifyFailed: 'Your choice was not saved',
   replySent: 'Reply sent',
   replyFailed: 'The reply was not sent',
   answerSent: 'Answer sent',

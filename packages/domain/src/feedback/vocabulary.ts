@@ -66,15 +66,6 @@ export const feedbackEventKinds = [
   'assignment',
 ] as const;
 export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
-/** Those of which somebody is notified: of answers admins, else the author and the followers of a report. */
-export const announcedEventKinds = [
-  'status',
-  'reply',
-  'answer',
-  'merge',
-  'unmerge',
-] as const satisfies readonly FeedbackEventKind[];
-
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
 

@@ -12,7 +12,7 @@ import styles from './CardDetails.module.css';
 import { CardText } from './CardDetailsSkeleton.tsx';
 import { CardEvents } from './CardEvents.tsx';
 import { Comments } from './Comments.tsx';
-import { MeTooButton, NotifyMe } from './MeToo.tsx';
+import { MeTooButton } from './MeToo.tsx';
 import { ReportLink } from './ReportText.tsx';
 
 export { CardWindow } from '../board/CardWindow.tsx';
@@ -34,7 +34,6 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
       {!isGone && (
         <div className={styles.buttons}>
           <MeTooButton item={item} />
-          <NotifyMe item={item} />
         </div>
       )}
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
