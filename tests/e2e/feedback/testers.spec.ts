@@ -8,7 +8,6 @@ import {
   makeReport,
   openBoard,
   rest,
-  secondPerson,
   titleButton,
   toast,
   uniqueTitle,
@@ -113,40 +112,6 @@ test.describe('while an admin begins to work with a report', () => {
     await expect(foreign.getByRole('button', { name: 'Me too' })).toBeVisible();
     await expect(foreign.getByRole('button', { name: 'Delete' })).toBeHidden();
   });
-});
-
-test('a tester follows what happens to a report, and an admin replies in public', async ({
-  page,
-  browser,
-}) => {
-  const title = uniqueTitle('Walrus counter stops');
-  await openBoard(page, 'tester', '?dialog=new');
-  const form = await fillReport(page, title);
-  await form.getByRole('button', { name: 'Submit feedback' }).click();
-  await expect(form).toBeHidden();
-  const mine = page.getByRole('button', { name: 'My reports' });
-  await mine.click();
-  await expect(mine).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('searchbox').fill(title);
-  await expect(card(column(page, 'Feedback'), title)).toBeVisible();
-  const id = await card(column(page, 'Feedback'), title).getAttribute('data-card');
-
-  const admin = await secondPerson(browser, 'admin', `?card=${id}`);
-  const open = card(admin, title);
-  await open.getByLabel('Add a comment').fill('Only for us.');
-  await open.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(open.getByText('Only for us.')).toBeVisible();
-  await open.getByRole('button', { name: 'Reply' }).click();
-  await open.getByRole('textbox', { name: 'Reply' }).fill('Please check it with the new build.');
-  await open.getByRole('button', { name: 'Send reply' }).click();
-  await expect(open.getByText('Please check it with the new build.')).toBeVisible();
-  await admin.context().close();
-
-  await titleButton(page, title).click();
-  const answered = card(page, title);
-  await expect(answered.getByText('Please check it with the new build.')).toBeVisible();
-  await expect(answered.getByText('Only for us.')).toHaveCount(0);
-  await expect(answered.getByRole('button', { name: 'Reply' })).toHaveCount(0);
 });
 
 test('the link of a mail opens the page that ends the mails, without a session', async ({

@@ -210,6 +210,8 @@ export const UnbrokenWords: Story = {
             feedback_id: longWords.id,
             user_id: 9,
             content: unbroken.repeat(10),
+            is_public: false,
+            by_admin: true,
             created_at: '2025-11-19T07:22:00+00:00',
           },
         ]),

@@ -39,7 +39,6 @@ export function boardServer(items: readonly FeedbackItem[]) {
       return HttpResponse.json({ server_time, items: isFirst ? items : [], deleted: [] });
     }),
     http.get('*/rest/v1/feedback_comments', () => HttpResponse.json([])),
-    http.get('*/rest/v1/feedback_events', () => HttpResponse.json([])),
     http.get('*/rest/v1/user_roles', () =>
       HttpResponse.json([
         { user_id: 1, role: 'admin', created_at: '2025-11-01T10:00:00Z' },

@@ -55,10 +55,6 @@ export const cardMessages = {
   categoryFailed: 'Failed to update category',
   /** Not in the specification. */
   meTooFailed: 'Your "Me too" was not saved',
-  replySent: 'Reply sent',
-  replyFailed: 'The reply was not sent',
-  answerSent: 'Answer sent',
-  answerFailed: 'The answer was not sent',
   imageFailed: 'Failed to load image',
   downloadFailed: 'Failed to download file',
 } as const;

@@ -55,17 +55,6 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
   on_hold: 'On Hold',
 };
 
-/** Kinds of events of a report, in the table `feedback_events`. */
-export const feedbackEventKinds = [
-  'status',
-  'reply',
-  'answer',
-  'merge',
-  'unmerge',
-  'priority',
-  'assignment',
-] as const;
-export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
 

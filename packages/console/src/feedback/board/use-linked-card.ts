@@ -7,7 +7,6 @@ import { loadDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import type { BoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
-import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';
 import { media } from '../display.ts';
 
@@ -29,7 +28,7 @@ const linkTimeoutMs = 1000;
 export function useLinkedCard(
   openId: string | null,
   items: BoardItems | undefined,
-  { isAdmin, focusRequest }: BoardTools,
+  { focusRequest }: BoardTools,
   changeAddress: ChangeAddress,
 ): boolean {
   const client = useQueryClient();
@@ -48,12 +47,11 @@ export function useLinkedCard(
     if (place) changeAddress(place);
     const ready = () => setReady(true);
     const timer = window.setTimeout(ready, linkTimeoutMs);
-    const comments = item && isAdmin ? client.prefetchQuery(commentsQuery(item)) : undefined;
-    const events = item && client.prefetchQuery(eventsQuery(item));
+    const comments = item && client.prefetchQuery(commentsQuery(item));
     // Errors are shown in the card.
-    void Promise.allSettled([item && loadDetails(), comments, events]).then(ready);
+    void Promise.allSettled([item && loadDetails(), comments]).then(ready);
     return () => window.clearTimeout(timer);
-  }, [isReady, item, items, isAdmin, focusRequest, client, changeAddress]);
+  }, [isReady, item, items, focusRequest, client, changeAddress]);
 
   return isReady;
 }

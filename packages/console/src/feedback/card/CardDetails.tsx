@@ -10,7 +10,7 @@ import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
 import { CardText } from './CardDetailsSkeleton.tsx';
-import { CardEvents } from './CardEvents.tsx';
+import { CardHistory } from './CardHistory.tsx';
 import { Comments } from './Comments.tsx';
 import { MeTooButton } from './MeToo.tsx';
 import { ReportLink } from './ReportText.tsx';
@@ -23,10 +23,11 @@ interface CardDetailsProps {
   readonly wasDelayed: boolean;
 }
 
-/** Details of an open card; for admins also its controls and comments (section 2). */
+/** Details of an open card; for admins also its controls and history (section 2). */
 export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
   const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
+  const mayComment = isAdmin || item.user_id === user.id;
   return (
     <div className={styles.details}>
       <RemoteChangeNotice card={card} />
@@ -40,8 +41,10 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
       <Duplicates item={item} />
       {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && <EditButtons item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
-      {isAdmin && <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />}
-      <CardEvents item={item} isGone={isGone} />
+      {(mayComment || item.comment_count > 0) && (
+        <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />
+      )}
+      {isAdmin && <CardHistory item={item} />}
     </div>
   );
 }

@@ -109,7 +109,7 @@ export const CardFacts = memo(function CardFacts({
         nouns="affected people"
       />
       <Count icon={ClipIcon} count={item.attachments?.length ?? 0} noun="screenshot" />
-      <Count icon={CommentIcon} count={item.comment_count ?? 0} noun="comment" />
+      <Count icon={CommentIcon} count={item.comment_count} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
   );

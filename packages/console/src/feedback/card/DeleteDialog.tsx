@@ -40,7 +40,7 @@ function describeLost({ title, attachments, comment_count, me_too_count }: Feedb
   return [
     `“${title}”`,
     describe(attachments?.length ?? 0, 'screenshot'),
-    describe(comment_count ?? 0, 'comment'),
+    describe(comment_count, 'comment'),
     describe(me_too_count, '“Me too”'),
   ]
     .flat()

@@ -7,7 +7,7 @@ import {
   feedbackCommentRow,
   feedbackItemRow,
 } from '@ludarium/domain/data-backend';
-import type { AttachmentOwner, EditForm, SubmitForm } from '@ludarium/domain/feedback';
+import type { EditForm, SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send, sendAll } from '@ludarium/web/http/send.ts';
@@ -72,18 +72,11 @@ export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId
   await send(call, z.unknown());
 }
 
-/** Attaches a stored screenshot to its report, reply or answer; idempotent by path. */
-export async function insertAttachment(
-  { feedbackId, eventId }: AttachmentOwner,
-  path: string,
-  name: string,
-): Promise<void> {
+/** Attaches a stored screenshot to its report; idempotent by path. */
+export async function insertAttachment(id: RowId, path: string, name: string): Promise<void> {
   const call = dataBackend
     .from('feedback_attachments')
-    .upsert(
-      { feedback_id: feedbackId, event_id: eventId, file_path: path, file_name: name },
-      ignoreExisting('file_path'),
-    )
+    .upsert({ feedback_id: id, file_path: path, file_name: name }, ignoreExisting('file_path'))
     .select('id');
   await send(call, z.unknown());
 }
@@ -100,7 +93,7 @@ export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonI
 
 /** Inserts a comment; idempotent by id. */
 export async function insertComment(
-  comment: Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content'>,
+  comment: Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content' | 'is_public'>,
   userId: PersonId,
 ): Promise<void> {
   const call = dataBackend
@@ -117,7 +110,7 @@ function ignoreExisting(onConflict: string) {
 
 export const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
 
-/** The comments on a card, oldest first; for admins only. */
+/** The comments on a card that this user may read, oldest first. */
 export function commentsQuery(item: FeedbackItem) {
   return queryOptions({
     // A new number of comments refetches them.

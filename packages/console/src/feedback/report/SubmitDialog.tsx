@@ -61,7 +61,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   } = useMutation({
     mutationFn: async (given: SubmitForm | ArrivedReport) => {
       const { id, title } = 'id' in given ? given : await sendReport(given);
-      const failed = await screenshots.sendMissing({ feedbackId: id, eventId: null });
+      const failed = await screenshots.sendMissing(id);
       if (failed.length > 0) return failed;
       showToast({ kind: 'success', title: submitMessages.submitted, text: title });
       finish();
