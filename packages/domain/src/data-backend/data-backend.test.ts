@@ -91,7 +91,7 @@ describe('rows', () => {
       os: null,
       device: null,
       locale: null,
-      comment_count: null,
+      comment_count: 0,
       me_too_count: 0,
       has_me_too: false,
       attachments: null,

@@ -3,7 +3,7 @@ import { loadAppFacts, readAppLink } from './app-facts.ts';
 
 const none = { build: null, os: null, device: null, locale: null };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => readAppLink('?build=')?.store());
 
 describe('a link from the app', () => {
   it('has the facts, which are remembered, and the screen, and opens the form', () => {
