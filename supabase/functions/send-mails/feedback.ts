@@ -1,6 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
 import {
-  announcedEventKinds,
   columnTitles,
   feedbackStatuses,
   priorities,
@@ -14,15 +13,12 @@ const event = z.object({
   feedback_id: z.string(),
   number: z.number(),
   title: z.string(),
-  kind: z.enum(announcedEventKinds),
+  kind: z.enum(['status', 'reply', 'answer']),
   /** Of an answer; null for who has no name. */
   author: z.string().nullable(),
   old_status: z.enum(feedbackStatuses).nullable(),
   status: z.enum(feedbackStatuses).nullable(),
   message: z.string().nullable(),
-  build: z.string().nullable(),
-  merged_number: z.number().nullable(),
-  merged_title: z.string().nullable(),
 });
 type ReportEvent = z.infer<typeof event>;
 
@@ -56,10 +52,6 @@ export const renderFeedback: Topic = ({ siteUrl }, due) => {
 const nameReport = ({ number, title }: Pick<ReportEvent, 'number' | 'title'>) =>
   `#${number} '${title}'`;
 
-/** The report that another one was merged into. */
-const nameTarget = ({ merged_number: number, merged_title: title }: ReportEvent) =>
-  number !== null && title !== null ? nameReport({ number, title }) : 'another report';
-
 /** What happened to one report: where it is now, else the last of the other events. */
 function getSubject(report: string, events: readonly ReportEvent[]): string {
   const status = getNewStatus(events);
@@ -70,10 +62,6 @@ function getSubject(report: string, events: readonly ReportEvent[]): string {
       return `Our team replied to ${report}`;
     case 'answer':
       return `An answer to ${report}`;
-    case 'merge':
-      return `${report} was merged into ${nameTarget(last)}`;
-    case 'unmerge':
-      return `${report} is a report of its own again`;
     default:
       return `News about ${report}`;
   }
@@ -87,7 +75,7 @@ function getNewStatus(events: readonly ReportEvent[]) {
   return to && to !== from ? to : undefined;
 }
 
-/** The first and the last status, then merges and replies in their order. */
+/** The first and the last status, then replies and answers in their order. */
 function describeReport(events: readonly ReportEvent[]): string {
   const status = getNewStatus(events);
   return [
@@ -98,18 +86,14 @@ function describeReport(events: readonly ReportEvent[]): string {
 }
 
 function describeEvent(event: ReportEvent): string[] {
-  const { kind, message, build } = event;
+  const { kind, message } = event;
   switch (kind) {
     case 'status':
       return [];
     case 'reply':
-      return [`Our team writes: ${message}`, ...(build ? [`Fixed in build ${build}.`] : [])];
+      return [`Our team writes: ${message}`];
     case 'answer':
       return [`${event.author ?? 'A tester'} answers: ${message}`];
-    case 'merge':
-      return [`It was merged into ${nameTarget(event)}.`];
-    case 'unmerge':
-      return ['It is a report of its own again.'];
   }
 }
 

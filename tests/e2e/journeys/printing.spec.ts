@@ -12,25 +12,6 @@ async function preparePrint(page: Page): Promise<void> {
 test.use({ colorScheme: 'dark' });
 
 test.describe('On paper', () => {
-  test('the board is a list of all reports that match the filters, dark on white', async ({
-    page,
-  }) => {
-    await openAs(page, '/feedback?q=the');
-    const found = page.getByText(/^\d+ of \d+ cards$/);
-    await expect(found).toBeVisible();
-    const count = Number.parseInt((await found.textContent()) ?? '', 10);
-    await preparePrint(page);
-    const rows = page.getByRole('table').getByRole('row');
-    await expect(rows).toHaveCount(count + 1);
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('body')).toHaveCSS('color', 'rgb(29, 27, 38)');
-    await expect(page.getByText(/^Feedback board · Ludarium · /)).toBeVisible();
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    await page.emulateMedia({ media: 'screen' });
-    await expect(page.locator('[data-card]').first()).toBeVisible();
-  });
-
   test('a list has its rows, and an open request its details', async ({ page }) => {
     await openAs(page, '/admin/publisher_requests');
     const row = page.getByRole('button', { name: /^Expand/ }).first();
