@@ -13,7 +13,6 @@ import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
 import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
-import { sendWebhooks } from '../functions/send-webhooks/deliver.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { makeDueBackup } from './backup/schedule.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
@@ -253,11 +252,6 @@ const repeatedFunctions = [
     failure: 'Waiting mails could not be sent',
   },
   {
-    work: sendWebhooks,
-    pauseMs: 2_000,
-    failure: 'Waiting deliveries to webhooks could not be sent',
-  },
-  {
     work: async (services: Services) => {
       await call(services, 'add_weekly_report', {});
       return 0;
@@ -330,7 +324,6 @@ function createServices(
     siteUrl: publicUrl,
     testMailTo: settings.testMailTo ?? brand.supportEmail,
     mailer,
-    allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
     onMainApiFault: (fault, { error, call }) => {
       metrics.countMainApiFault(fault);
       const reason = describeMainApiFault(fault, error.status);

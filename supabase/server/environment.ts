@@ -77,7 +77,6 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   TEST_MAIL_TO: emailAddress.optional(),
-  WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
   S3_ENDPOINT: webAddress,
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -179,8 +178,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     mailFrom: values.MAIL_FROM,
     /** Whom `/test-email` writes to; default: the brand's support address. */
     testMailTo: values.TEST_MAIL_TO,
-    /** Whether webhooks may have addresses of a private network, and `http:`. */
-    allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE,
     s3,
     /** Where the backups of the schedule are. */
     backupPlace,

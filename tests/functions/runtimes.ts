@@ -18,10 +18,8 @@ export const functionNames = [
   'send-publisher-approval',
   'send-team-invitation',
   'send-terms-acceptance-email',
-  'send-webhooks',
   'take-game-snapshots',
   'test-email',
-  'test-webhook',
   'unsubscribe',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
@@ -89,7 +87,6 @@ async function serveInDeno(name: FunctionName, folder: string, local: Applicatio
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: local.secretKey }),
         MAIN_API_URL: `${local.url}/main-api`,
         SITE_URL: local.url,
-        WEBHOOK_ALLOW_PRIVATE: 'true',
         SMTP_URL: local.mail.smtpUrl,
         MAIL_FROM: 'Ludarium <no-reply@ludarium.example>',
         TEST_MAIL_TO: testMailTo,

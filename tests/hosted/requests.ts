@@ -151,7 +151,6 @@ const serverFunctions = [
   'send-publisher-approval',
   'send-terms-acceptance-email',
   'test-email',
-  'test-webhook',
   'unsubscribe',
 ].flatMap((name): HarmlessRequest[] => {
   const path = `/functions/v1/${name}`;

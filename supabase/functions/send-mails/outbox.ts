@@ -17,7 +17,6 @@ import { renderTermsAcceptances } from './receipts.ts';
 import { renderTeamApprovals } from './team.ts';
 import { renderTestEmail } from './test-email.ts';
 import type { Topic } from './topic.ts';
-import { renderDisabledWebhooks } from './webhook-disabled.ts';
 
 /** The renderers of `app.mail_topics`. */
 export const topics: Readonly<Record<string, Topic>> = {
@@ -38,7 +37,6 @@ export const topics: Readonly<Record<string, Topic>> = {
   team_removal: renderRemovals,
   terms_acceptance: renderTermsAcceptances,
   test_email: renderTestEmail,
-  webhook_disabled: renderDisabledWebhooks,
   weekly_report: renderWeeklyReport,
 };
 

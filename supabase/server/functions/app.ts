@@ -10,10 +10,8 @@ import { handle as sendMails } from '../../functions/send-mails/index.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/index.ts';
 import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/index.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/index.ts';
-import { handle as sendWebhooks } from '../../functions/send-webhooks/index.ts';
 import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/index.ts';
 import { handle as testEmail } from '../../functions/test-email/index.ts';
-import { handle as testWebhook } from '../../functions/test-webhook/index.ts';
 import { handle as unsubscribe } from '../../functions/unsubscribe/index.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
@@ -29,10 +27,8 @@ const functions = new Map<string, ServerFunction>([
   ['send-publisher-approval', sendPublisherApproval],
   ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
-  ['send-webhooks', sendWebhooks],
   ['take-game-snapshots', takeGameSnapshots],
   ['test-email', testEmail],
-  ['test-webhook', testWebhook],
   ['unsubscribe', unsubscribe],
 ]);
 

@@ -17,7 +17,6 @@ const lists = [
   'game_proposals',
   'account_deletion_requests',
   'changelog_entries',
-  'webhooks',
   'testers',
   'publishers',
   'games',

@@ -15,7 +15,6 @@ const deletionRequests = () => import('./deletion-requests/DeletionRequests.tsx'
 const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
 const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
 const publishers = () => import('./publishers/Publishers.tsx');
-const WebhookPage = lazy(() => import('./webhooks/WebhookPage.tsx'));
 const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
 
 /** The resources with lazy pages. */
@@ -52,13 +51,6 @@ const definitions: Readonly<
     list: lazy(() => import('./changelog/ChangelogList.tsx')),
     create: ChangelogEntryPage,
     edit: ChangelogEntryPage,
-  },
-  webhooks: {
-    label: 'Webhooks',
-    recordRepresentation: 'name',
-    list: lazy(() => import('./webhooks/WebhookList.tsx')),
-    create: WebhookPage,
-    edit: WebhookPage,
   },
   testers: {
     label: 'Testers',

@@ -11,7 +11,6 @@ export const adminLists = [
   'account_deletion_requests',
   'privacy_policy_versions',
   'changelog_entries',
-  'webhooks',
   'testers',
   'publishers',
   'games',
