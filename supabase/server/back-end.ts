@@ -6,7 +6,6 @@ import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import postgres from 'postgres';
-import { call } from '../functions/_shared/data-backend.ts';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
 import { toMainApiOptions } from '../functions/_shared/main-api.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
@@ -250,14 +249,6 @@ const repeatedFunctions = [
     work: (services: Services, outbox: Lease) => outbox.run(() => sendMails(services)),
     pauseMs: 2_000,
     failure: 'Waiting mails could not be sent',
-  },
-  {
-    work: async (services: Services) => {
-      await call(services, 'add_weekly_report', {});
-      return 0;
-    },
-    pauseMs: 600_000,
-    failure: 'The weekly report could not be added',
   },
   {
     work: takeGameSnapshots,

@@ -85,12 +85,5 @@ export function createExamples(): Readonly<Record<string, unknown>> {
       },
     ],
     test_email: { email: 'ada@demo.example' },
-    weekly_report: {
-      new: 4,
-      open: { major: 2, minor: 7 },
-      oldest: [{ number: 214, title: 'Dice roll twice', created_at: at }],
-      old: 8,
-      answered_soon: 6,
-    },
   };
 }

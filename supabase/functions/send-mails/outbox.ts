@@ -7,7 +7,7 @@ import { Refusal } from '../_shared/reply.ts';
 import type { Mail, Services } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 import { renderAccountMail } from './account.ts';
-import { renderFeedback, renderWeeklyReport } from './feedback.ts';
+import { renderFeedback } from './feedback.ts';
 import { renderProposals } from './game-proposal.ts';
 import { renderInvitations, renderRemovals } from './membership.ts';
 import { renderNewRequests } from './new-request.ts';
@@ -37,7 +37,6 @@ export const topics: Readonly<Record<string, Topic>> = {
   team_removal: renderRemovals,
   terms_acceptance: renderTermsAcceptances,
   test_email: renderTestEmail,
-  weekly_report: renderWeeklyReport,
 };
 
 const claim = z

@@ -20,7 +20,6 @@ import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 
-const WeekPage = lazy(() => import('./week/WeekPage.tsx'));
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
 /**
@@ -96,7 +95,6 @@ export default function AdminArea() {
               {adminResources}
               <CustomRoutes>
                 <Route path="/people/:id" element={<PersonPage />} />
-                <Route path="/week" element={<WeekPage />} />
               </CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>

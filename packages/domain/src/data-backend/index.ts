@@ -12,4 +12,3 @@ export * from './publisher-evidence.ts';
 export * from './rows.ts';
 export * from './snapshot-rows.ts';
 export * from './team-rows.ts';
-export * from './week-rows.ts';

@@ -155,9 +155,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const section = pathname.split('/').slice(0, 3).join('/');
   // react-admin registers the resources after the first render.
   const isListed =
-    section === '/admin' ||
-    section === '/admin/week' ||
-    resources.some((resource) => section === `/admin/${resource}`);
+    section === '/admin' || resources.some((resource) => section === `/admin/${resource}`);
   // Centres the link of the open section, `/admin/games` for example, at first and after a resize.
   useEffect(() => {
     const strip = line.current;
@@ -203,9 +201,6 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
       <Button component={NavLink} to="/admin" end>
         To decide
         <WaitingCount count={sum} />
-      </Button>
-      <Button component={NavLink} to="/admin/week">
-        The week
       </Button>
       {resources.map((resource) => (
         <Button
