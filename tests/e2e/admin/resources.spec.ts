@@ -23,19 +23,6 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   });
 
-  test('saved queries are restored', async ({ page }) => {
-    await openList(page, 'publisher_requests?filter={"status":"approved"}');
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.getByRole('button', { name: 'Saved queries' }).click();
-    await page.getByLabel('Name of this query').fill('All approved');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.goto('/admin/publisher_requests?filter={}');
-    await page.getByRole('button', { name: 'Saved queries' }).click();
-    await page.getByRole('button', { name: 'All approved', exact: true }).click();
-    await expect(page).toHaveURL(/approved/);
-    await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toHaveCount(0);
-  });
-
   test('columns can be chosen', async ({ page }) => {
     await openList(page, 'publisher_requests');
     await expect(page.getByRole('columnheader', { name: /website/i })).toHaveCount(0);

@@ -23,7 +23,7 @@ import { AdminShell } from './shell/AdminShell.tsx';
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
 /**
- * The store of list preferences (columns, filters, saved queries): localStorage, or memory if the
+ * The store of list preferences (columns, filters): localStorage, or memory if the
  * browser blocks its storage. Importing react-admin's `localStorageStore` throws then, so it is
  * imported dynamically.
  */

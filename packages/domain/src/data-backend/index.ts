@@ -3,7 +3,6 @@ export * from './columns.ts';
 export type { Database, Row, TableName, Vocabularies } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
-export * from './mail-rows.ts';
 export * from './options.ts';
 export * from './person-rows.ts';
 export * from './proposal-rows.ts';

@@ -227,19 +227,6 @@ export const OutdatedLink: Story = {
   },
 };
 
-export const SavedQueries: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Saved queries' }));
-    const dialog = await screen.findByRole('dialog');
-    await expect(within(dialog).getByText(/Nothing saved yet/)).toBeInTheDocument();
-    await userEvent.type(within(dialog).getByLabelText('Name of this query'), 'All of them');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await expect(
-      await within(dialog).findByRole('button', { name: 'Forget All of them' }),
-    ).toBeInTheDocument();
-  },
-};
-
 export const Loading: Story = { parameters: withMocks(mockPending(`rest/v1/${table}`)) };
 
 export const Request: Story = {

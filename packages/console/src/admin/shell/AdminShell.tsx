@@ -21,7 +21,6 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
 import { getWaitingSearch, useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
-import { AdminSearch } from '../search/AdminSearch.tsx';
 import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
@@ -43,7 +42,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <>
       <AreaHeader
         links={<AreaLinks links={links} />}
-        actions={<AdminSearch />}
         title={
           <Typography component="span" variant="h6">
             Admin
