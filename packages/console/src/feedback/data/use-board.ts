@@ -2,7 +2,6 @@ import type { PersonId } from '@ludarium/domain/ids';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { usePendingChanges } from '../../layout/use-optimistic-write.ts';
-import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 import {
   type BoardItems,
   type BoardState,
@@ -17,8 +16,6 @@ import type { CardWrite } from './use-card-writes.ts';
 
 /** Polling interval while the tab is visible. */
 const pollIntervalMs = 4000;
-/** The same while realtime announces changes: finds what a lost message would have announced. */
-const realtimePollIntervalMs = 60_000;
 
 /** The complete board, then the changes since the last answer. */
 export function getBoardQuery(client: QueryClient, userId: PersonId) {
@@ -50,21 +47,15 @@ export interface BoardData {
 
 /**
  * The board's data: one complete request, then polling for changes (decided gap: others' changes are
- * visible within five seconds), or realtime where `configuration.realtime` is set and it is reachable.
+ * visible within five seconds).
  */
 export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
-  const filters = useMemo(() => ({ queryKey: boardKey(userId) }), [userId]);
-  const { queryKey: key } = filters;
-  const writes = usePendingChanges<CardWrite>(key);
+  const writes = usePendingChanges<CardWrite>(boardKey(userId));
   const pending = useMemo(() => writes.flatMap(({ changes }) => changes), [writes]);
-  const isAnnounced = useAnnouncedChanges('feedback-board', filters);
   const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
     ...getBoardQuery(client, userId),
-    refetchInterval: (query) => {
-      if (query.state.data === undefined) return false;
-      return isAnnounced ? realtimePollIntervalMs : pollIntervalMs;
-    },
+    refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalMs),
     // A failure is shown, also that of the request before the first render.
     retryOnMount: false,
     refetchOnWindowFocus: 'always',
