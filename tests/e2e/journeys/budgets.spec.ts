@@ -17,6 +17,7 @@ const lists = [
   'game_proposals',
   'account_deletion_requests',
   'changelog_entries',
+  'feedback_items',
   'testers',
   'publishers',
   'games',

@@ -52,6 +52,11 @@ const definitions: Readonly<
     create: ChangelogEntryPage,
     edit: ChangelogEntryPage,
   },
+  feedback_items: {
+    label: 'Reports',
+    recordRepresentation: ({ number, title }) => `#${number} ${title}`,
+    list: lazy(() => import('./feedback-items/FeedbackItemList.tsx')),
+  },
   testers: {
     label: 'Testers',
     recordRepresentation: 'name',

@@ -11,13 +11,14 @@ export const adminLists = [
   'account_deletion_requests',
   'privacy_policy_versions',
   'changelog_entries',
+  'feedback_items',
   'testers',
   'publishers',
   'games',
 ] as const;
 
 /** All of the admin's resources. */
-export const adminResources = [...adminLists, 'people', 'week'] as const;
+export const adminResources = [...adminLists, 'people'] as const;
 
 const consolePaths = new RegExp(
   `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback(/[1-9]\\d{0,8})?|privacy-policy/edit)/?$`,

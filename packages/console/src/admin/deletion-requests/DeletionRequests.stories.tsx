@@ -133,7 +133,7 @@ export const SelectionAcrossPages: Story = {
     await waitFor(() => expect(approve).toBeEnabled());
     await userEvent.click(approve);
     const dialog = await screen.findByRole('dialog');
-    await expect(dialog).toHaveTextContent('Approve 2 rows');
+    await expect(dialog).toHaveTextContent('Approve: 2 rows');
   },
 };
 
