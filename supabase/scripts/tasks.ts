@@ -9,15 +9,12 @@ interface TaskModule {
 export const tasks: Readonly<Record<string, () => Promise<TaskModule>>> = {
   doctor: () => import('./doctor.ts'),
   'add-admin': () => import('./add-admin.ts'),
-  backup: () => import('./backup.ts'),
-  restore: () => import('./backup.ts'),
-  upgrade: () => import('./backup.ts'),
-  drill: () => import('./drill.ts'),
   rotate: () => import('./change-secret.ts'),
   revoke: () => import('./change-secret.ts'),
   'reset-authenticator': () => import('./reset-authenticator.ts'),
   'personal-data': () => import('./personal-data.ts'),
   'build-static': () => import('./build-static.ts'),
+  migration: () => import('./write-migration.ts'),
   'terms-migration': () => import('./publish-terms.ts'),
 };
 

@@ -13,7 +13,6 @@ import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
 import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
-import { makeDueBackup } from './backup/schedule.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
@@ -32,7 +31,7 @@ import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
 import { createStorageApp } from './storage-api/app.ts';
-import { createFileStore, createS3Store } from './storage-api/object-store.ts';
+import { createFileStore } from './storage-api/object-store.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
@@ -132,7 +131,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     dataApi,
     dataDir: settings.dataDir,
     logger,
-    backups: settings.backups,
     maySeeReason: metrics.mayRead,
     isOutdated: release.isOutdated,
   });
@@ -173,9 +171,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     '/storage/v1',
     createStorageApp({
       sql: storageSql,
-      store: settings.s3
-        ? createS3Store(settings.s3)
-        : createFileStore(path.join(settings.dataDir, 'storage')),
+      store: createFileStore(path.join(settings.dataDir, 'storage')),
       secret,
       publishableKey,
       secretKey: context.secretKey,
@@ -196,15 +192,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     ]) {
       schedule({ ...options, work: () => work(services, outbox) });
     }
-  }
-  const { backups } = settings;
-  if (backups) {
-    const lease = createLease(sql, 'backup');
-    schedule({
-      work: () => lease.run(() => makeDueBackup(sql, settings, backups)),
-      pauseMs: Math.min(60_000, backups.everyMs / 4),
-      failure: 'The backup could not be made',
-    });
   }
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
   app.all('*', (c) => pages(c.req.raw));

@@ -17,9 +17,8 @@ import { parse, type Settings, type Variables } from './environment.ts';
 import { getLocalAccess, getLocalUrl, type LocalAccess } from './local-address.ts';
 import { tryMailServer } from './mail-check.ts';
 import { pageVariables } from './pages/configuration.ts';
-import { migrationsFolder } from './postgres/index.ts';
+import { readMigrations } from './postgres/index.ts';
 import { getSecretKeyCopy } from './secrets.ts';
-import { examineBucket, isVersioned } from './storage-api/s3-client.ts';
 
 /** The result of one check. */
 interface Finding {
@@ -77,19 +76,7 @@ export async function examineServer(settings: Settings, variables: Variables): P
     }));
     findings.push({ check: 'connections', ...finding });
   }
-  if (!settings.s3) return findings;
-  const problem = await examineBucket(settings.s3);
-  const isUnversioned = !problem && (await isVersioned(settings.s3)) === false;
-  findings.push({
-    check: 'object store',
-    ...(problem ? { problem } : {}),
-    ...(isUnversioned
-      ? { note: 'Its versioning is off: a deleted object is in no backup (docs/operating.md).' }
-      : {}),
-  });
-  if (!settings.backups || 'folder' in settings.backupPlace) return findings;
-  const backupProblem = await examineBucket(settings.backupPlace.s3);
-  return [...findings, { check: 'backups', ...(backupProblem ? { problem: backupProblem } : {}) }];
+  return findings;
 }
 
 /**
@@ -217,9 +204,10 @@ export async function examineDatabase(sql: Sql): Promise<string | undefined> {
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const applied = rows.map(({ version }) => version);
-  const files = await readdir(migrationsFolder);
-  const missing = files.filter((file) => !applied.includes(file.split('_')[0] ?? ''));
-  if (missing.length > 0) return `Not migrated: ${missing.sort().join(', ')}. supabase db push.`;
+  const missing = (await readMigrations()).filter(({ version }) => !applied.includes(version));
+  if (missing.length > 0) {
+    return `Not migrated: ${missing.map(({ name }) => name).join(', ')}. supabase db push.`;
+  }
   const [secret] = await sql`select from app.jwt_secrets where valid_until is null`;
   return secret ? undefined : "No token secret: select app.rotate_jwt_secret('…').";
 }

@@ -161,49 +161,4 @@ it("uses this server's addresses for the pages by default", () => {
   expect(pageConfiguration.launchStage).toBe('live');
 });
 
-it('takes an S3-compatible store with all of its variables only', () => {
-  const variables = {
-    S3_ENDPOINT: 'https://s3.example',
-    S3_BUCKET: 'uploads',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'key',
-  };
-  expect(readEnvironment({ S3_REGION: 'eu-central-1' }, '/app').s3).toBeUndefined();
-  expect(readEnvironment(variables, '/app').s3).toMatchObject({ region: 'us-east-1' });
-  expect(() => readEnvironment({ ...variables, S3_BUCKET: '' }, '/app')).toThrow(
-    'Objects in an S3-compatible store need S3_BUCKET as well.',
-  );
-  expect(() => readEnvironment({ ...variables, S3_ENDPOINT: 'http://s3.example' }, '/app')).toThrow(
-    'S3_ENDPOINT must begin with https:// outside of a private network.',
-  );
-});
 
-it('takes a folder or a bucket of the S3-compatible store for backups', () => {
-  const store = {
-    S3_ENDPOINT: 'https://s3.example',
-    S3_BUCKET: 'uploads',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'key',
-  };
-  const read = (BACKUP_FOLDER: string, more = {}) =>
-    readEnvironment({ BACKUP_FOLDER, ...more }, '/app').backupPlace;
-  expect(read('')).toEqual({ folder: '/app/.data/backups' });
-  expect(read('copies')).toEqual({ folder: '/app/copies' });
-  expect(read('s3://uploads', store)).toMatchObject({
-    s3: { bucket: 'uploads' },
-    prefix: 'backups',
-  });
-  expect(read('s3://copies/production/', store)).toMatchObject({
-    s3: { bucket: 'copies', endpoint: 'https://s3.example' },
-    prefix: 'production',
-  });
-  expect(() => read('s3://uploads')).toThrow(
-    's3://uploads names a bucket; set S3_ENDPOINT and the other variables of S3.',
-  );
-  // `ab/` is where stored objects are.
-  for (const address of ['s3://uploads/ab', 's3://uploads/backups/../..', 's3:///backups']) {
-    expect(() => read(address, store)).toThrow(
-      `${address} must be s3://bucket, or s3://bucket/prefix of 3 characters or more.`,
-    );
-  }
-});

@@ -10,7 +10,6 @@ import {
   smtpAddress,
   trueOrFalse,
 } from '../functions/_shared/environment.ts';
-import { readPlace } from './backup/places.ts';
 import { readNetworks } from './http/client-address.ts';
 import {
   getPageConfiguration,
@@ -19,7 +18,6 @@ import {
   pageVariables,
 } from './pages/configuration.ts';
 import { defaultPool, smallestPool } from './postgres/pools.ts';
-import type { S3Options } from './storage-api/s3-client.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -29,8 +27,6 @@ export type Settings = ReturnType<typeof readEnvironment>;
 
 const port = 'must be a whole number from 0 to 65535';
 const factor = 'must be a number, at least 1';
-const atLeastOne = 'must be a whole number, at least 1';
-const period = /^([1-9]\d{0,4})(m|h|d)$/;
 const pool = `must be a whole number, at least ${smallestPool}`;
 const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
@@ -77,18 +73,6 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   TEST_MAIL_TO: emailAddress.optional(),
-  S3_ENDPOINT: webAddress,
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  BACKUP_EVERY: z
-    .string()
-    .regex(period, 'must be a period like 24h, 30m or 7d')
-    .transform(readPeriod)
-    .optional(),
-  BACKUP_FOLDER: z.string().optional(),
-  BACKUP_KEEP: z.coerce.number(atLeastOne).int(atLeastOne).min(1, atLeastOne).default(7),
   ALLOWED_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z
     .string()
@@ -144,8 +128,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     );
   }
   const dataDir = path.resolve(folder, values.DATA_DIR);
-  const s3 = getS3Options(values);
-  const backupPlace = readPlace(values.BACKUP_FOLDER ?? path.join(dataDir, 'backups'), folder, s3);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -178,14 +160,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     mailFrom: values.MAIL_FROM,
     /** Whom `/test-email` writes to; default: the brand's support address. */
     testMailTo: values.TEST_MAIL_TO,
-    s3,
-    /** Where the backups of the schedule are. */
-    backupPlace,
-    /** The backups that the server makes while it runs; undefined: none. */
-    backups:
-      values.BACKUP_EVERY === undefined
-        ? undefined
-        : { everyMs: values.BACKUP_EVERY, place: backupPlace, keep: values.BACKUP_KEEP },
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,
@@ -196,13 +170,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     /** Factor on the usual rate limits; undefined: as it is in the database. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };
-}
-
-/** @returns the milliseconds of a period like `24h` */
-function readPeriod(text: string): number {
-  const [, count, unit = ''] = period.exec(text) ?? [];
-  const minutes: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440 };
-  return Number(count) * (minutes[unit] ?? 0) * 60_000;
 }
 
 /** The main API that the variables name; its address may be a path of the public origin. */
@@ -219,25 +186,6 @@ function getMainApi(
     /** The key of its calls that write to the catalogue; undefined where it has none. */
     catalogueKey: values.MAIN_API_CATALOGUE_KEY,
   };
-}
-
-/** @throws Error if only some of the variables are set */
-function getS3Options(values: z.output<typeof schema>): S3Options | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  if (missing.length === Object.keys(needed).length) return undefined;
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return {
-      endpoint: S3_ENDPOINT,
-      bucket: S3_BUCKET,
-      region: values.S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    };
-  }
-  const names = missing.map(([name]) => name).join(', ');
-  throw new Error(`Objects in an S3-compatible store need ${names} as well.`);
 }
 
 const list = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);

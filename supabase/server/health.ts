@@ -3,7 +3,6 @@ import { withTimeout } from '@ludarium/domain/http';
 import type { Context } from 'hono';
 import type { Sql } from 'postgres';
 import { findReason } from '../functions/_shared/fault.ts';
-import { type BackupSchedule, describeLateBackup } from './backup/schedule.ts';
 import type { DataApi } from './data-api/gateway.ts';
 import type { Logger } from './http/logging.ts';
 
@@ -12,8 +11,6 @@ interface HealthOptions {
   readonly dataApi: Pick<DataApi, 'isReady'>;
   readonly dataDir: string;
   readonly logger: Logger;
-  /** The backups of the server's schedule. */
-  readonly backups: BackupSchedule | undefined;
   /** Whether the database has newer migrations than this version. */
   readonly isOutdated: () => boolean;
   /** Whether the caller may read the reason, which names hosts and users. */
@@ -38,10 +35,10 @@ const minFreeBytes = 32 * 1024 * 1024;
 
 /**
  * `/healthz` (the database and the data API answer) and `/readyz` (and this version fits the
- * database and the disk has space, with a warning where the last backup is late).
+ * database and the disk has space).
  */
 export function createHealthChecks(options: HealthOptions) {
-  const { sql, dataApi, dataDir, logger, isOutdated, backups, maySeeReason } = options;
+  const { sql, dataApi, dataDir, logger, isOutdated, maySeeReason } = options;
 
   async function examineServices(): Promise<HealthProblem | undefined> {
     const [fault, isDataApiReady] = await Promise.all([
@@ -83,11 +80,7 @@ export function createHealthChecks(options: HealthOptions) {
 
   return {
     healthz: async (c: Context) => answer(c, await examineOnce()),
-    readyz: async (c: Context) => {
-      const problem = (await examineOnce()) ?? (await examineInstallation());
-      if (problem || !backups) return answer(c, problem);
-      const warning = await withTimeout(() => describeLateBackup(sql, backups), limit);
-      return warning ? c.json({ status: 'ok', warning }) : answer(c, undefined);
-    },
+    readyz: async (c: Context) =>
+      answer(c, (await examineOnce()) ?? (await examineInstallation())),
   };
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { repeat } from './functions/app.ts';
 import type { Logger } from './http/logging.ts';
-import { findUnknownMigration, listVersions } from './postgres/index.ts';
+import { findUnknownMigration, readMigrations } from './postgres/index.ts';
 
 /** Whether a newer version of the server has migrated the database meanwhile. */
 interface ReleaseWatch {
@@ -12,7 +12,7 @@ interface ReleaseWatch {
 /** Compares the migrations of the database with those of this version every ten seconds. */
 export async function watchRelease(sql: Sql, logger: Logger): Promise<ReleaseWatch> {
   // Read once: an upgrade in place adds files while this process runs.
-  const versions = await listVersions();
+  const versions = (await readMigrations()).map(({ version }) => version);
   let newer: string | undefined;
   const compare = async () => {
     const found = await findUnknownMigration(sql, versions);

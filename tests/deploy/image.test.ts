@@ -46,11 +46,7 @@ beforeAll(async () => {
   const { env } = readDockerfile();
   sandbox = {
     cwd: at('app/supabase'),
-    writable: [
-      await makeWritable('data'),
-      await makeWritable('backups'),
-      await makeWritable('tmp'),
-    ],
+    writable: [await makeWritable('data'), await makeWritable('tmp')],
     env: {
       ...env,
       PATH: (env.PATH ?? '')
@@ -111,10 +107,10 @@ it('has the packages that it needs, and is for an unprivileged user', async () =
 });
 
 it.skipIf(!canMount)(
-  'the unprivileged user can write to the data, the backups and /tmp only',
+  'the unprivileged user can write to the data and /tmp only',
   async () => {
     const touch = (file: string) => runInSandbox(['/usr/bin/touch', file], sandbox);
-    for (const name of ['data', 'backups', 'tmp']) {
+    for (const name of ['data', 'tmp']) {
       expect(await touch(at(name, 'written'))).toEqual({ code: 0, output: '' });
       await rm(at(name, 'written'));
     }
@@ -151,18 +147,12 @@ it(
       expect(await runTask(['personal-data', 'export', 'ada@games.example'])).toEqual(
         answers('personal-data', /^\{\n/),
       );
-      expect(await runTask(['build-static', 'caddy', at('backups/pages')])).toEqual(
+      expect(await runTask(['build-static', 'caddy', at('data/pages')])).toEqual(
         answers('build-static', /^Written to /),
       );
       const brand = { VITE_BRAND_LEGAL_ENTITY: 'Games BV' };
-      expect(await runTask(['terms-migration', at('backups')], brand)).toEqual(
-        answers('terms-migration', /backups\/\d+_terms_/),
-      );
-      expect(await runTask(['backup', at('backups/first')])).toEqual(
-        answers('backup', /^\d+ rows of \d+ tables and 0 stored objects were backed up/),
-      );
-      expect(await runTask(['drill', at('backups/first')])).toEqual(
-        answers('drill', /an administrator signed in/),
+      expect(await runTask(['terms-migration', at('data')], brand)).toEqual(
+        answers('terms-migration', /data\/\d+_terms_/),
       );
     });
   },
@@ -176,18 +166,6 @@ it(
     expect(await runTask(['revoke'])).toEqual(answers('revoke', /refused from now on/));
     expect(await runTask(['reset-authenticator'])).toEqual(
       answers('reset-authenticator', /^The role authenticator signs in/),
-    );
-    expect(await runTask(['upgrade', at('backups/before')])).toEqual(
-      answers('upgrade', /^The database is up to date/),
-    );
-    const sql = postgres(cluster.url, { max: 1 });
-    await sql`create database restored`;
-    await sql.end();
-    const restored = new URL(cluster.url);
-    restored.pathname = '/restored';
-    const other = { DATABASE_URL: restored.href, DATA_DIR: at('data/restored') };
-    expect(await runTask(['restore', at('backups/first')], other)).toEqual(
-      answers('restore', /^\d+ rows of \d+ tables and 0 stored objects were restored/),
     );
   },
   5 * minutes,

@@ -126,12 +126,12 @@ it('every service has a health check, a version and starts after healthy ones', 
   expect(Object.keys(caddy?.depends_on ?? {})).toEqual(['server']);
 });
 
-it('keeps data, backups and certificates in named volumes', () => {
+it('keeps data and certificates in named volumes', () => {
   const used = services.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')));
   const named = used.flatMap(([source = '']) => (source.startsWith('.') ? [] : [source]));
   expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
-  expect(server?.volumes).toEqual(['data:/data', 'backups:/backups']);
-  expect(read('Dockerfile')).toContain('VOLUME ["/data", "/backups"]');
+  expect(server?.volumes).toEqual(['data:/data']);
+  expect(read('Dockerfile')).toContain('VOLUME ["/data"]');
 });
 
 it('Caddy needs the address only', () => {

@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { migrationsFolder } from '@ludarium/supabase/postgres';
 import type { Sql } from 'postgres';
 
 // Hashes of texts that PostgreSQL composes: version 16 qualifies fewer names and casts less.
@@ -104,15 +100,6 @@ const query = `
     .join('\n  ')}
   order by 1`;
 
-/** A line that changes with every migration: what was recorded from others is out of date. */
-export function hashMigrations(): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(migrationsFolder).sort()) {
-    hash.update(file).update(readFileSync(path.join(migrationsFolder, file)));
-  }
-  return `migrations: ${hash.digest('hex')}`;
-}
-
 /**
  * What the migrations made, one line each: tables and views, columns, constraints, indexes, functions
  * (their bodies as hashes), triggers, policies, comments, settings, the rights of the API's roles, also on what is new, and
@@ -120,5 +107,5 @@ export function hashMigrations(): string {
  */
 export async function describeCatalogue(sql: Sql): Promise<string> {
   const rows = await sql.unsafe<{ line: string }[]>(query);
-  return `${[hashMigrations(), ...rows.map(({ line }) => line)].join('\n')}\n`;
+  return rows.map(({ line }) => line).join('\n');
 }

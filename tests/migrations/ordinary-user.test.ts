@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listVersions, openDatabase } from '@ludarium/supabase/postgres';
+import { openDatabase, readMigrations } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../support/ordinary-database.ts';
 import {
@@ -44,7 +44,9 @@ describe.each(postgresVersions)('PostgreSQL %i, as an ordinary user', (version) 
       expect(user).toEqual({ rolsuper: false, rolcreaterole: false, rolbypassrls: false });
       const applied = await database.sql<{ version: string }[]>`
         select version from supabase_migrations.schema_migrations order by version`;
-      expect(applied.map((row) => row.version)).toEqual(await listVersions());
+      expect(applied.map((row) => row.version)).toEqual(
+        (await readMigrations()).map((migration) => migration.version),
+      );
       await withSql(database.authenticatorUrl, async (sql) => {
         const insert = (role: string) =>
           sql.begin(async (tx) => {

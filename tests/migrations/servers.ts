@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const folder = path.join(root, 'tests/migrations/servers');
 
 /** The major versions of PostgreSQL on which the migrations are tested; 17 is the embedded one. */
-export const postgresVersions = [15, 16, 17, 18] as const;
+export const postgresVersions = [15, 17] as const;
 export type PostgresVersion = (typeof postgresVersions)[number];
 
 /** Installs the servers of `tests/migrations/servers`, which are no part of the workspace. */
@@ -60,14 +60,13 @@ export async function startServer(version: PostgresVersion): Promise<PostgresSer
 }
 
 /**
- * Gives the database the roles, schemas and limits of a hosted project, and applies the migrations
- * as a role that is no superuser.
+ * Gives the database the roles, schemas and limits of a hosted project, and migrates it as a role that
+ * is no superuser.
  *
  * @param url connection string of a superuser
- * @param only the versions of the migrations to apply; all if not given
- * @returns the versions that were applied
+ * @param schema runs in place of the migrations
  */
-export async function migrateAsHosted(url: string, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrateAsHosted(url: string, schema?: string): Promise<void> {
   const asOwner = new URL(url);
   asOwner.username = 'project_owner';
   const asSuperuser = async (sql: Sql) => {
@@ -75,7 +74,10 @@ export async function migrateAsHosted(url: string, only?: ReadonlySet<string>): 
     await sql.file(path.join(root, 'tests/migrations/hosted.sql'));
   };
   await withSql(url, asSuperuser);
-  return withSql(asOwner.href, (sql) => migrate(sql, undefined, only));
+  await withSql(asOwner.href, async (sql) => {
+    if (schema) await sql.begin((tx) => tx.unsafe(schema));
+    else await migrate(sql);
+  });
 }
 
 /** Runs `work` with a connection, and closes it. */

@@ -4,7 +4,6 @@ import type { Report } from '@ludarium/domain/reports';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Sql } from 'postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readBackupAge } from '../backup/schedule.ts';
 import { hasBearerToken, isDirectLocalRequest } from './client-address.ts';
 
 /** The metrics of one server, without addresses, ids or paths in their labels. */
@@ -129,15 +128,10 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
     labelNames: ['fault', 'seen_by'] as const,
     registers,
   });
-  const backupAge = new Gauge({
-    name: 'backup_age_seconds',
-    help: 'Since the last backup of the schedule; absent without one.',
-    registers,
-  });
 
   async function readDatabase(): Promise<void> {
     connections.reset();
-    for (const gauge of [connectionLimit, waitingMails, undeliverableMails, backupAge])
+    for (const gauge of [connectionLimit, waitingMails, undeliverableMails])
       gauge.remove();
     try {
       await withTimeout(readGauges, { timeoutMs: 2_000 });
@@ -163,8 +157,6 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
     connectionLimit.set(counts?.most ?? 0);
     waitingMails.set(counts?.waiting ?? 0);
     undeliverableMails.set(counts?.undeliverable ?? 0);
-    const age = await readBackupAge(sql);
-    if (age !== undefined) backupAge.set(age);
   }
 
   return {

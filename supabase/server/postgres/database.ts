@@ -7,7 +7,7 @@ import {
   setAuthenticatorPassword,
 } from './authenticator.ts';
 import { startCluster } from './cluster.ts';
-import { bootstrap, createServerTables, migrate, migrationsFolder } from './migrate.ts';
+import { bootstrap, createServerTables, migrate } from './migrate.ts';
 import { defaultPool, dividePool, type PoolSizes } from './pools.ts';
 
 /** The migrated PostgreSQL database of the data backend. */
@@ -33,8 +33,6 @@ export interface DatabaseOptions {
   readonly say: (line: string) => void;
   /** Logs restarts of the embedded server. */
   readonly logger?: Logger;
-  /** The versions of the migrations to apply; all if not given. */
-  readonly migrations?: ReadonlySet<string>;
 }
 
 /** Options of every pool of the server. */
@@ -100,7 +98,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await bootstrap(sql, password);
     // Only on the embedded server is an existing role's password changed.
     if (!options.databaseUrl) await setAuthenticatorPassword(sql, password);
-    await migrate(sql, migrationsFolder, options.migrations);
+    await migrate(sql);
     await createServerTables(sql);
     const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
     await assertSignsIn(authenticatorUrl);

@@ -20,9 +20,11 @@ export {
 export {
   bootstrap,
   findUnknownMigration,
-  listVersions,
   lockSchema,
   migrate,
   migrationsFolder,
+  readMigrations,
+  unreleased,
 } from './migrate.ts';
+export { composeSchema, schemaFolder, splitStatements, withoutComments } from './schema.ts';
 export { supervise } from './supervise.ts';

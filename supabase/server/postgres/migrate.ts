@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sql, TransactionSql } from 'postgres';
 import { getCode, setAuthenticatorPassword } from './authenticator.ts';
+import { composeSchema } from './schema.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 export const migrationsFolder = path.join(here, '../../migrations');
@@ -45,12 +46,32 @@ export async function createServerTables(sql: Sql): Promise<void> {
   });
 }
 
-/** The versions of the migrations in a folder, in their order. */
-export const listVersions = async (folder = migrationsFolder): Promise<string[]> =>
-  (await listFiles(folder)).map((file) => file.split('_')[0] ?? '');
+export interface Migration {
+  /** 14 digits: the time when it was made. */
+  readonly version: string;
+  readonly name: string;
+  readonly text: string;
+}
 
-const listFiles = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((file) => /^\d+_.*\.sql$/.test(file)).sort();
+/**
+ * The migrations in their order: the files of the folder, or, as long as no release has written one,
+ * the schema itself as the first.
+ */
+export async function readMigrations(folder = migrationsFolder): Promise<readonly Migration[]> {
+  const entries = await readdir(folder).catch(() => []);
+  const files = entries.filter((file) => /^\d+_.*\.sql$/.test(file)).sort();
+  if (files.length === 0) return [{ ...unreleased, text: await composeSchema() }];
+  return Promise.all(
+    files.map(async (file) => {
+      const [version = '', ...rest] = file.replace(/\.sql$/, '').split('_');
+      const text = await readFile(path.join(folder, file), 'utf8');
+      return { version, name: rest.join('_'), text };
+    }),
+  );
+}
+
+/** The first migration, which `ludarium migration` writes. */
+export const unreleased = { version: '20261128000000', name: 'version_2_0' } as const;
 
 /** The newest migration of the database that is not among these; undefined if there is none. */
 export async function findUnknownMigration(
@@ -80,19 +101,14 @@ async function runMigration(tx: TransactionSql, text: string): Promise<void> {
 }
 
 /**
- * Applies pending migrations in order, one transaction per file, and records them in the table of
+ * Applies pending migrations in order, one transaction per migration, and records them in the table of
  * the Supabase CLI.
  *
- * @param only the versions to apply; all if not given
  * @returns the versions that were applied
- * @throws Error naming the file that failed (earlier files stay applied), or a migration of the
- *   database that the folder does not contain
+ * @throws Error naming the migration that failed (earlier ones stay applied), that was changed after
+ *   the database had it, or that only the database has
  */
-export async function migrate(
-  sql: Sql,
-  folder = migrationsFolder,
-  only?: ReadonlySet<string>,
-): Promise<string[]> {
+export async function migrate(sql: Sql, folder = migrationsFolder): Promise<string[]> {
   await sql.begin(async (tx) => {
     await lockSchema(tx);
     await tx.unsafe(`
@@ -103,37 +119,40 @@ export async function migrate(
       create table if not exists supabase_migrations.seed_files (path text primary key, hash text);
     `);
   });
-  const known = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations`;
-  const applied = new Set(known.map((row) => row.version));
-  const files = await listFiles(folder);
-  const unknown = await findUnknownMigration(sql, await listVersions(folder));
+  const migrations = await readMigrations(folder);
+  const unknown = await findUnknownMigration(
+    sql,
+    migrations.map(({ version }) => version),
+  );
   if (unknown) {
     throw new Error(
       `The database has migration ${unknown}, which this version does not have; use a new DATA_DIR or database, or the version that made it.`,
     );
   }
   const fresh: string[] = [];
-  for (const file of files) {
-    const [version = '', ...rest] = file.replace(/\.sql$/, '').split('_');
-    if (applied.has(version) || only?.has(version) === false) continue;
-    const text = await readFile(path.join(folder, file), 'utf8');
+  for (const { version, name, text } of migrations) {
     try {
       const isApplied = await sql.begin(async (tx) => {
         await lockSchema(tx);
-        const [done] = await tx`
-          select from supabase_migrations.schema_migrations where version = ${version}`;
+        const [done] = await tx<{ statements: string[] }[]>`
+          select statements from supabase_migrations.schema_migrations where version = ${version}`;
+        // The Supabase CLI records each statement by itself.
+        if (done?.statements.length === 1 && done.statements[0] !== text) {
+          throw new Error(
+            'the database has it with another text; use a new DATA_DIR or database, or the version that made it.',
+          );
+        }
         if (done) return false;
         await runMigration(tx, text);
         await tx`
           insert into supabase_migrations.schema_migrations (version, statements, name)
-          values (${version}, ${[text]}, ${rest.join('_')})`;
+          values (${version}, ${[text]}, ${name})`;
         return true;
       });
       if (isApplied) fresh.push(version);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`Migration ${file} failed: ${reason}`, { cause });
+      throw new Error(`Migration ${version}_${name} failed: ${reason}`, { cause });
     }
   }
   // Makes the data APIs of other processes on this database reload the schema.

@@ -32,10 +32,3 @@ create table if not exists server.main_api (
   constraint main_api_has_one_row check (is_only_row)
 );
 comment on column server.main_api.url is 'Null: the demo''s.';
-
--- When a server made the last backup of its schedule.
-create table if not exists server.last_backup (
-  is_only_row boolean primary key default true,
-  finished_at timestamptz not null,
-  constraint last_backup_has_one_row check (is_only_row)
-);

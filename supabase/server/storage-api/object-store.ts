@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Sql, TransactionSql } from 'postgres';
-import { createS3Client, type S3Options } from './s3-client.ts';
-import { StorageError } from './storage-error.ts';
 
 /** Stores the bytes of objects, by the version in their row. */
 export interface ObjectStore {
@@ -20,28 +16,8 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** The path in the folder or bucket, the same in both, so that objects can be copied. */
-export const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
-
-/** Held shared by a removal of objects, and alone by a backup. */
-const removalLock = 7217;
-
-/** Waits for the removals in progress, and holds back others while `work` runs. */
-export async function withoutRemovals<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
-  const { result } = await sql.begin(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${removalLock})`;
-    return { result: await work() };
-  });
-  return result;
-}
-
-/** @throws StorageError 503 while a backup is made; the transaction may remove objects otherwise */
-export async function assertMayRemove(tx: TransactionSql): Promise<void> {
-  const [lock] = await tx<{ is_free: boolean }[]>`
-    select pg_try_advisory_xact_lock_shared(${removalLock}) as is_free`;
-  if (lock?.is_free) return;
-  throw new StorageError(503, 'Unavailable', 'A backup is being made. Please try again later.');
-}
+/** The path in the folder. */
+const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
 
 /** Objects as files of a folder. */
 export function createFileStore(folder: string): ObjectStore {
@@ -62,28 +38,5 @@ export function createFileStore(folder: string): ObjectStore {
       return { body: Readable.toWeb(file.createReadStream()) as ReadableStream, size };
     },
     remove: (version) => rm(getFile(version), { force: true }),
-  };
-}
-
-/** Objects in a bucket. Its operations throw StorageError 503 when the store does not answer. */
-export function createS3Store(options: S3Options): ObjectStore {
-  const send = createS3Client(options);
-  return {
-    write: async (version, bytes) => {
-      const digest = createHash('sha256').update(bytes).digest('hex');
-      await send(getObjectPath(version), {
-        method: 'PUT',
-        body: bytes,
-        headers: { 'X-Amz-Content-Sha256': digest },
-      });
-    },
-    read: async (version) => {
-      const answer = await send(getObjectPath(version), { method: 'GET' });
-      if (!answer?.body) return null;
-      return { body: answer.body, size: Number(answer.headers.get('content-length')) };
-    },
-    remove: async (version) => {
-      await send(getObjectPath(version), { method: 'DELETE' });
-    },
   };
 }

@@ -3,7 +3,7 @@ import { findContentFault } from '@ludarium/domain/images';
 import { fileTypeFromBuffer } from 'file-type';
 import { getContext } from 'hono/context-storage';
 import type { Sql, TransactionSql } from 'postgres';
-import { assertMayRemove, type ObjectStore, type StoredBytes } from './object-store.ts';
+import type { ObjectStore, StoredBytes } from './object-store.ts';
 import { StorageError } from './storage-error.ts';
 
 /** A stored object's bytes and metadata. */
@@ -110,13 +110,11 @@ export class Objects {
    * Deletes those of the named objects that the caller may delete and returns them.
    *
    * @throws the store's error if it did not remove the bytes of any of them
-   * @throws StorageError 503 while a backup is made
    */
   async remove(bucket: string, names: readonly string[]): Promise<ObjectRow[]> {
     const failures = new Map<string, unknown>();
     const removeAll = (some: readonly string[]) =>
       this.#asCaller(async (tx) => {
-        await assertMayRemove(tx);
         const rows = await tx<ObjectRow[]>`
           delete from storage.objects where bucket_id = ${bucket} and name in ${tx(some)}
           returning id, name, version, metadata`;

@@ -1,0 +1,346 @@
+-- The text as a part of a pattern of LIKE.
+create function app.escape_pattern(value text) returns text
+language sql immutable parallel safe
+return regexp_replace(value, '([\\%_])', '\\\1', 'g');
+
+-- The text in which search_rows() searches the rows of a table, as SQL: the expression of the table's
+-- index. Null where a table has no search.
+create function app.searched_text(source text) returns text
+language sql immutable parallel safe
+return case source
+  when 'publisher_requests' then
+    'app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)'
+  when 'account_deletion_requests' then 'app.search_text(email, reason)'
+  when 'game_proposals' then 'app.search_text(name, note, reason, game_id::text)'
+  when 'feedback_items' then 'app.search_text(title, content)'
+  -- Small: they need no index.
+  when 'changelog_entries' then 'app.search_text(title, body)'
+  when 'testers' then 'app.search_text(name, email, user_id::text)'
+end;
+
+-- At most five rows of a table, as JSON: those that contain the text, first where a word begins with it,
+-- then the newest ones. Without any, those that resemble it most: one missing, added, wrong or swapped
+-- letter leaves the beginning or the end of the text as it is, so only rows with one of the two are
+-- compared. Of very many rows the newest 500 are looked at. The arguments but the text are SQL.
+create function app.find_rows(source text, searched text, newest text, shown text, wanted text)
+returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  literal constant text := app.escape_pattern(wanted);
+  length constant integer := char_length(wanted);
+  half constant integer := (length - 1) / 2;
+  -- Two letters have no trigram, but the beginning and the end of a word have.
+  word_start constant text := case when half < 3 then '% ' else '%' end;
+  word_end constant text := case when half < 3 then ' %' else '%' end;
+  found json;
+begin
+  execute format(
+    'select json_agg(best) from (
+      select %4$s from (
+        select * from %1$s where %2$s like $1 order by %3$s desc limit 500
+      ) as containing
+      order by %2$s not like $2, %3$s desc limit 5
+    ) as best', source, searched, newest, shown
+  )
+  using case when length < 3 then '% ' else '%' end || literal || '%', '% ' || literal || '%'
+  into found;
+
+  if found is null and length > 4 then
+    execute format(
+      'select json_agg(best) from (
+        select %4$s from %1$s
+        where ctid = any (array(
+          (select ctid from %1$s where %2$s like $1 order by %3$s desc limit 500)
+          union
+          (select ctid from %1$s where %2$s like $2 order by %3$s desc limit 500)
+        )) and extensions.word_similarity($3, %2$s) >= 0.4
+        order by extensions.word_similarity($3, %2$s) desc, %3$s desc limit 5
+      ) as best', source, searched, newest, shown
+    )
+    using
+      word_start || app.escape_pattern(left(wanted, half)) || '%',
+      '%' || app.escape_pattern(right(wanted, half)) || word_end,
+      wanted
+    into found;
+  end if;
+  return coalesce(found, '[]');
+end
+$$;
+
+-- {people, requests, deletion_requests, reports}: at most five rows of each that contain the text, or
+-- else resemble it, with the columns below; of reports the one with a number, for #214 and 214. Empty for
+-- a text of fewer than two characters. For admins; raises PT401 without a session and PT403 without the
+-- role.
+--
+-- A security definer function, because under row-level security the planner cannot use the indexes of
+-- the search (their operators are not leakproof).
+create function public.search_admin(query text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  normalized constant text := app.normalize_name(left(query, 100));
+  wanted constant text := case when char_length(normalized) >= 2 then normalized end;
+  wanted_number constant integer := substring(normalized from '^#?([0-9]{1,9})$');
+begin
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to search.';
+  elsif not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin searches here.';
+  end if;
+
+  return json_build_object(
+    'people', app.find_rows(
+      'public.profiles', 'app.search_text(first_name, last_name, email)', 'laravel_user_id',
+      'laravel_user_id, first_name, last_name, email', wanted),
+    'requests', app.find_rows(
+      'public.publisher_requests', 'app.search_text(first_name, last_name, email, new_publisher_name)',
+      'created_at', 'id, first_name, last_name, email, new_publisher_name, status', wanted),
+    'deletion_requests', app.find_rows(
+      'public.account_deletion_requests', 'app.search_text(email)', 'created_at', 'id, email, status',
+      wanted),
+    'reports', coalesce(
+      (
+        select json_agg(report) from (
+          select id, number, title, status from public.feedback_items where number = wanted_number
+        ) as report
+      ),
+      app.find_rows(
+        'public.feedback_items', 'app.search_text(title)', 'created_at', 'id, number, title, status',
+        wanted)
+    )
+  );
+end
+$$;
+
+-- A page of the rows of a table that contain the text: {total, rows}. The total ends at 1001, so that
+-- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
+-- PT403 without the role. Under row-level security `ilike` reads the whole table, because it is not
+-- leakproof.
+--
+-- shown: the columns of a row; null for all. filter: values by column, all of which a row has, or by
+-- column and operator as in the URLs of PostgREST: {"status": "pending", "id@neq": "…"}.
+create function public.search_rows(
+  source text,
+  query text,
+  shown text[] default null,
+  filter jsonb default '{}',
+  sort text default 'id',
+  descending boolean default false,
+  skipped integer default 0,
+  size integer default 25
+) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  searched constant text := app.searched_text(source);
+  -- What the table's policy hides from an admin.
+  policy constant text := case source
+    when 'game_proposals' then format(
+      ' and (app.was_sent(status, submitted_at) or publisher_id = any (%L::bigint[]))',
+      app.publisher_ids('viewer'))
+    else ''
+  end;
+  operators constant jsonb := '{"": "=", "neq": "<>", "lt": "<", "gt": ">"}';
+  direction constant text := case when descending then 'desc' else 'asc' end;
+  found text;
+  answer json;
+begin
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to search.';
+  elsif not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin searches here.';
+  elsif searched is null then
+    raise sqlstate 'PT400' using message = 'This table has no text search.';
+  end if;
+
+  select format('from public.%I where %s like $1', source, searched) || policy
+    || coalesce(
+      string_agg(
+        format(' and %I %s %L', split_part(key, '@', 1), operators ->> split_part(key, '@', 2), value),
+        ''
+      ),
+      ''
+    )
+    || format(' order by %I %s, id %2$s', sort, direction)
+  into found
+  from jsonb_each_text(filter);
+
+  execute format(
+    'with found as materialized (select %s %s limit greatest(1001, $2 + $3))
+    select json_build_object(
+      ''total'', (select least(count(*), 1001) from found),
+      ''rows'', (
+        select coalesce(json_agg(page), ''[]'')
+        from (select * from found limit $2 offset $3) as page
+      )
+    )',
+    coalesce((select string_agg(quote_ident(name), ', ') from unnest(shown) as name), '*'),
+    found
+  )
+  using
+    '%' || app.escape_pattern(app.normalize_name(left(query, 200))) || '%',
+    least(greatest(size, 1), 1000)::bigint,
+    greatest(skipped, 0)::bigint
+  into answer;
+  return answer;
+end
+$$;
+
+-- A person's page.
+
+-- {total, rows}: how many rows a query returns, and the newest five by their created_at.
+create function app.newest_rows(query text) returns json
+language plpgsql stable set search_path = ''
+as $$
+declare
+  answer json;
+begin
+  execute format(
+    'with found as (%s), newest as (select * from found order by created_at desc limit 5)
+    select json_build_object(
+      ''total'', (select count(*) from found),
+      ''rows'', (select coalesce(json_agg(newest order by created_at desc), ''[]'') from newest)
+    )', query
+  ) into answer;
+  return answer;
+end
+$$;
+
+-- The newest fifty entries of the audit log about the person or by the person, newest first, as
+-- publisher_history() returns them.
+create function app.person_history(person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  with own_rows as (
+    select 'user_roles' as table_name, person || ':' || role as row_id
+    from unnest(array['admin', 'tester', 'publisher']) as role
+    union
+    select 'publisher_requests', row_id from public.audit_log
+    where table_name = 'publisher_requests' and action = 'insert'
+      and after ->> 'laravel_user_id' = person::text
+    union
+    select 'publisher_requests', id::text from public.publisher_requests
+    where laravel_user_id = person
+    union
+    select 'account_deletion_requests', id::text from public.account_deletion_requests
+    where user_id = person
+    union
+    select 'publisher_members', publisher_id || ':' || user_id from public.publisher_members
+    where user_id = person
+    union
+    select 'publisher_members', publisher_id || ':' || user_id from app.former_publisher_members
+    where user_id = person
+  ), newest as (
+    select entry.* from own_rows
+    join public.audit_log as entry using (table_name, row_id)
+    union
+    (select * from public.audit_log where actor_id = person order by id desc limit 50)
+    order by id desc limit 50
+  )
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'at', at, 'actor_email', actor_email, 'action', action,
+    'table_name', table_name, 'row_id', row_id, 'before', before, 'after', after, 'person', null
+  ) order by id desc), '[]')
+  from newest
+$$;
+
+-- {user_id, email, first_name, last_name, locale, roles, teams, requests, deletion_requests, reports,
+-- me_toos, acceptances, proposals, history}. Name and address are those of the profile, or else of the
+-- newest request; null without any. roles and teams [{publisher_id, role, joined_at}] are complete; of
+-- the others there are {total, rows} with the newest five. A deletion request counts by the account, or
+-- by the address if nobody was signed in.
+-- For admins; raises PT401 without a session and PT403 without the role.
+--
+-- A security definer function: the audit log is read through an expression index, as by
+-- publisher_history().
+create function public.person_overview(person bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  known record;
+begin
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to see a person.';
+  elsif not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin sees what is kept about a person.';
+  end if;
+
+  select email, first_name, last_name into known
+  from (
+    select 1 as place, now() as at, email, first_name, last_name from public.profiles
+    where laravel_user_id = person
+    union all
+    select 2, created_at, email, first_name, last_name from public.publisher_requests
+    where laravel_user_id = person
+    union all
+    select 3, created_at, email, null, null from public.account_deletion_requests
+    where user_id = person
+  ) as source
+  order by place, at desc limit 1;
+
+  return json_build_object(
+    'user_id', person,
+    'email', known.email, 'first_name', known.first_name, 'last_name', known.last_name,
+    -- The device's of the newest report that says it.
+    'locale', (
+      select locale from public.feedback_items
+      where user_id = person and locale is not null order by created_at desc limit 1
+    ),
+    'roles', (
+      select coalesce(json_agg(json_build_object('role', role, 'created_at', created_at) order by role), '[]')
+      from public.user_roles where user_id = person
+    ),
+    'teams', (
+      select coalesce(json_agg(team order by team.publisher_id), '[]')
+      from (
+        select publisher_id, role, joined_at from public.publisher_members
+        where user_id = person
+        union all
+        -- An approved request makes an owner, also before the first visit of the portal.
+        select request.publisher_id, 'owner', min(coalesce(decided_at, created_at))
+        from public.publisher_requests as request
+        where laravel_user_id = person and status = 'approved' and publisher_id is not null
+          and not exists (
+            select from public.publisher_members as member
+            where member.publisher_id = request.publisher_id and member.user_id = person
+          ) and not exists (
+            select from app.former_publisher_members as former
+            where former.publisher_id = request.publisher_id and former.user_id = person
+          )
+        group by request.publisher_id
+      ) as team
+    ),
+    'requests', app.newest_rows(format(
+      'select id, publisher_id, new_publisher_name, status, created_at
+      from public.publisher_requests where laravel_user_id = %L', person)),
+    'deletion_requests', app.newest_rows(format(
+      'select id, status, created_at from public.account_deletion_requests
+      where user_id = %L or (user_id is null and app.search_text(email) = app.search_text(%L))',
+      person, known.email)),
+    'reports', app.newest_rows(format(
+      'select id, number, title, status, created_at from public.feedback_items
+      where user_id = %L', person)),
+    'me_toos', app.newest_rows(format(
+      'select item.id, item.number, item.title, item.status, me_too.created_at
+      from public.feedback_me_toos as me_too
+      join public.feedback_items as item on item.id = me_too.feedback_id
+      where me_too.user_id = %L', person)),
+    'acceptances', app.newest_rows(format(
+      'select id, terms_version, publisher_request_id, accepted_at as created_at
+      from public.terms_acceptances where user_id = %L', person)),
+    'proposals', app.newest_rows(format(
+      'select id, name, game_id, kind, status, coalesce(submitted_at, created_at) as created_at
+      from public.game_proposals where created_by = %L and app.was_sent(status, submitted_at)', person)),
+    'history', app.person_history(person)
+  );
+end
+$$;
+
+-- Expression indexes run it with the caller's rights.
+grant execute on function app.search_text(text, text, text, text) to anon, service_role;
+
+grant execute on function public.search_admin(text),
+  public.search_rows(text, text, text[], jsonb, text, boolean, integer, integer),
+  public.person_overview(bigint)
+to anon;

@@ -1,0 +1,364 @@
+-- What follows from a proposal: the change of the main API's catalogue, and what its publisher's people
+-- are told.
+
+-- Outbox of the main API's catalogue. The approval of a proposal, its audit entry and the outgoing
+-- change are one transaction. A worker (the server function apply-game-changes) claims the change,
+-- calls the main API with the change's id as idempotency key and reports the outcome. A worker that
+-- dies between the steps leaves a claim that expires; the repeated call then changes nothing.
+create table app.game_changes (
+  id uuid primary key default gen_random_uuid(),
+  proposal_id uuid not null references public.game_proposals,
+  created_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null default clock_timestamp(),
+  attempts integer not null default 0,
+  last_error text,
+  done_at timestamptz
+);
+create unique index one_open_game_change on app.game_changes (proposal_id) where done_at is null;
+create index game_changes_due on app.game_changes (due_at) where done_at is null;
+comment on column app.game_changes.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
+alter table app.game_changes enable row level security;
+
+-- Where the current value of a field comes from and since when. A field without a row is imported.
+create table public.game_field_sources (
+  game_id integer not null,
+  field text not null,
+  publisher_id bigint not null,
+  source text not null,
+  proposal_id uuid not null references public.game_proposals,
+  since timestamptz not null default clock_timestamp(),
+  constraint game_field_sources_pkey primary key (game_id, field),
+  constraint game_field_source_is_known check (source in ('publisher', 'admin'))
+);
+create index game_field_sources_by_publisher on public.game_field_sources (publisher_id, since desc);
+alter table public.game_field_sources enable row level security;
+
+-- The events of a proposal up to event_id have been read by this person.
+create table app.game_proposal_reads (
+  user_id bigint not null,
+  proposal_id uuid not null references public.game_proposals,
+  event_id bigint not null,
+  constraint game_proposal_reads_pkey primary key (user_id, proposal_id)
+);
+alter table app.game_proposal_reads enable row level security;
+
+-- The person who sent a proposal last gets the answer.
+create table app.game_proposal_contacts (
+  proposal_id uuid primary key references public.game_proposals,
+  user_id bigint not null,
+  email text not null,
+  first_name text
+);
+create index game_proposal_contacts_by_person on app.game_proposal_contacts (user_id);
+alter table app.game_proposal_contacts enable row level security;
+
+-- Notifications of a publisher's people about their proposals: what an admin or the catalogue caused
+-- (a decision or a message), and who has read it.
+
+-- The events that the caller is notified of: on proposals of their publishers, caused by an admin or by
+-- the catalogue, never by themselves, and of the kinds that are not 'off'.
+create view app.game_proposal_notifications with (security_invoker = true) as
+select event.id, event.proposal_id, event.at, event.status, event.message,
+  proposal.publisher_id, proposal.name, proposal.kind, event.id > coalesce(known.event_id, 0) as is_unread
+from public.game_proposals as proposal
+-- `offset 0` makes the planner look up the events of each proposal instead of reading all events.
+cross join lateral (
+  select * from public.game_proposal_events as step where step.proposal_id = proposal.id offset 0
+) as event
+left join app.game_proposal_reads as known
+  on known.user_id = (select app.user_id()) and known.proposal_id = event.proposal_id
+left join public.notification_settings as settings on settings.user_id = (select app.user_id())
+where proposal.publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+  and (event.by_admin or event.author_id is null)
+  and event.author_id is distinct from (select app.user_id())
+  and case
+    when event.status is null then settings.messages is distinct from 'off'
+    when event.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale')
+      then settings.decisions is distinct from 'off'
+    else false
+  end;
+
+create policy "a publisher reads the sources of its games, an admin all"
+  on public.game_field_sources for select to anon
+  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[]) or (select app.has_role('admin')));
+
+grant select on public.game_field_sources to anon, service_role;
+
+-- The catalogue.
+
+create function app.add_game_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into app.game_changes (proposal_id) values (new.id);
+  return null;
+end
+$$;
+
+-- The values that the game must still have when the proposal is applied: those of the accepted fields, and
+-- of the other end of a range.
+create function app.get_expected_values(proposal public.game_proposals) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+    || jsonb_build_object('publisher_id', proposal.publisher_id)
+  from jsonb_each(proposal.original), app.get_accepted_values(proposal) as accepted
+  where proposal.kind = 'removal' or accepted ? key
+    or exists (
+      select from app.game_ranges as pair
+      where (pair.low = key and accepted ? pair.high) or (pair.high = key and accepted ? pair.low)
+    )
+$$;
+
+-- Claims changes that are due, for 60 seconds: [{id, kind, game_id, publisher_id, values, expected}].
+-- For the server functions.
+create function public.claim_game_changes(max_changes integer default 10) returns json
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  claimed json;
+begin
+  with due as (
+    select id from app.game_changes
+    where done_at is null and due_at <= clock_timestamp()
+    order by due_at limit least(max_changes, 100)
+    for update skip locked
+  ),
+  mine as (
+    update app.game_changes as change
+    set attempts = change.attempts + 1, due_at = clock_timestamp() + interval '60 seconds'
+    from due where change.id = due.id
+    returning change.id, change.proposal_id, change.created_at
+  )
+  select json_agg(json_build_object(
+    'id', mine.id, 'kind', proposal.kind, 'game_id', proposal.game_id,
+    'publisher_id', proposal.publisher_id,
+    'values', app.get_accepted_values(proposal),
+    'expected', app.get_expected_values(proposal)
+  ) order by mine.created_at)
+  into claimed
+  from mine join public.game_proposals as proposal on proposal.id = mine.proposal_id;
+  return coalesce(claimed, '[]');
+end
+$$;
+
+-- Reports the outcome of a claimed change. For the server functions; a repeat changes nothing.
+--   applied: `game` is the game's id
+--   stale: the game has other values than expected; `details` are the current ones
+--   refused: the main API does not accept the values; `message` says why
+--   failed: to be repeated later; `message` is the error
+create function public.finish_game_change(
+  change uuid, outcome text, game integer default null, details jsonb default null,
+  message text default null
+) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  open_change app.game_changes;
+  proposal public.game_proposals;
+begin
+  select * into open_change from app.game_changes
+  where id = change and done_at is null for update;
+  if not found then
+    return;
+  end if;
+  if outcome = 'failed' then
+    update app.game_changes set
+      due_at = clock_timestamp()
+        + least(interval '1 hour', interval '2 seconds' * power(2, least(attempts, 12))),
+      last_error = left(finish_game_change.message, 1000)
+    where id = change;
+    return;
+  end if;
+
+  update app.game_changes set done_at = clock_timestamp(), last_error = null where id = change;
+  if outcome = 'applied' then
+    update public.game_proposals set
+      status = 'applied', applied_at = clock_timestamp(), game_id = coalesce(game_id, game)
+    where id = open_change.proposal_id
+    returning * into strict proposal;
+    if proposal.kind = 'removal' then
+      delete from public.game_field_sources where game_id = proposal.game_id;
+    else
+      insert into public.game_field_sources as known
+        (game_id, field, publisher_id, source, proposal_id)
+      select proposal.game_id, key, proposal.publisher_id,
+        case when app.is_admin(proposal.created_by) then 'admin' else 'publisher' end, proposal.id
+      from jsonb_object_keys(app.get_accepted_values(proposal)) as key
+      on conflict on constraint game_field_sources_pkey do update set
+        publisher_id = excluded.publisher_id, source = excluded.source,
+        proposal_id = excluded.proposal_id, since = excluded.since;
+    end if;
+  elsif outcome = 'stale' then
+    update public.game_proposals set status = 'failed_stale', conflict = coalesce(details, '{}')
+    where id = open_change.proposal_id;
+  elsif outcome = 'refused' then
+    update public.game_proposals set
+      status = 'changes_requested', accepted = null, reason_code = 'catalogue',
+      reason = left(coalesce(nullif(btrim(finish_game_change.message), ''), 'The catalogue refused the values.'), 2000)
+    where id = open_change.proposal_id;
+  else
+    raise sqlstate 'PT400' using message = 'There is no such outcome.';
+  end if;
+end
+$$;
+
+-- Marks the caller's notifications as read, up to the event that they have seen: of one proposal, or
+-- of all. Raises PT401 without a session and PT403 without a publisher.
+create function public.mark_game_proposal_events_read(up_to bigint, proposal uuid default null)
+returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  caller constant bigint := app.user_id();
+begin
+  if caller is null then
+    raise sqlstate 'PT401' using message = 'Sign in to see your notifications.';
+  elsif cardinality(app.publisher_ids('viewer')) = 0 then
+    raise sqlstate 'PT403' using message = 'Only an approved publisher has notifications.';
+  elsif not app.use_rate_limit('notification_changes_per_person', caller::text) then
+    raise sqlstate 'PT429' using message = 'You have changed your notifications too often. Please try again in an hour.';
+  end if;
+  insert into app.game_proposal_reads as known (user_id, proposal_id, event_id)
+  select caller, event.proposal_id, max(event.id)
+  from app.game_proposal_notifications as event
+  where event.is_unread and event.id <= up_to
+    and (proposal is null or event.proposal_id = proposal)
+  group by event.proposal_id
+  on conflict on constraint game_proposal_reads_pkey do update
+    set event_id = greatest(known.event_id, excluded.event_id);
+end
+$$;
+
+-- Who joins a team by an invitation or an approval has read what the team was told before.
+create function app.mark_earlier_notices_read() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into app.game_proposal_reads as known (user_id, proposal_id, event_id)
+  select new.user_id, proposal.id, last_event.id
+  from public.game_proposals as proposal
+  cross join lateral (
+    select max(event.id) as id from public.game_proposal_events as event
+    where event.proposal_id = proposal.id
+  ) as last_event
+  where proposal.publisher_id = new.publisher_id and last_event.id is not null
+  on conflict on constraint game_proposal_reads_pkey do update
+    set event_id = greatest(known.event_id, excluded.event_id);
+  return null;
+end
+$$;
+
+-- Mails about proposals: what was decided, and what an admin writes.
+
+create function app.set_game_proposal_contact() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.email() is not null then
+    insert into app.game_proposal_contacts (proposal_id, user_id, email, first_name)
+    values (new.id, app.user_id(), app.email(), app.claims() ->> 'first_name')
+    on conflict (proposal_id) do update set
+      user_id = excluded.user_id, email = excluded.email, first_name = excluded.first_name;
+  end if;
+  return null;
+end
+$$;
+
+-- When a person gets the email about an event that happens now; null for no email.
+create function app.get_game_proposal_mail_time(person bigint, is_message boolean)
+returns timestamptz
+language sql volatile set search_path = ''
+as $$
+  select app.get_mail_time(coalesce((
+    select case when is_message then messages else decisions end
+    from public.notification_settings where user_id = person
+  ), 'at_once'))
+$$;
+
+create function app.add_game_proposal_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.add_mail(
+    'game_proposal', new.id, contact.user_id, contact.email, contact.first_name, timing.due_at
+  )
+  from app.game_proposal_contacts as contact
+  cross join app.get_game_proposal_mail_time(contact.user_id, new.status is null) as timing (due_at)
+  where contact.proposal_id = new.proposal_id and timing.due_at is not null
+    and not exists (
+      select from app.former_publisher_members as former
+      join public.game_proposals as proposal on proposal.publisher_id = former.publisher_id
+      where former.user_id = contact.user_id and proposal.id = new.proposal_id
+    );
+  return null;
+end
+$$;
+
+-- Who left a team gets no more mails about its proposals.
+create function app.remove_mails_of_former_member() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from app.mails as mail
+  using public.game_proposal_events as event, public.game_proposals as proposal
+  where mail.topic = 'game_proposal' and mail.user_id = old.user_id and mail.done_at is null
+    and event.id = mail.event_id::bigint and proposal.id = event.proposal_id
+    and proposal.publisher_id = old.publisher_id;
+  return null;
+end
+$$;
+
+-- New settings also apply to the mails that wait, except those whose email was begun.
+create function app.reschedule_game_proposal_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  waiting record;
+begin
+  for waiting in
+    select mail.id,
+      app.get_game_proposal_mail_time(new.user_id, event.status is null) as due_at
+    from app.mails as mail
+    join public.game_proposal_events as event on event.id = mail.event_id::bigint
+    where mail.topic = 'game_proposal' and mail.user_id = new.user_id
+      and mail.done_at is null and mail.attempts = 0
+    for update of mail
+  loop
+    if waiting.due_at is null then
+      delete from app.mails where id = waiting.id;
+    else
+      update app.mails set due_at = waiting.due_at where id = waiting.id;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+-- [{id, proposal_id, publisher_id, name, kind, status, message}], oldest first: of each proposal the
+-- messages, and the last status as long as it holds. Without proposals of a publisher for which the
+-- person no longer acts.
+create function app.describe_game_proposal_mails(events text[], person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  select json_agg(json_build_object(
+    'id', event.id, 'proposal_id', event.proposal_id, 'publisher_id', proposal.publisher_id,
+    'name', proposal.name,
+    'kind', proposal.kind, 'status', event.status, 'message', event.message
+  ) order by event.id)
+  from (
+    select *, row_number() over (partition by proposal_id, status is null order by id desc) as place
+    from public.game_proposal_events where id = any (events::bigint[])
+  ) as event
+  join public.game_proposals as proposal on proposal.id = event.proposal_id
+  where (event.status is null or (event.place = 1 and event.status = proposal.status))
+    and (person is null or app.acts_for(person, proposal.publisher_id))
+$$;
+
+grant execute on function
+  public.mark_game_proposal_events_read(bigint, uuid)
+to anon;
+
+grant execute on function public.claim_game_changes(integer),
+  public.finish_game_change(uuid, text, integer, jsonb, text)
+to service_role;

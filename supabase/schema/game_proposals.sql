@@ -1,0 +1,671 @@
+-- The values of a proposal.
+
+-- Whether an array contains only strings of 1 to `longest` characters, at most `most` of them.
+create function app.is_text_list(value jsonb, most integer, longest integer) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select jsonb_typeof(value) = 'array' and jsonb_array_length(value) <= most
+    and not exists (
+      select from jsonb_array_elements(value) as entry
+      where jsonb_typeof(entry) <> 'string' or char_length(entry #>> '{}') not between 1 and longest
+        or not app.has_visible_text(entry #>> '{}')
+    )
+$$;
+
+-- Whether the publisher has sent the proposal. A draft that was discarded is withdrawn, too.
+create function app.was_sent(status text, submitted_at timestamptz) returns boolean
+language sql immutable parallel safe
+return status <> 'draft' and (status <> 'withdrawn' or submitted_at is not null);
+
+-- Which fields a proposal fills: lists say what is proposed already without reading its values, which may
+-- have 40 KB, and its cover.
+
+-- The fields of the proposed values that are not blank, and the cover.
+create function app.get_filled_fields(proposed jsonb, cover text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array(
+    -- The constraint on the values is examined after the column is computed.
+    select key from jsonb_each(case jsonb_typeof(proposed) when 'object' then proposed else '{}' end)
+    where value not in ('null', '""', '[]')
+    union all select 'cover' where cover is not null
+    order by 1
+  )
+$$;
+
+-- Proposals of publishers for the main API's catalogue: a new game, a change or a removal.
+--
+-- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
+-- proposal is in app.game_changes. A proposal that was never sent is the publisher's only. Functions with
+-- their owner's rights repeat the policies of what they read (tests/policies/definer-functions.test.ts).
+
+-- The fields of a game that a proposal may contain. The domain package has the same list
+-- (`gameFields`); tests/policies/game-proposals.test.ts compares them.
+create table app.game_fields (
+  name text primary key,
+  type text not null,
+  min integer not null,
+  max integer not null,
+  constraint game_field_type_is_known
+    check (type in ('text', 'digits', 'url', 'integer', 'decimal', 'list', 'codes', 'urls'))
+);
+comment on table app.game_fields is 'min and max: characters of a text, value of a number, entries of a list.';
+alter table app.game_fields enable row level security;
+
+-- Two fields of a game that are one range: the first is not greater than the second. What is proposed is
+-- compared with the game as it is, when a proposal is sent, approved and applied. The domain package has
+-- the same list (`gameRanges`); tests/policies/game-ranges.test.ts compares them.
+create table app.game_ranges (
+  low text primary key references app.game_fields,
+  high text not null unique references app.game_fields,
+  low_label text not null,
+  high_label text not null
+);
+alter table app.game_ranges enable row level security;
+
+-- Filling blank fields can be approved without a review; overwriting cannot.
+create table app.game_proposal_rules (
+  id boolean primary key default true,
+  approve_filled_blanks boolean not null default false,
+  constraint game_proposal_rules_has_one_row check (id)
+);
+comment on column app.game_proposal_rules.approve_filled_blanks is 'Operators may change it.';
+alter table app.game_proposal_rules enable row level security;
+
+create table public.game_proposals (
+  id uuid primary key default gen_random_uuid(),
+  publisher_id bigint not null default app.publisher_id(),
+  kind text not null,
+  game_id integer,
+  proposed jsonb not null default '{}',
+  original jsonb not null default '{}',
+  cover text,
+  note text,
+  name text generated always as (left(coalesce(proposed ->> 'name', original ->> 'name'), 200)) stored,
+  status text not null default 'draft',
+  version integer not null default 1,
+  accepted text[],
+  reason_code text,
+  reason text,
+  conflict jsonb,
+  created_by bigint default app.user_id(),
+  created_at timestamptz not null default now(),
+  updated_by bigint default app.user_id(),
+  updated_at timestamptz not null default now(),
+  submitted_at timestamptz,
+  decided_by bigint,
+  decided_at timestamptz,
+  applied_at timestamptz,
+  batch_id uuid,
+  batch_file text,
+  batch_digest text,
+  filled text[] not null
+  generated always as (app.get_filled_fields(proposed, cover)) stored,
+  constraint game_proposal_kind_is_known check (kind in ('new', 'change', 'removal')),
+  constraint game_proposal_names_its_game
+    check ((kind = 'new' and (game_id is null or status = 'applied')) or (kind <> 'new' and game_id > 0)),
+  constraint game_proposal_status_is_known check (status in ('draft', 'submitted',
+    'changes_requested', 'approved', 'applied', 'rejected', 'withdrawn', 'failed_stale')),
+  constraint game_proposal_values_are_objects
+    check (jsonb_typeof(proposed) = 'object' and jsonb_typeof(original) = 'object'),
+  constraint game_proposal_values_are_short
+    check (octet_length(proposed::text) <= 40000 and octet_length(original::text) <= 40000),
+  constraint game_proposal_cover_is_small_picture
+    check (app.is_logo(cover) and cover like 'data:%'),
+  constraint game_proposal_note_is_short check (char_length(note) <= 2000),
+  constraint game_proposal_reason_code_is_known check (reason_code in ('incomplete', 'incorrect',
+    'no_source', 'duplicate', 'picture', 'not_yours', 'other', 'catalogue')),
+  constraint game_proposal_reason_is_short check (char_length(reason) <= 2000),
+  constraint game_proposal_negative_decision_has_reason
+    check (status not in ('rejected', 'changes_requested')
+      or (reason_code is not null and coalesce(reason, '') ~ '\S')),
+  constraint game_proposal_batch_file_is_short check (char_length(batch_file) between 1 and 255),
+  constraint game_proposal_batch_digest_is_hex check (batch_digest ~ '^[0-9a-f]{64}$'),
+  constraint game_proposal_file_belongs_to_batch
+    check (batch_id is not null or (batch_file is null and batch_digest is null))
+);
+create index game_proposals_by_publisher on public.game_proposals (publisher_id, updated_at desc);
+create index game_proposals_by_status on public.game_proposals (status, submitted_at);
+
+-- The columns of the policies and of the filters: a count reads the index alone.
+create index game_proposals_to_count on public.game_proposals (status, kind, publisher_id)
+  include (submitted_at);
+create index game_proposals_by_time on public.game_proposals (submitted_at, id);
+create index game_proposals_by_name on public.game_proposals (name, id);
+create index game_proposals_by_game on public.game_proposals (game_id) where game_id is not null;
+create index game_proposals_by_author on public.game_proposals (created_by);
+create index game_proposals_by_batch on public.game_proposals (batch_id) where batch_id is not null;
+create index game_proposals_by_digest on public.game_proposals (publisher_id, batch_digest, created_at desc)
+  where batch_digest is not null;
+
+-- The new games that an import compares its rows with.
+create index game_proposals_new_games on public.game_proposals (publisher_id, created_at, id)
+  where kind = 'new';
+create index game_proposals_by_list_text on public.game_proposals using gin
+  (app.search_text(name, note, reason, game_id::text) extensions.gin_trgm_ops) with (fastupdate = off);
+create index game_proposals_by_decision on public.game_proposals (decided_at)
+  where decided_at is not null;
+comment on column public.game_proposals.proposed is 'The values that differ, by field. Null clears a field.';
+comment on column public.game_proposals.original is 'The values of the same fields in the catalogue when they were edited. The change is applied only if the catalogue still has them.';
+comment on column public.game_proposals.version is 'Raised by every update. An update that names another version fails.';
+comment on column public.game_proposals.accepted is 'The approved fields; null for all.';
+comment on column public.game_proposals.conflict is 'The values that the catalogue had instead of the original ones.';
+comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file.';
+comment on column public.game_proposals.batch_file is 'The name of the imported file.';
+comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing.';
+comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file, or of one change of several games.';
+comment on column public.game_proposals.batch_file is 'The name of the imported file, or what was changed of several games.';
+comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing. Null for a change of several games.';
+comment on column public.game_proposals.filled is 'The fields that get a value, with the cover.';
+alter table public.game_proposals enable row level security;
+
+-- What happened to a proposal: its steps, written by a trigger, and messages between the publisher
+-- and the admins.
+create table public.game_proposal_events (
+  id bigint generated always as identity primary key,
+  proposal_id uuid not null references public.game_proposals,
+  at timestamptz not null default clock_timestamp(),
+  author_id bigint default app.user_id(),
+  author_name text,
+  by_admin boolean not null default app.has_role('admin'),
+  status text,
+  reason_code text,
+  message text,
+  send_id uuid unique,
+  constraint game_proposal_event_says_something check (status is not null or message ~ '\S'),
+  constraint game_proposal_event_message_is_short check (char_length(message) <= 2000)
+);
+create index game_proposal_events_by_proposal on public.game_proposal_events (proposal_id, id);
+comment on column public.game_proposal_events.status is 'The status that the proposal reached; null for a message.';
+comment on column public.game_proposal_events.send_id is 'Chosen by the sender: a message that is sent again is refused.';
+alter table public.game_proposal_events enable row level security;
+
+insert into app.game_fields (name, type, min, max) values
+  ('name', 'text', 1, 200),
+  ('parent_id', 'integer', 1, 2147483647),
+  ('min_players', 'integer', 1, 99),
+  ('max_players', 'integer', 1, 99),
+  ('playing_time', 'integer', 1, 6000),
+  ('min_age', 'integer', 0, 99),
+  ('year_published', 'integer', -4000, 2100),
+  ('weight', 'decimal', 1, 5),
+  ('designers', 'list', 0, 20),
+  ('artists', 'list', 0, 20),
+  ('categories', 'list', 0, 20),
+  ('mechanics', 'list', 0, 20),
+  ('languages', 'codes', 0, 30),
+  ('external_id', 'digits', 1, 10),
+  ('description', 'text', 0, 4000),
+  ('cover_alt', 'text', 0, 200),
+  ('website_url', 'url', 0, 500),
+  ('rules_url', 'url', 0, 500),
+  ('video_url', 'url', 0, 500),
+  ('store_urls', 'urls', 0, 10);
+
+insert into app.game_ranges (low, high, low_label, high_label) values
+  ('min_players', 'max_players', 'Players from', 'Players to');
+
+insert into app.game_proposal_rules default values;
+
+-- An import of 10,000 rows is sent and may be withdrawn.
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('game_proposals_per_publisher', 12000, 12000, '1 day', 'proposals of one publisher'),
+  ('game_proposal_saves_per_person', 30000, 30000, '1 hour', 'changes of proposals by one person'),
+  ('game_proposal_messages_per_person', 200, 200, '1 day', 'messages about proposals by one person'),
+  ('game_covers_per_publisher', 1000, 1000, '1 day', 'covers in proposals of one publisher'),
+  ('game_drafts_per_publisher', 12000, 12000, null, 'drafts of one publisher that were not sent'),
+  ('game_proposal_kilobytes_per_publisher', 40000, 40000, '1 day',
+    'KB of proposals, with covers, that one publisher adds');
+
+-- Imported files.
+
+create view public.game_proposal_batches with (security_invoker = true) as
+select
+  batch_id as id,
+  publisher_id,
+  created_by,
+  min(created_at) as created_at,
+  count(*)::integer as proposals,
+  (count(*) filter (where status in ('draft', 'submitted', 'changes_requested', 'failed_stale')))::integer as open,
+  (count(*) filter (where status = 'approved'))::integer as approved,
+  (count(*) filter (where status = 'applied'))::integer as applied,
+  (count(*) filter (where status = 'rejected'))::integer as rejected,
+  (count(*) filter (where status = 'withdrawn'))::integer as withdrawn,
+  max(batch_file) as file
+from public.game_proposals
+where batch_id is not null
+group by batch_id, publisher_id, created_by;
+comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file.';
+comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file and each change of several games.';
+
+create policy "a publisher reads its own proposals, an admin those that were sent"
+  on public.game_proposals for select to anon
+  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+    or (app.was_sent(status, submitted_at) and (select app.has_role('admin'))));
+
+create policy "a publisher inserts its own drafts" on public.game_proposals for insert to anon
+  with check (publisher_id = any ((select app.publisher_ids('editor'))::bigint[]) and status = 'draft');
+
+create policy "a publisher updates its own proposals, an admin those that were sent"
+  on public.game_proposals for update to anon
+  using (publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+    or (app.was_sent(status, submitted_at) and (select app.has_role('admin'))));
+
+-- A draft that was never sent has no steps, messages or mails, and nobody but its publisher has seen it.
+create policy "a publisher deletes its own drafts that were never sent"
+  on public.game_proposals for delete to anon
+  using (publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+    and status = 'draft' and submitted_at is null);
+
+-- The policies of game_proposals apply to the inner query.
+create policy "who reads a proposal reads its events" on public.game_proposal_events for select to anon
+  using (exists (select from public.game_proposals as proposal where proposal.id = proposal_id));
+
+create policy "editors and admins write messages about what was sent"
+  on public.game_proposal_events for insert to anon
+  with check (status is null and exists (
+    select from public.game_proposals as proposal
+    where proposal.id = proposal_id and proposal.status <> 'draft'
+      and (proposal.publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+        or (app.was_sent(proposal.status, proposal.submitted_at) and (select app.has_role('admin'))))
+  ));
+
+grant select, delete,
+  insert (id, publisher_id, kind, game_id, proposed, original, cover, note, batch_id, batch_file,
+    batch_digest),
+  update (proposed, original, cover, note, status, version, accepted, reason_code, reason)
+  on public.game_proposals to anon;
+
+grant all on public.game_proposals to service_role;
+
+grant select, insert (proposal_id, message, send_id) on public.game_proposal_events to anon;
+
+grant select on public.game_proposal_events to service_role;
+
+grant select on public.game_proposal_batches to anon;
+
+-- Whether a value is valid for the field. Null clears a field; the name cannot be cleared.
+create function app.is_game_value(field app.game_fields, value jsonb) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  plain constant text := value #>> '{}';
+begin
+  if jsonb_typeof(value) = 'null' then
+    return field.name <> 'name';
+  end if;
+  case field.type
+    when 'text' then
+      return jsonb_typeof(value) = 'string' and char_length(plain) <= field.max
+        and (field.min = 0 or app.has_visible_text(plain));
+    when 'digits' then
+      return jsonb_typeof(value) = 'string' and plain ~ format('^[0-9]{%s,%s}$', field.min, field.max);
+    when 'url' then
+      return jsonb_typeof(value) = 'string' and app.is_website(plain);
+    when 'integer' then
+      return jsonb_typeof(value) = 'number' and plain::numeric between field.min and field.max
+        and plain::numeric = trunc(plain::numeric);
+    when 'decimal' then
+      return jsonb_typeof(value) = 'number' and plain::numeric between field.min and field.max
+        and plain::numeric = trunc(plain::numeric, 2);
+    when 'list' then
+      return app.is_text_list(value, field.max, 100);
+    when 'codes' then
+      return app.is_text_list(value, field.max, 2)
+        and not jsonb_path_exists(value, '$[*] ? (!(@ like_regex "^[a-z]{2}$"))');
+    when 'urls' then
+      return app.is_text_list(value, field.max, 500)
+        and (select bool_and(app.is_website(url)) is not false
+             from jsonb_array_elements_text(value) as url);
+  end case;
+end
+$$;
+
+-- The values of an approved proposal: the accepted ones of the proposed values.
+create function app.get_accepted_values(proposal public.game_proposals) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(
+    proposal.proposed
+      || case when proposal.cover is null then '{}' else jsonb_build_object('cover', proposal.cover) end
+  )
+  where proposal.accepted is null or key = any (proposal.accepted)
+$$;
+
+-- Raises PT400, with the field as detail, if the accepted values of the proposal and the game's other
+-- values are no range, or if the other end of a range is not known.
+create function app.check_game_ranges(proposal public.game_proposals) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  accepted constant jsonb := app.get_accepted_values(proposal);
+  together constant jsonb := proposal.original || accepted;
+  pair app.game_ranges;
+begin
+  for pair in
+    select * from app.game_ranges as one where accepted ?| array[one.low, one.high] order by one.low
+  loop
+    if proposal.kind = 'change' and not together ?& array[pair.low, pair.high] then
+      raise sqlstate 'PT400' using
+        message = format('The original value of %s is missing. The proposal has to be sent again.',
+          case when together ? pair.low then pair.high else pair.low end),
+        detail = case when together ? pair.low then pair.high else pair.low end;
+    elsif jsonb_typeof(together -> pair.low) = 'number'
+      and jsonb_typeof(together -> pair.high) = 'number'
+      and (together ->> pair.low)::numeric > (together ->> pair.high)::numeric then
+      raise sqlstate 'PT400' using
+        message = format('%s (%s) is greater than %s (%s).', pair.low_label, together ->> pair.low,
+          lower(pair.high_label), together ->> pair.high),
+        detail = case when accepted ? pair.low then pair.low else pair.high end;
+    end if;
+  end loop;
+end
+$$;
+
+-- Raises PT400, with the field as detail, if the proposal cannot be submitted.
+create function app.check_game_proposal_is_complete(proposal public.game_proposals) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wrong text;
+begin
+  select entry.key into wrong
+  from jsonb_each(proposal.proposed) as entry
+  left join app.game_fields as field on field.name = entry.key
+  where field.name is null or not app.is_game_value(field, entry.value)
+  order by entry.key limit 1;
+  if wrong is not null then
+    raise sqlstate 'PT400' using message = format('The value of %s is not valid.', wrong), detail = wrong;
+  end if;
+
+  if proposal.kind = 'new' then
+    select required into wrong
+    from unnest(array['name', 'year_published', 'min_players', 'max_players']) as required
+    where coalesce(proposal.proposed -> required, 'null') = 'null' limit 1;
+    if wrong is not null then
+      raise sqlstate 'PT400' using message = format('A new game needs %s.', wrong), detail = wrong;
+    end if;
+  elsif proposal.kind = 'removal' then
+    if proposal.proposed <> '{}' or proposal.cover is not null then
+      raise sqlstate 'PT400' using message = 'A removal changes no fields.', detail = 'proposed';
+    elsif coalesce(proposal.note, '') !~ '\S' then
+      raise sqlstate 'PT400' using message = 'A removal needs a reason.', detail = 'note';
+    end if;
+  elsif proposal.proposed = '{}' and proposal.cover is null then
+    raise sqlstate 'PT400' using message = 'Nothing has been changed.', detail = 'proposed';
+  end if;
+
+  select changed into wrong
+  from jsonb_object_keys(
+    proposal.proposed || case when proposal.cover is null then '{}' else '{"cover": null}'::jsonb end
+  ) as changed
+  where proposal.kind = 'change' and not proposal.original ? changed limit 1;
+  if wrong is not null then
+    raise sqlstate 'PT400' using
+      message = format('The original value of %s is missing.', wrong), detail = wrong;
+  end if;
+
+  if proposal.proposed -> 'parent_id' = to_jsonb(proposal.game_id) then
+    raise sqlstate 'PT400' using message = 'A game is no expansion of itself.', detail = 'parent_id';
+  end if;
+
+  -- The accepted fields are those of an earlier decision.
+  proposal.accepted := null;
+  perform app.check_game_ranges(proposal);
+end
+$$;
+
+-- Changes and steps.
+
+-- Whether the proposal needs no review: it fills only fields that were blank, and the rules allow it.
+create function app.is_approved_without_review(proposal public.game_proposals) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select proposal.kind = 'change'
+    and (select approve_filled_blanks from app.game_proposal_rules)
+    and not exists (
+      select from jsonb_each(proposal.original)
+      where (key = 'cover' or proposal.proposed ? key) and value not in ('null', '""', '[]')
+    )
+$$;
+
+-- Identity, times and version are set by the database. Values can be changed in three states only.
+create function app.check_game_proposal_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  caller constant bigint := app.user_id();
+begin
+  if tg_op = 'INSERT' then
+    if app.is_browser() and new.publisher_id is null then
+      raise sqlstate 'PT403' using message = 'Only an approved publisher proposes games.';
+    elsif app.is_browser()
+      and not app.use_rate_limit('game_proposals_per_publisher', new.publisher_id::text) then
+      raise sqlstate 'PT429' using message = 'Your publisher has made too many proposals today. Please try again tomorrow.';
+    end if;
+  else
+    if new.version <> old.version then
+      raise sqlstate 'PT409' using message = 'This proposal has been changed meanwhile.';
+    elsif (new.proposed, new.original, new.cover, new.note)
+      is distinct from (old.proposed, old.original, old.cover, old.note) then
+      if app.is_browser() and not old.publisher_id = any (app.publisher_ids('editor')) then
+        raise sqlstate 'PT403' using message = 'Only the publisher changes a proposal.';
+      elsif old.status not in ('draft', 'changes_requested', 'failed_stale') then
+        raise sqlstate 'PT409' using message = format('A proposal that is %s cannot be edited.', old.status);
+      end if;
+    elsif app.is_browser() and new.status = old.status
+      and (new.accepted, new.reason_code, new.reason)
+        is distinct from (old.accepted, old.reason_code, old.reason) then
+      raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
+    end if;
+    if app.is_browser() and not app.use_rate_limit('game_proposal_saves_per_person', caller::text) then
+      raise sqlstate 'PT429' using message = 'You have saved too often. Please try again in an hour.';
+    end if;
+    new.version := old.version + 1;
+    new.updated_at := clock_timestamp();
+    new.updated_by := caller;
+  end if;
+
+  if app.is_browser() and new.cover is not null
+    and (tg_op = 'INSERT' or new.cover is distinct from old.cover)
+    and not app.use_rate_limit('game_covers_per_publisher', new.publisher_id::text) then
+    raise sqlstate 'PT429' using message = 'Your publisher has sent too many covers today. Please try again tomorrow.';
+  end if;
+  return new;
+end
+$$;
+
+-- Proposals: what an insert stores, or what an update adds.
+create function app.limit_proposal_bytes() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  bytes integer := octet_length(new.proposed::text) + octet_length(new.original::text)
+    + coalesce(octet_length(new.cover), 0) + coalesce(octet_length(new.note), 0);
+begin
+  if tg_op = 'UPDATE' then
+    bytes := bytes - octet_length(old.proposed::text) - octet_length(old.original::text)
+      - coalesce(octet_length(old.cover), 0) - coalesce(octet_length(old.note), 0);
+  end if;
+  if bytes > 0 and not app.use_rate_limit(
+    'game_proposal_kilobytes_per_publisher', new.publisher_id::text, 1 + bytes / 1024
+  ) then
+    raise sqlstate 'PT429' using message = 'Your publisher has saved too much today. Please try again tomorrow.';
+  end if;
+  return new;
+end
+$$;
+
+-- Once a statement: an import inserts 200 rows with each.
+create function app.limit_drafts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most constant integer := app.get_rate_limit('game_drafts_per_publisher');
+begin
+  if nullif(current_setting('role', true), 'none') in ('anon', 'authenticated') and exists (
+    select from (select distinct publisher_id from added) as publisher
+    where (
+      select count(*) from (
+        select from public.game_proposals as draft
+        where draft.publisher_id = publisher.publisher_id and draft.status = 'draft'
+        limit most + 1
+      ) as drafts
+    ) > most
+  ) then
+    raise sqlstate 'PT429' using message =
+      format('Your publisher has %s drafts. Please send or discard some of them.', most);
+  end if;
+  return null;
+end
+$$;
+
+-- Enforces the status transitions for every role, and who may cause them. Of two concurrent decisions
+-- the second waits for the first and is then refused with 409.
+create function app.check_game_proposal_transition() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  actor text := case
+    when new.status in ('submitted', 'withdrawn') then 'publisher'
+    when new.status in ('applied', 'failed_stale') or old.status = 'approved' then 'catalogue'
+    else 'admin'
+  end;
+begin
+  if (old.status, new.status) not in
+    (('draft', 'submitted'), ('draft', 'withdrawn'), ('submitted', 'withdrawn'),
+      ('submitted', 'changes_requested'), ('submitted', 'approved'), ('submitted', 'rejected'),
+      ('changes_requested', 'submitted'), ('changes_requested', 'withdrawn'),
+      ('failed_stale', 'submitted'), ('failed_stale', 'withdrawn'), ('approved', 'applied'),
+      ('approved', 'failed_stale'), ('approved', 'changes_requested')) then
+    raise sqlstate 'PT409' using
+      message = format('A proposal cannot go from %s to %s.', old.status, new.status),
+      hint = 'Somebody else may have changed it. Load it again.';
+  elsif app.is_browser() and (actor = 'catalogue'
+    or (actor = 'publisher' and not old.publisher_id = any (app.publisher_ids('editor')))
+    or (actor = 'admin' and not app.has_role('admin'))) then
+    raise sqlstate 'PT403' using message = case actor
+      when 'publisher' then 'Only the publisher sends or withdraws a proposal.'
+      when 'admin' then 'Only an admin decides on a proposal.'
+      else 'Only the catalogue decides whether a proposal is applied.'
+    end;
+  end if;
+
+  if new.status = 'submitted' then
+    perform app.check_game_proposal_is_complete(new);
+    new.submitted_at := clock_timestamp();
+    new.reason_code := null;
+    new.reason := null;
+    new.accepted := null;
+    new.conflict := null;
+    new.decided_at := null;
+    new.decided_by := null;
+    if app.is_approved_without_review(new) then
+      new.status := 'approved';
+      new.decided_at := clock_timestamp();
+    end if;
+  elsif new.status in ('changes_requested', 'approved', 'rejected') then
+    new.decided_at := clock_timestamp();
+    new.decided_by := app.user_id();
+    if new.accepted is not null and (new.status <> 'approved' or new.kind <> 'change') then
+      raise sqlstate 'PT400' using message = 'Only a change can be approved field by field.';
+    elsif cardinality(new.accepted) = 0 or not new.accepted <@ array(
+      select jsonb_object_keys(new.proposed)
+      union all select 'cover' where new.cover is not null
+    ) then
+      raise sqlstate 'PT400' using message = 'The approved fields are some of the proposed ones.';
+    end if;
+    if new.status = 'approved' then
+      perform app.check_game_ranges(new);
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create function app.add_game_proposal_step() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.game_proposal_events (proposal_id, status, reason_code, message)
+  values (
+    new.id, new.status,
+    case when new.status in ('changes_requested', 'approved', 'rejected') then new.reason_code end,
+    case when new.status in ('changes_requested', 'approved', 'rejected') then new.reason end
+  );
+  return null;
+end
+$$;
+
+grant execute on function app.check_game_ranges(public.game_proposals),
+  app.check_game_proposal_is_complete(public.game_proposals),
+  app.is_approved_without_review(public.game_proposals), app.was_sent(text, timestamptz)
+to anon, service_role;
+
+grant execute on function app.get_filled_fields(jsonb, text) to anon, service_role;
+
+create trigger game_proposals_check_change before insert or update on public.game_proposals
+  for each row execute function app.check_game_proposal_change();
+
+create trigger game_proposals_limit_inserted_bytes before insert on public.game_proposals
+  for each row when (app.is_browser() and new.publisher_id is not null)
+  execute function app.limit_proposal_bytes();
+
+create trigger game_proposals_limit_added_bytes before update on public.game_proposals
+  for each row when (app.is_browser()
+    and (new.proposed, new.original, new.cover, new.note)
+      is distinct from (old.proposed, old.original, old.cover, old.note))
+  execute function app.limit_proposal_bytes();
+
+create trigger game_proposals_limit_drafts after insert on public.game_proposals
+  referencing new table as added for each statement execute function app.limit_drafts();
+
+create trigger game_proposals_limit_deletions before delete on public.game_proposals
+  for each row when (app.is_browser()) execute function app.limit_writes('game_proposal_saves_per_person');
+
+create trigger game_proposals_check_status_transition before update of status on public.game_proposals
+  for each row execute function app.check_game_proposal_transition();
+
+create trigger game_proposals_add_step after update on public.game_proposals
+  for each row when (old.status is distinct from new.status) execute function app.add_game_proposal_step();
+
+-- Messages.
+
+create trigger game_proposal_events_set_author before insert on public.game_proposal_events
+  for each row execute function app.set_message_author('game_proposal_messages_per_person');
+
+create trigger game_proposal_events_reject_changes
+  before update or delete or truncate on public.game_proposal_events
+  for each statement execute function app.reject_changes();
+
+create trigger game_proposals_add_change after update on public.game_proposals
+  for each row when (old.status is distinct from new.status and new.status = 'approved')
+  execute function app.add_game_change();
+
+-- Also for a proposal that is approved immediately, whose status never is 'submitted'.
+create trigger game_proposals_set_contact after update on public.game_proposals
+  for each row when (
+    old.status in ('draft', 'changes_requested', 'failed_stale')
+    and new.status in ('submitted', 'approved')
+  )
+  execute function app.set_game_proposal_contact();
+
+create trigger game_proposal_events_add_mail after insert on public.game_proposal_events
+  for each row when (new.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale')
+    or (new.status is null and new.by_admin))
+  execute function app.add_game_proposal_mail();
+
+create trigger game_proposals_tell_webhooks after update of status on public.game_proposals
+  for each row when (
+    old.status <> new.status and new.status in ('submitted', 'approved', 'changes_requested', 'rejected')
+  )
+  execute function app.tell_webhooks_of_proposal();
+
+create trigger game_proposals_audit after insert on public.game_proposals
+  for each row when (app.was_sent(new.status, new.submitted_at))
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');
+
+create trigger game_proposals_audit_steps after update on public.game_proposals
+  for each row when (old.status is distinct from new.status and app.was_sent(new.status, new.submitted_at))
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');

@@ -1,0 +1,1223 @@
+-- Publisher requests and account deletion requests: what an applicant may change while the request is
+-- pending, messages with the reviewers, what a decision says and causes, and its mails.
+-- Requests for the publisher role: pending, then approved or rejected; approved, then revoked.
+
+create table public.publisher_requests (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  laravel_user_id bigint default app.user_id(),
+  first_name text,
+  last_name text,
+  publisher_id integer,
+  new_publisher_name text,
+  new_publisher_logo text,
+  website_url text,
+  facebook_id text,
+  x_id text,
+  instagram_id text,
+  tiktok_id text,
+  youtube_channel text,
+  verification_note text,
+  status text not null default 'pending',
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by bigint,
+  email_verified boolean,
+  decision_code text,
+  decision_text text,
+  decision_mailed boolean not null default false,
+  approved_publisher_id integer,
+  team_role text,
+  kept_member_ids bigint[],
+  known_people integer,
+  constraint publisher_request_email_is_valid check (app.is_email(email)),
+  constraint publisher_request_names_one_publisher
+    check (num_nonnulls(publisher_id, new_publisher_name) = 1),
+  constraint publisher_request_publisher_id_is_positive check (publisher_id > 0),
+  constraint publisher_request_logo_is_for_new_publisher
+    check (new_publisher_logo is null or new_publisher_name is not null),
+  constraint publisher_request_logo_is_small_picture check (app.is_logo(new_publisher_logo)),
+  constraint publisher_request_website_is_valid check (app.is_website(website_url)),
+  constraint publisher_request_facebook_is_valid check (app.is_social_account(facebook_id)),
+  constraint publisher_request_x_is_valid check (app.is_social_account(x_id)),
+  constraint publisher_request_instagram_is_valid check (app.is_social_account(instagram_id)),
+  constraint publisher_request_tiktok_is_valid check (app.is_social_account(tiktok_id)),
+  constraint publisher_request_youtube_is_valid check (app.is_social_account(youtube_channel)),
+  constraint publisher_request_note_is_short check (char_length(verification_note) <= 2000),
+  constraint publisher_request_status_is_known
+    check (status in ('pending', 'approved', 'rejected', 'revoked')),
+  constraint publisher_request_approval_needs_person
+    check (laravel_user_id is not null or status in ('pending', 'rejected')),
+  constraint publisher_request_first_name_is_name check (app.is_name(first_name)),
+  constraint publisher_request_last_name_is_name check (app.is_name(last_name)),
+  constraint publisher_request_new_name_is_given
+    check (app.has_visible_text(new_publisher_name) and char_length(new_publisher_name) <= 100),
+  constraint publisher_request_decision_code_is_known check (decision_code in
+    ('not_connected', 'managed_already', 'wrong_publisher', 'incomplete', 'left_publisher',
+      'on_request', 'misuse', 'other')),
+  constraint publisher_request_decision_text_is_short check (char_length(decision_text) <= 2000),
+  constraint publisher_request_reason_belongs_to_refusal
+    check (status in ('rejected', 'revoked')
+      or (decision_code is null and decision_text is null and not decision_mailed)),
+  constraint publisher_request_approved_publisher_id_is_positive
+    check (approved_publisher_id > 0),
+  constraint publisher_request_approved_publisher_is_of_new_name
+    check (approved_publisher_id is null
+      or (new_publisher_name is not null and status in ('approved', 'revoked'))),
+  constraint publisher_request_team_role_is_known check (team_role in ('owner', 'editor')),
+  constraint publisher_request_team_role_belongs_to_approval
+    check (team_role is null or status in ('approved', 'revoked')),
+  constraint publisher_request_kept_members_belong_to_revocation
+    check (status = 'revoked' or kept_member_ids is null),
+  constraint publisher_request_known_people_is_not_negative check (known_people >= 0),
+  constraint publisher_request_known_people_belong_to_approval
+    check (known_people is null or status in ('approved', 'revoked'))
+);
+create index publisher_requests_by_person on public.publisher_requests (laravel_user_id, created_at desc);
+create index publisher_requests_by_email on public.publisher_requests (email, created_at desc);
+create index publisher_requests_by_lower_email
+  on public.publisher_requests (lower(email), created_at desc);
+create index publisher_requests_by_decision on public.publisher_requests (decided_at)
+  include (created_at) where status in ('approved', 'rejected');
+create index publisher_requests_by_publisher on public.publisher_requests
+  (coalesce(publisher_id, approved_publisher_id)) where status in ('pending', 'approved');
+create index publisher_requests_by_new_name on public.publisher_requests
+  (app.fold_publisher_name(new_publisher_name)) where status = 'pending';
+create unique index unique_pending_publisher_request on public.publisher_requests
+  (lower(email), publisher_id, app.fold_publisher_name(new_publisher_name)) nulls not distinct
+  where status = 'pending';
+create index publisher_requests_by_search_text on public.publisher_requests using gin
+  (app.search_text(first_name, last_name, email, new_publisher_name) extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- The text search of the lists.
+create index publisher_requests_by_list_text on public.publisher_requests using gin (
+  app.search_text(app.search_text(first_name, last_name, email, new_publisher_name), website_url)
+  extensions.gin_trgm_ops
+) with (fastupdate = off);
+create index publisher_requests_by_time on public.publisher_requests (created_at, id);
+create index publisher_requests_by_first_name on public.publisher_requests (first_name, id);
+create index publisher_requests_by_website on public.publisher_requests (website_url, id);
+create index publisher_requests_by_status_and_id on public.publisher_requests (status, id);
+
+-- With the column of the policy: a count reads the index alone.
+create index publisher_requests_by_status
+  on public.publisher_requests (status, created_at desc) include (laravel_user_id);
+create index publisher_requests_by_any_decision on public.publisher_requests (decided_at)
+  where decided_at is not null;
+comment on column public.publisher_requests.email_verified is 'Whether the address is confirmed; null if unknown. Written by triggers and confirm_email() only.';
+comment on column public.publisher_requests.decision_mailed is 'Whether the decision is mailed to the applicant.';
+comment on column public.publisher_requests.approved_publisher_id is 'The publisher that the main API opened for a new name, or the existing one that the admin chose instead.';
+comment on column public.publisher_requests.team_role is 'The role that the approval gave in the team. Null for approvals from before this column: owner.';
+comment on column public.publisher_requests.kept_member_ids is 'Of the people whom the person had invited, those who stay after the revocation.';
+comment on column public.publisher_requests.known_people is 'How many people acted for the publisher at the approval, as the main API answered. Null: it did not say.';
+alter table public.publisher_requests enable row level security;
+
+-- Registrations whose email address is not confirmed yet, inserted by the service role. The
+-- confirmation link turns one into a pending publisher request.
+
+create table public.registration_submissions (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  publisher_id integer not null,
+  website_url text,
+  facebook_id text,
+  x_id text,
+  instagram_id text,
+  tiktok_id text,
+  youtube_channel text,
+  verification_note text,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  publisher_request_id uuid references public.publisher_requests on delete set null
+    deferrable initially deferred,
+  constraint registration_submission_email_is_valid check (app.is_email(email)),
+  constraint registration_submission_publisher_id_is_positive check (publisher_id > 0),
+  constraint registration_submission_website_is_valid check (app.is_website(website_url)),
+  constraint registration_submission_social_accounts_are_valid check (
+    app.is_social_account(facebook_id) and app.is_social_account(x_id)
+    and app.is_social_account(instagram_id) and app.is_social_account(tiktok_id)
+    and app.is_social_account(youtube_channel)
+  ),
+  constraint registration_submission_note_is_short check (char_length(verification_note) <= 2000),
+  constraint registration_submission_names_are_names
+  check (app.is_name(first_name) and app.is_name(last_name))
+);
+create index registration_submissions_by_request on public.registration_submissions (publisher_request_id);
+create index registration_submissions_by_confirmed_address
+  on public.registration_submissions (lower(email)) where confirmed_at is not null;
+
+-- What apply_retention() looks for every day.
+create index registration_submissions_unconfirmed
+  on public.registration_submissions (created_at) where confirmed_at is null;
+alter table public.registration_submissions enable row level security;
+
+-- Decisions on publisher requests, one at a time for each person.
+--
+-- The main API stores the publisher role, this database the requests. The admin console changes the
+-- main API first and the row second, so two admins who decide on two requests of one person could
+-- interleave. A lease per person serialises them; it expires, so a closed tab blocks nobody.
+--
+-- Rule: the newest approved request of a person (created_at, then id) determines the publisher; without
+-- an approved request the person has no publisher role. The outcome depends on the rows, not on the
+-- order of the decisions.
+
+create table app.publisher_decisions (
+  user_id bigint primary key,
+  lease uuid not null unique,
+  holder bigint not null,
+  role_call text not null,
+  interrupted boolean not null,
+  expires_at timestamptz not null,
+  constraint publisher_decision_role_call_is_known check (role_call in ('grant', 'revoke', 'none'))
+);
+comment on table app.publisher_decisions is 'The lease of the admin who is deciding on a person''s requests.';
+comment on column app.publisher_decisions.role_call is 'The main API call that the holder has to make.';
+comment on column app.publisher_decisions.interrupted is 'Whether an earlier decision may have changed the main API without changing the row.';
+alter table app.publisher_decisions enable row level security;
+
+-- Messages between an applicant and the reviewers.
+create table public.publisher_request_messages (
+  id bigint generated always as identity primary key,
+  request_id uuid not null references public.publisher_requests on delete cascade,
+  author_id bigint default app.user_id(),
+  author_name text,
+  by_admin boolean not null default app.has_role('admin'),
+  message text not null,
+  at timestamptz not null default clock_timestamp(),
+  send_id uuid unique,
+  constraint publisher_request_message_says_something check (message ~ '\S'),
+  constraint publisher_request_message_is_short check (char_length(message) <= 2000)
+);
+create index publisher_request_messages_by_request
+  on public.publisher_request_messages (request_id, at);
+comment on column public.publisher_request_messages.send_id is 'Chosen by the sender: a message that is sent again is refused.';
+alter table public.publisher_request_messages enable row level security;
+
+-- The outbox identifies events by number, the requests have a uuid.
+create table app.decision_events (
+  id bigint generated always as identity primary key,
+  publisher_request_id uuid references public.publisher_requests on delete cascade,
+  deletion_request_id uuid references public.account_deletion_requests on delete cascade,
+  deleted_request jsonb,
+  constraint decision_event_has_one_request
+    check (num_nonnulls(publisher_request_id, deletion_request_id, deleted_request) = 1)
+);
+create index decision_events_by_publisher_request on app.decision_events (publisher_request_id);
+create index decision_events_by_deletion_request on app.decision_events (deletion_request_id);
+comment on table app.decision_events is 'The decisions that are mailed, in the topic publisher_decision of app.mails.';
+comment on column app.decision_events.deleted_request is 'What the mail says, of a publisher request that was deleted before it was sent. Deleted with the mail.';
+alter table app.decision_events enable row level security;
+
+-- Limits: per person, and per address because one address can use many accounts (each request may
+-- contain a logo of up to 300 KB).
+
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('open_publisher_requests', 5, 5, null, 'pending publisher requests of one person'),
+  ('publisher_requests_per_address', 30, 30, '1 hour', 'publisher requests from one network address'),
+  ('publisher_requests_in_all', 1000, 1000, '1 day', 'publisher requests from everybody together'),
+  ('link_changes_per_person', 60, 60, '1 hour', 'changes of website and social accounts by one person');
+
+insert into app.rate_limits (name, max, usual, period, description) values
+  ('publisher_request_messages_per_person', 100, 100, '1 day',
+    'messages about publisher requests by one person');
+
+create policy "a person reads their own requests, an admin all" on public.publisher_requests
+  for select to anon
+  using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
+
+create policy "a person inserts their own requests" on public.publisher_requests
+  for insert to anon
+  with check (laravel_user_id = (select app.user_id()) and status = 'pending');
+
+-- Triggers decide which columns: links for the owner, status for an admin.
+create policy "a person updates their own requests, an admin all" on public.publisher_requests
+  for update to anon
+  using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
+
+-- Everybody else uses confirm_registration().
+create policy "an admin reads registration submissions" on public.registration_submissions
+  for select to anon
+  using ((select app.has_role('admin')));
+
+create policy "a person deletes their own pending requests, an admin all"
+  on public.publisher_requests for delete to anon
+  using (
+    (select app.has_role('admin'))
+    or (laravel_user_id = (select app.user_id()) and status = 'pending')
+  );
+
+-- The applicant and admins, whatever the status.
+create policy "who reads a request reads its messages" on public.publisher_request_messages for select to anon
+  using (exists (select from public.publisher_requests as request where request.id = request_id));
+
+create policy "who reads a request writes messages" on public.publisher_request_messages for insert to anon
+  with check (
+    author_id = (select app.user_id())
+    and exists (select from public.publisher_requests as request where request.id = request_id)
+  );
+
+grant
+  select,
+  insert (email, laravel_user_id, first_name, last_name, publisher_id, new_publisher_name,
+    new_publisher_logo, website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel,
+    verification_note, status),
+  update (status, website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel),
+  delete
+on public.publisher_requests to anon;
+
+grant select, insert, update, delete on public.publisher_requests to service_role;
+
+grant select on public.registration_submissions to anon;
+
+grant select, insert, update, delete on public.registration_submissions to service_role;
+
+grant update (verification_note, decision_code, decision_text, decision_mailed, approved_publisher_id,
+  team_role, kept_member_ids, known_people) on public.publisher_requests to anon;
+
+grant select, insert (request_id, message, send_id) on public.publisher_request_messages to anon;
+
+grant select on public.publisher_request_messages to service_role;
+
+-- Identity comes from the token, not from the form. The service role may insert requests of others
+-- (a confirmed registration).
+create function app.set_publisher_request_identity() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  caller jsonb;
+begin
+  if app.is_browser() then
+    caller := app.claims();
+    new.email := coalesce(caller ->> 'email', new.email);
+    new.first_name := coalesce(caller ->> 'first_name', new.first_name);
+    new.last_name := coalesce(caller ->> 'last_name', new.last_name);
+    new.email_verified := app.email_verified();
+    if caller is not null and new.website_url is null then
+      raise not_null_violation using
+        message = 'A publisher request needs a website.', column = 'website_url';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Triggers of one event run in alphabetical order of their names: check_lease, check_link_changes,
+-- check_status_transition.
+
+-- Enforces the status transitions for every role. Of two concurrent decisions the second waits for
+-- the first and is then refused with 409.
+create function app.check_publisher_request_transition() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser() and not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin decides on publisher requests.';
+  end if;
+  if (old.status, new.status) not in
+    (('pending', 'approved'), ('pending', 'rejected'), ('approved', 'revoked')) then
+    raise sqlstate 'PT409' using
+      message = format('A publisher request cannot go from %s to %s.', old.status, new.status),
+      hint = 'Somebody else may have decided on it. Load it again.';
+  end if;
+  new.decided_at := now();
+  new.decided_by := app.user_id();
+  return new;
+end
+$$;
+
+-- Only the owner changes links, at a limited rate: each change is copied to the audit log, which
+-- nobody can empty.
+create function app.check_publisher_link_changes() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser() then
+    if old.laravel_user_id is distinct from app.user_id() then
+      raise sqlstate 'PT403' using
+        message = 'Only the person who asked changes the website and the social accounts.';
+    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
+      raise sqlstate 'PT429' using
+        message = 'You have changed your links too often. Please try again in an hour.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Number of pending requests of a person. The lock serialises concurrent inserts.
+create function app.count_open_publisher_requests(person bigint) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('publisher requests of ' || person, 0));
+  return (
+    select count(*) from public.publisher_requests
+    where laravel_user_id = person and status = 'pending'
+  );
+end
+$$;
+
+create function app.check_open_publisher_requests() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser()
+    and app.count_open_publisher_requests(new.laravel_user_id)
+      > app.get_rate_limit('open_publisher_requests') then
+    raise sqlstate 'PT429' using
+      message = format(
+        'You already have %s requests that wait for a decision. Please wait until one is decided.',
+        app.get_rate_limit('open_publisher_requests')
+      );
+  end if;
+  return null;
+end
+$$;
+
+-- Saves the profile form: website and social accounts of the caller's newest request. Returns the
+-- request without its logo, or null if the caller has none. An empty text clears a value. Runs with
+-- the caller's rights. Raises PT401 without a session.
+create function public.save_publisher_links(
+  website_url text default null,
+  facebook_id text default null,
+  x_id text default null,
+  instagram_id text default null,
+  tiktok_id text default null,
+  youtube_channel text default null
+) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  caller_id constant bigint := app.user_id();
+  saved jsonb;
+begin
+  if caller_id is null then
+    raise sqlstate 'PT401' using message = 'Sign in to change your links.';
+  end if;
+
+  update public.publisher_requests as request set
+    website_url = nullif(btrim(save_publisher_links.website_url), ''),
+    facebook_id = nullif(btrim(save_publisher_links.facebook_id), ''),
+    x_id = nullif(btrim(save_publisher_links.x_id), ''),
+    instagram_id = nullif(btrim(save_publisher_links.instagram_id), ''),
+    tiktok_id = nullif(btrim(save_publisher_links.tiktok_id), ''),
+    youtube_channel = nullif(btrim(save_publisher_links.youtube_channel), '')
+  where request.id = (
+    select newest.id from public.publisher_requests as newest
+    where newest.laravel_user_id = caller_id
+    order by newest.created_at desc, newest.id desc
+    limit 1
+  )
+  returning to_jsonb(request) - 'new_publisher_logo' into saved;
+
+  return saved;
+end
+$$;
+
+-- {id, status, created_at, website_url, publisher_id, new_publisher_name, email_verified, decision_code,
+-- decision_text} of the newest request of the caller's account, or of their address without an account,
+-- which has no id here; or null. email_verified is null if unknown. Security definer, limited to these
+-- columns; the email address is the token's.
+create function public.latest_publisher_request() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', case when laravel_user_id = (select app.user_id()) then id end,
+    'status', status, 'created_at', created_at, 'website_url', website_url,
+    'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
+    'email_verified', coalesce((select app.email_verified()), email_verified),
+    'decision_code', decision_code, 'decision_text', decision_text
+  )
+  from public.publisher_requests
+  where laravel_user_id = (select app.user_id())
+    or (laravel_user_id is null and lower(email) = lower((select app.email())))
+  order by created_at desc, id desc
+  limit 1
+$$;
+
+-- Confirms a submission: creates its pending publisher request and returns {request_id, created}.
+-- Idempotent: a second call returns the same request with created false. Null if id and email do not
+-- match or the request has been deleted.
+-- For the server function behind the confirmation link (service role), which may forward the
+-- visitor's x-laravel-token: the request then belongs to that account if its email address is the
+-- same. Otherwise it has no user, and an admin cannot approve it until the person requests again
+-- while signed in.
+create function public.confirm_registration(submission_id uuid, submission_email text) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  submission public.registration_submissions;
+  account bigint;
+  request_id uuid;
+  created boolean;
+begin
+  select * into submission from public.registration_submissions
+  where id = submission_id and lower(email) = lower(btrim(submission_email))
+  for update;
+  if not found then
+    return null;
+  end if;
+
+  if lower(app.email()) = lower(submission.email) then
+    account := app.user_id();
+  end if;
+
+  if submission.confirmed_at is not null then
+    if submission.publisher_request_id is null then
+      return null;
+    end if;
+    update public.publisher_requests set laravel_user_id = account
+    where id = submission.publisher_request_id and laravel_user_id is null and account is not null;
+    return jsonb_build_object('request_id', submission.publisher_request_id, 'created', false);
+  end if;
+
+  insert into public.publisher_requests
+    (email, laravel_user_id, first_name, last_name, publisher_id, website_url, facebook_id, x_id,
+    instagram_id, tiktok_id, youtube_channel, verification_note)
+  values
+    (submission.email, account, submission.first_name, submission.last_name,
+    submission.publisher_id, submission.website_url, submission.facebook_id, submission.x_id,
+    submission.instagram_id, submission.tiktok_id, submission.youtube_channel,
+    submission.verification_note)
+  on conflict do nothing
+  returning id into request_id;
+
+  created := found;
+  if not created then
+    -- The person already has a pending request for this publisher.
+    select id into strict request_id from public.publisher_requests as pending
+    where lower(pending.email) = lower(submission.email)
+      and pending.publisher_id = submission.publisher_id and pending.status = 'pending';
+  end if;
+
+  update public.registration_submissions
+  set confirmed_at = now(), publisher_request_id = request_id where id = submission.id;
+  return jsonb_build_object('request_id', request_id, 'created', created);
+end
+$$;
+
+-- The applicant.
+
+-- A registration that was confirmed while signed out has a pending request without a user: admins
+-- cannot approve it and the person cannot see it, but it would block another request for the same
+-- publisher. A request by the account with the same email address replaces it, and the submission
+-- then references the new request.
+create function app.supersede_unlinked_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  unlinked_id uuid;
+begin
+  if new.laravel_user_id is distinct from app.user_id()
+    or lower(new.email) is distinct from lower(app.email()) then
+    return new;
+  end if;
+  select id into unlinked_id from public.publisher_requests as pending
+  where pending.status = 'pending' and pending.laravel_user_id is null
+    and lower(pending.email) = lower(new.email)
+    and pending.publisher_id is not distinct from new.publisher_id
+    and app.fold_publisher_name(pending.new_publisher_name)
+      is not distinct from app.fold_publisher_name(new.new_publisher_name)
+  for update;
+  if found then
+    update public.registration_submissions set publisher_request_id = new.id
+    where publisher_request_id = unlinked_id;
+    delete from public.publisher_requests where id = unlinked_id;
+  end if;
+  return new;
+end
+$$;
+
+-- Serialises claims and row changes of one person until the transaction ends.
+create function app.lock_publisher_decisions(person bigint) returns void
+language sql volatile set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('publisher decisions of ' || person, 0))
+$$;
+
+-- The request that determines the person's publisher role, as {request_id, publisher_id,
+-- new_publisher_name}, or null. Treats `approved` as approved and `ended` as not approved, whatever
+-- their status is.
+create function app.publisher_role(person bigint, approved uuid default null, ended uuid default null)
+returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'request_id', id, 'publisher_id', coalesce(publisher_id, approved_publisher_id),
+    'new_publisher_name', new_publisher_name
+  )
+  from public.publisher_requests
+  where laravel_user_id = person
+    and (status = 'approved' or id = approved) and id is distinct from ended
+  order by created_at desc, id desc
+  limit 1
+$$;
+
+-- Starts or renews a decision: 'approve', 'reject', 'revoke', 'delete', or 'reconcile', which changes
+-- no row and brings the main API in line with the rows. For admins. `lease` is chosen by the caller.
+-- Null where the request does not exist, otherwise {refused, holder, expires_at, request, role_call,
+-- role_after, interrupted, deletion_approved_at}:
+-- refused: null, 'decided' (the status does not allow the decision) or 'busy' (another lease)
+-- role_call: 'grant' role_after, 'revoke' the role, or 'none'; to be done before the row changes
+-- role_after: the role that the person has once the decision stands
+-- interrupted: an earlier decision did not finish, so role_call is never 'none'
+-- deletion_approved_at: app.approved_deletion(): whoever approves the request has to know it
+create function public.claim_publisher_decision(request_id uuid, decision text, lease uuid)
+returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  lease_duration constant interval := '60 seconds';
+  admin constant bigint := app.require_admin();
+  request public.publisher_requests;
+  existing app.publisher_decisions;
+  ends boolean;
+  was_interrupted boolean;
+  due text;
+  role_after jsonb;
+  outcome jsonb;
+begin
+  if decision is null or lease is null
+    or decision not in ('approve', 'reject', 'revoke', 'delete', 'reconcile') then
+    raise sqlstate 'PT400' using message = 'There is no such decision.';
+  end if;
+
+  select * into request from public.publisher_requests as asked
+  where asked.id = claim_publisher_decision.request_id;
+  if not found then
+    return null;
+  end if;
+  if request.laravel_user_id is not null then
+    perform app.lock_publisher_decisions(request.laravel_user_id);
+    -- Read again: the lock may have waited for a decision on this request.
+    select * into request from public.publisher_requests as asked where asked.id = request.id;
+    if not found then
+      return null;
+    end if;
+  end if;
+
+  outcome := jsonb_build_object(
+    'refused', null, 'holder', null, 'expires_at', null, 'role_call', 'none', 'role_after', null,
+    'interrupted', false,
+    'deletion_approved_at', app.approved_deletion(request.laravel_user_id, request.email),
+    'request', (
+      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(request))
+      where key in ('id', 'email', 'laravel_user_id', 'first_name', 'last_name', 'publisher_id',
+        'new_publisher_name', 'status', 'decided_at', 'decided_by')
+    )
+  );
+  if (decision in ('approve', 'reject') and request.status <> 'pending')
+    or (decision = 'revoke' and request.status <> 'approved') then
+    return outcome || '{"refused": "decided"}';
+  end if;
+  if request.laravel_user_id is null then
+    return outcome;
+  end if;
+
+  select * into existing from app.publisher_decisions as other
+  where other.user_id = request.laravel_user_id;
+  if existing.lease <> claim_publisher_decision.lease
+    and existing.expires_at > clock_timestamp() then
+    return outcome || jsonb_build_object(
+      'refused', 'busy', 'holder', existing.holder, 'expires_at', existing.expires_at
+    );
+  end if;
+  was_interrupted := coalesce(
+    existing.interrupted
+      or (existing.lease <> claim_publisher_decision.lease and existing.role_call <> 'none'),
+    false
+  );
+
+  ends := decision in ('revoke', 'delete') and request.status = 'approved';
+  role_after := app.publisher_role(
+    request.laravel_user_id,
+    case when decision = 'approve' then request.id end,
+    case when ends then request.id end
+  );
+  due := case
+    when not was_interrupted and not ends and decision in ('reject', 'delete') then 'none'
+    when role_after is null then 'revoke'
+    else 'grant'
+  end;
+
+  insert into app.publisher_decisions as mine
+    (user_id, lease, holder, role_call, interrupted, expires_at)
+  values (request.laravel_user_id, claim_publisher_decision.lease, admin, due, was_interrupted,
+    clock_timestamp() + lease_duration)
+  on conflict (user_id) do update set
+    lease = excluded.lease, holder = excluded.holder, role_call = excluded.role_call,
+    interrupted = excluded.interrupted, expires_at = excluded.expires_at
+  returning mine.* into existing;
+
+  return outcome || jsonb_build_object(
+    'expires_at', existing.expires_at, 'role_call', due, 'role_after', role_after,
+    'interrupted', was_interrupted
+  );
+end
+$$;
+
+-- Ends a decision. With `finished` false (no response from the main API, or the row was not changed)
+-- the next claim returns interrupted. Returns {kept, role_now}: whether the caller still held the
+-- lease, and the person's role according to the rows. For admins.
+create function public.release_publisher_decision(lease uuid, finished boolean) returns jsonb
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  admin constant bigint := app.require_admin();
+  mine app.publisher_decisions;
+  kept boolean;
+begin
+  select * into mine from app.publisher_decisions as held
+  where held.lease = release_publisher_decision.lease and held.holder = admin
+  for update;
+  if not found then
+    return '{"kept": false, "role_now": null}';
+  end if;
+  kept := mine.expires_at > clock_timestamp();
+  if finished or (mine.role_call = 'none' and not mine.interrupted) then
+    delete from app.publisher_decisions as held where held.lease = mine.lease;
+  else
+    update app.publisher_decisions as held set expires_at = clock_timestamp()
+    where held.lease = mine.lease;
+  end if;
+  return jsonb_build_object('kept', kept, 'role_now', app.publisher_role(mine.user_id));
+end
+$$;
+
+-- A person's publisher role according to the requests, and whether user_roles contains it. Returns
+-- {role: {request_id, publisher_id, new_publisher_name} or null, is_publisher}. For admins.
+create function public.publisher_role_of(person bigint) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.require_admin();
+  return jsonb_build_object(
+    'role', app.publisher_role(person),
+    'is_publisher', exists (
+      select from public.user_roles where user_id = person and role = 'publisher'
+    )
+  );
+end
+$$;
+
+-- Whether an admin other than `admin` holds the person's lease. Waits for a concurrent claim.
+create function app.is_leased_by_another_admin(person bigint, admin bigint) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.lock_publisher_decisions(person);
+  return exists (
+    select from app.publisher_decisions as held
+    where held.user_id = person and held.holder <> admin and held.expires_at > clock_timestamp()
+  );
+end
+$$;
+
+create function app.check_publisher_decision_lease() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if not app.is_browser() or old.laravel_user_id is null then
+    return coalesce(new, old);
+  end if;
+  if tg_op = 'DELETE' and not app.has_role('admin') then
+    if app.is_being_decided(old.laravel_user_id) then
+      raise sqlstate 'PT409' using
+        message = 'Your request is being decided at this moment. Please load the page again in a minute.';
+    end if;
+  elsif app.is_leased_by_another_admin(old.laravel_user_id, app.user_id()) then
+    raise sqlstate 'PT409' using
+      message = 'Another admin is deciding on a request of this person. Please try again in a minute.';
+  end if;
+  return coalesce(new, old);
+end
+$$;
+
+-- The latest fifty entries, newest first: [{id, at, actor_email, action, table_name, row_id, before,
+-- after, person}], where `person` made the request. New publishers are compared by their folded names.
+-- The requests that name the publisher as a new one are no proof of a connection. For admins; raises
+-- PT401 without a session and PT403 without the role.
+create function public.publisher_history(publisher bigint, publisher_name text) returns json
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  entries json;
+begin
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to see the history.';
+  elsif not app.has_role('admin') then
+    raise sqlstate 'PT403' using message = 'Only an admin reads the history.';
+  end if;
+
+  with asked as (
+    select
+      row_id,
+      (after ->> 'laravel_user_id')::bigint as user_id,
+      coalesce(
+        nullif(btrim(concat_ws(' ', after ->> 'first_name', after ->> 'last_name')), ''),
+        after ->> 'email'
+      ) as person
+    from public.audit_log
+    where table_name = 'publisher_requests' and action = 'insert'
+      and (
+        after ->> 'publisher_id' = publisher_history.publisher::text
+        or app.fold_publisher_name(after ->> 'new_publisher_name') = app.fold_publisher_name(publisher_history.publisher_name)
+      )
+  ),
+  of_requests as (
+    select entry.*, asked.person
+    from asked
+    join public.audit_log as entry
+      on entry.table_name = 'publisher_requests' and entry.row_id = asked.row_id
+  ),
+  people as (
+    select distinct on (asked.user_id) asked.user_id, asked.person
+    from asked
+    where asked.user_id is not null and exists (
+      select from of_requests
+      where of_requests.row_id = asked.row_id and of_requests.after ->> 'status' = 'approved'
+    )
+    order by asked.user_id
+  ),
+  of_deletions as (
+    select entry.*, people.person
+    from people
+    join public.account_deletion_requests as request on request.user_id = people.user_id
+    join public.audit_log as entry
+      on entry.table_name = 'account_deletion_requests' and entry.row_id = request.id::text
+  ),
+  newest as (
+    select * from of_requests
+    union all
+    select * from of_deletions
+    order by id desc
+    limit 50
+  )
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', id, 'at', at, 'actor_email', actor_email, 'action', action,
+        'table_name', table_name, 'row_id', row_id, 'before', before, 'after', after,
+        'person', person
+      )
+      order by id desc
+    ),
+    '[]'
+  )
+  into entries
+  from newest;
+
+  return entries;
+end
+$$;
+
+-- The median of hours from a request to its decision, of the decisions of the last 90 days; null if
+-- there are fewer than five. A revoked request is left out: its time of decision is the revocation's.
+create function public.median_review_hours() returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select ceil(
+    extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 3600
+  )::integer
+  from public.publisher_requests
+  where status in ('approved', 'rejected') and decided_at > now() - interval '90 days'
+  having count(*) >= 5
+$$;
+
+-- The note can be corrected by its author while it is undecided. Limited like the links.
+create function app.check_publisher_note_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser() and new.verification_note is distinct from old.verification_note then
+    if old.laravel_user_id is distinct from app.user_id() then
+      raise sqlstate 'PT403' using message = 'Only the person who asked changes the note.';
+    elsif old.status <> 'pending' then
+      raise sqlstate 'PT409' using
+        message = 'This request has been decided already. Please load the page again.';
+    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
+      raise sqlstate 'PT429' using
+        message = 'You have changed your request too often. Please try again in an hour.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- Whether a decision on the person's requests is being made, or did not finish: the main API may then
+-- have the role already. Waits for a concurrent claim.
+create function app.is_being_decided(person bigint) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.lock_publisher_decisions(person);
+  return exists (
+    select from app.publisher_decisions as held
+    where held.user_id = person
+      and (held.expires_at > clock_timestamp() or held.role_call <> 'none' or held.interrupted)
+  );
+end
+$$;
+
+-- Replaces a person's email address in the rows that are still in use: profile, pending publisher
+-- and deletion requests, memberships of teams, and the recipients of mails, except that of a notice to
+-- the present address. For the main API (service role), when the link to the new address is used. Decided
+-- requests and the audit log keep the previous one. Idempotent.
+create function public.change_email(user_id bigint, email text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  update public.profiles as profile set email = change_email.email
+  where profile.laravel_user_id = change_email.user_id;
+  -- A request that was confirmed while signed out may already exist for the new address.
+  update public.publisher_requests as request set email = change_email.email
+  where request.laravel_user_id = change_email.user_id and request.status = 'pending'
+    and not exists (
+      select from public.publisher_requests as other
+      where other.status = 'pending' and other.id <> request.id
+        and lower(other.email) = lower(change_email.email)
+        and other.publisher_id is not distinct from request.publisher_id
+        and app.fold_publisher_name(other.new_publisher_name)
+          is not distinct from app.fold_publisher_name(request.new_publisher_name)
+    );
+  -- Everybody may have asked for the deletion of the new address.
+  update public.account_deletion_requests as request set email = change_email.email
+  where request.user_id = change_email.user_id and request.status = 'pending'
+    and not exists (
+      select from public.account_deletion_requests as other
+      where other.status = 'pending' and other.id <> request.id
+        and lower(other.email) = lower(change_email.email)
+    );
+  -- The new address may have got a mail about the same event as another person's.
+  delete from app.mails as mail
+  where mail.user_id = change_email.user_id and mail.done_at is null and mail.content is null
+    and mail.recipient <> lower(change_email.email)
+    and exists (
+      select from app.mails as other
+      where other.topic = mail.topic and other.event_id = mail.event_id
+        and other.recipient = lower(change_email.email)
+    );
+  update app.mails as mail set recipient = lower(change_email.email)
+  where mail.user_id = change_email.user_id and mail.done_at is null and mail.content is null;
+  update app.game_proposal_contacts as contact set email = change_email.email
+  where contact.user_id = change_email.user_id;
+  update public.publisher_members as member set email = change_email.email
+  where member.user_id = change_email.user_id;
+  perform public.confirm_email(change_email.user_id, change_email.email);
+end
+$$;
+
+-- Messages.
+
+-- Sets the author's name of a message, and counts it. Trigger argument: name of the limit per person.
+create function app.set_message_author() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.author_name := nullif(
+    btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
+  );
+  if app.is_browser() and app.user_id() is not null
+    and not app.use_rate_limit(tg_argv[0], app.user_id()::text) then
+    raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
+  end if;
+  return new;
+end
+$$;
+
+-- Each message is mailed to the other side: an admin's to the applicant, an applicant's to every admin.
+create function app.add_publisher_request_message_mails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.by_admin then
+    perform app.add_mail('request_message', new.id, request.laravel_user_id, request.email,
+      request.first_name, clock_timestamp())
+    from public.publisher_requests as request where request.id = new.request_id;
+  else
+    perform app.add_mails_to_admins('request_message', new.id, clock_timestamp());
+  end if;
+  return null;
+end
+$$;
+
+-- [{request_id, publisher_id, new_publisher_name, by_admin, author, message}], oldest first.
+create function app.describe_request_message_mails(events text[], person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  select json_agg(json_build_object(
+    'request_id', request.id, 'publisher_id', request.publisher_id,
+    'new_publisher_name', request.new_publisher_name, 'by_admin', message.by_admin,
+    'author', coalesce(message.author_name, request.email), 'message', message.message
+  ) order by message.id)
+  from public.publisher_request_messages as message
+  join public.publisher_requests as request on request.id = message.request_id
+  where message.id = any (events::bigint[])
+$$;
+
+-- Decisions.
+
+-- The publisher of a request: the one that it names, or that a new name became. Null if unknown.
+create function app.publisher_of_request(request public.publisher_requests) returns bigint
+language sql stable set search_path = ''
+return coalesce(request.publisher_id, request.approved_publisher_id);
+
+-- The reason, and who stays after a revocation, are written with the decision. Who may decide is checked
+-- by the trigger of the status.
+create function app.check_decision_reason() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser() and new.status = old.status
+    and (
+      (new.decision_code, new.decision_text, new.decision_mailed)
+        is distinct from (old.decision_code, old.decision_text, old.decision_mailed)
+      or to_jsonb(new) -> 'kept_member_ids' is distinct from to_jsonb(old) -> 'kept_member_ids'
+    ) then
+    raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
+  end if;
+  return new;
+end
+$$;
+
+-- The mails of decisions: also to a person whose account deletion was approved, and although the request
+-- is deleted before the mail is sent.
+
+create function app.add_decision_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  request constant jsonb := to_jsonb(new);
+  event bigint;
+begin
+  insert into app.decision_events (publisher_request_id, deletion_request_id) values (
+    case when tg_table_name = 'publisher_requests' then new.id end,
+    case when tg_table_name = 'account_deletion_requests' then new.id end
+  ) returning id into event;
+  perform app.add_mail('publisher_decision', event,
+    coalesce(request ->> 'laravel_user_id', request ->> 'user_id')::bigint, new.email,
+    request ->> 'first_name', clock_timestamp());
+  return null;
+end
+$$;
+
+create function app.keep_decision_of_deleted_request() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update app.decision_events as event set
+    publisher_request_id = null,
+    deleted_request = jsonb_build_object(
+      'status', old.status, 'created_at', old.created_at, 'publisher_id', old.publisher_id,
+      'new_publisher_name', old.new_publisher_name, 'code', old.decision_code,
+      'text', old.decision_text
+    )
+  where event.publisher_request_id = old.id and exists (
+    select from app.mails as mail
+    where mail.topic = 'publisher_decision' and mail.event_id = event.id::text and mail.done_at is null
+  );
+  return old;
+end
+$$;
+
+create function app.delete_decision_of_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from app.decision_events where id = old.event_id::bigint and deleted_request is not null;
+  return null;
+end
+$$;
+
+-- An approval is mailed also if the admin's browser does not call send-publisher-approval.
+create function app.add_approval_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.add_mail('publisher_approval', new.id, new.laravel_user_id, new.email, new.first_name,
+    clock_timestamp());
+  return null;
+end
+$$;
+
+-- [{about, request_id, status, created_at, publisher_id, new_publisher_name, code, text}], oldest first.
+-- `request_id` is null if no account can open the request.
+create function app.describe_publisher_decision_mails(events text[], person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  select json_agg(json_build_object(
+    'about', case when event.deletion_request_id is null then 'publisher' else 'deletion' end,
+    'request_id', case when request.laravel_user_id is not null then request.id end,
+    'status', coalesce(gone ->> 'status', request.status, deletion.status),
+    'created_at', coalesce((gone ->> 'created_at')::timestamptz, request.created_at, deletion.created_at),
+    'publisher_id', coalesce((gone ->> 'publisher_id')::integer, request.publisher_id),
+    'new_publisher_name', coalesce(gone ->> 'new_publisher_name', request.new_publisher_name),
+    'code', coalesce(gone ->> 'code', request.decision_code, deletion.decision_code),
+    'text', coalesce(gone ->> 'text', request.decision_text, deletion.decision_text)
+  ) order by event.id)
+  from (select *, deleted_request as gone from app.decision_events) as event
+  left join public.publisher_requests as request on request.id = event.publisher_request_id
+  left join public.account_deletion_requests as deletion on deletion.id = event.deletion_request_id
+  where event.id = any (events::bigint[])
+$$;
+
+-- [{id, email, first_name, last_name, publisher_id, new_publisher_name, website_url, verification_note}],
+-- oldest first, of the requests that still wait for a decision.
+create function app.describe_publisher_request_mails(events text[], person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  select json_agg(json_build_object(
+    'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+    'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
+    'website_url', website_url, 'verification_note', verification_note
+  ) order by created_at, id)
+  from public.publisher_requests
+  where id = any (events::uuid[]) and status = 'pending'
+$$;
+
+-- [{publisher_id, new_publisher_name}], oldest first, of the requests that are approved still.
+create function app.describe_publisher_approval_mails(events text[], person bigint) returns json
+language sql stable set search_path = ''
+as $$
+  select json_agg(json_build_object(
+    'publisher_id', coalesce(publisher_id, approved_publisher_id),
+    'new_publisher_name', new_publisher_name
+  ) order by created_at, id)
+  from public.publisher_requests
+  where id = any (events::uuid[]) and status = 'approved'
+$$;
+
+grant execute on function app.count_open_publisher_requests(bigint) to anon, service_role;
+
+grant execute on function public.save_publisher_links(text, text, text, text, text, text) to anon;
+
+grant execute on function public.latest_publisher_request() to anon;
+
+grant execute on function public.confirm_registration(uuid, text) to service_role;
+
+grant execute on function app.is_leased_by_another_admin(bigint, bigint) to anon, service_role;
+
+grant execute on function public.claim_publisher_decision(uuid, text, uuid),
+  public.release_publisher_decision(uuid, boolean), public.publisher_role_of(bigint) to anon;
+
+grant execute on function public.publisher_history(bigint, text) to anon;
+
+grant execute on function
+  public.median_review_hours()
+to anon;
+
+grant execute on function app.is_being_decided(bigint) to anon, service_role;
+
+grant execute on function public.change_email(bigint, text) to service_role;
+
+create trigger publisher_requests_set_identity
+  before insert on public.publisher_requests
+  for each row execute function app.set_publisher_request_identity();
+
+create trigger publisher_requests_check_status_transition
+  before update of status on public.publisher_requests
+  for each row execute function app.check_publisher_request_transition();
+
+create trigger publisher_requests_check_link_changes
+  before update of website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel
+  on public.publisher_requests
+  for each row execute function app.check_publisher_link_changes();
+
+create trigger publisher_requests_audit
+  after insert or update or delete on public.publisher_requests
+  for each row execute function app.write_audit_log('id', 'new_publisher_logo');
+
+-- After the insert, so that row-level security is checked first.
+create trigger publisher_requests_check_open_requests
+  after insert on public.publisher_requests
+  for each row execute function app.check_open_publisher_requests();
+
+create trigger publisher_requests_check_rate_limit
+  before insert on public.publisher_requests
+  for each row execute function app.check_rate_limit(
+    'publisher_requests_per_address', 'publisher_requests_in_all',
+    'Too many publisher requests were sent from your network. Please try again in an hour.'
+  );
+
+-- Runs after publisher_requests_set_identity (triggers fire in alphabetical order).
+create trigger publisher_requests_supersede_unlinked
+  before insert on public.publisher_requests
+  for each row execute function app.supersede_unlinked_request();
+
+create trigger publisher_requests_check_lease
+  before update of status or delete on public.publisher_requests
+  for each row execute function app.check_publisher_decision_lease();
+
+create trigger publisher_requests_limit_writes before update or delete on public.publisher_requests
+  for each row when (app.is_browser())
+  execute function app.limit_writes('publisher_request_changes_per_person');
+
+create trigger publisher_requests_check_note_change
+  before update of verification_note on public.publisher_requests
+  for each row execute function app.check_publisher_note_change();
+
+create trigger publisher_request_messages_set_author before insert on public.publisher_request_messages
+  for each row execute function app.set_message_author('publisher_request_messages_per_person');
+
+-- No API role may delete messages; they are deleted with their request.
+create trigger publisher_request_messages_reject_changes
+  before update or truncate on public.publisher_request_messages
+  for each statement execute function app.reject_changes();
+
+create trigger publisher_request_messages_add_mails after insert on public.publisher_request_messages
+  for each row execute function app.add_publisher_request_message_mails();
+
+create trigger publisher_requests_check_reason
+  before update of decision_code, decision_text, decision_mailed on public.publisher_requests
+  for each row execute function app.check_decision_reason();
+
+create trigger publisher_requests_check_kept_members
+  before update of kept_member_ids on public.publisher_requests
+  for each row when (old.kept_member_ids is distinct from new.kept_member_ids)
+  execute function app.check_decision_reason();
+
+create trigger publisher_requests_add_decision_mail after update of status on public.publisher_requests
+  for each row when (old.status <> new.status and new.decision_mailed)
+  execute function app.add_decision_mail();
+
+create trigger publisher_requests_keep_decision before delete on public.publisher_requests
+  for each row when (app.is_browser()) execute function app.keep_decision_of_deleted_request();
+
+create trigger publisher_requests_add_approval_mail after update of status on public.publisher_requests
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function app.add_approval_mail();
+
+create trigger publisher_requests_check_team_role
+  before update of approved_publisher_id, team_role, known_people on public.publisher_requests
+  for each row execute function app.check_team_role();
+
+create trigger publisher_requests_set_team_role before update of status on public.publisher_requests
+  for each row when (old.status = 'pending' and new.status = 'approved') execute function app.set_team_role();
+
+create trigger publisher_requests_join_team after update of status on public.publisher_requests
+  for each row when (old.status = 'pending' and new.status = 'approved'
+    and coalesce(new.publisher_id, new.approved_publisher_id) is not null)
+  execute function app.join_team();
+
+create trigger publisher_requests_readmit_member after update of status on public.publisher_requests
+  for each row when (new.status = 'approved') execute function app.readmit_publisher_member();
+
+create trigger publisher_requests_end_bar after update of status on public.publisher_requests
+  for each row when (new.status = 'approved') execute function app.end_bar_of_member();
+
+create trigger publisher_requests_end_access after update of status on public.publisher_requests
+  for each row when (old.status = 'approved' and new.status = 'revoked' and new.laravel_user_id is not null)
+  execute function app.end_access_of_request();
+
+create trigger publisher_requests_end_access_on_deletion after delete on public.publisher_requests
+  for each row when (app.is_browser() and old.status = 'approved' and old.laravel_user_id is not null)
+  execute function app.end_access_of_request();
+
+create trigger publisher_requests_tell_webhooks after insert on public.publisher_requests
+  for each row when (new.status = 'pending') execute function app.tell_webhooks_of_request('publisher');
+
+create trigger publisher_requests_tell_webhooks_of_decision
+  after update of status on public.publisher_requests
+  for each row when (old.status <> new.status) execute function app.tell_webhooks_of_request('publisher');
