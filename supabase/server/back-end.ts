@@ -2,7 +2,6 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
 import { createMainApi, describeMainApiFault, MainApiError } from '@ludarium/domain/main-api';
-import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import postgres from 'postgres';
@@ -139,9 +138,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.get('/metrics', metrics.answer);
   app.get('/config.json', (c) =>
     c.json(settings.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
-  );
-  app.get(changelogFeed.path, (c) =>
-    c.redirect(settings.pageConfiguration.dataBackendUrl + changelogFeed.function),
   );
   if (settings.reports) app.route('/reports', createReportsApp({ sql, logger, metrics }));
   app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));

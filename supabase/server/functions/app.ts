@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
 import { handle as applyGameChanges } from '../../functions/apply-game-changes/index.ts';
-import { handle as changelogFeed } from '../../functions/changelog-feed/index.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/index.ts';
 import { handle as removeFeedbackFiles } from '../../functions/remove-feedback-files/index.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/index.ts';
@@ -19,7 +18,6 @@ import type { Logger } from '../http/logging.ts';
 /** The functions by the name in their URL, as in a hosted project. */
 const functions = new Map<string, ServerFunction>([
   ['apply-game-changes', applyGameChanges],
-  ['changelog-feed', changelogFeed],
   ['confirm-registration', confirmRegistration],
   ['remove-feedback-files', removeFeedbackFiles],
   ['send-admin-notification', sendAdminNotification],
@@ -32,8 +30,8 @@ const functions = new Map<string, ServerFunction>([
   ['unsubscribe', unsubscribe],
 ]);
 
-/** Called by mail programs and feed readers, which send no key. */
-const withoutKey = new Set<ServerFunction>([changelogFeed, unsubscribe]);
+/** Called by mail programs, which send no key. */
+const withoutKey = new Set<ServerFunction>([unsubscribe]);
 
 /** Serves the server functions at `/functions/v1/<name>`: the same files that Deno runs. */
 export function createFunctionsApp(services: Services, publishableKey: string): Hono {

@@ -1,9 +1,3 @@
-/** The feed of the changelog: its address on the site, which redirects to a server function. */
-export const changelogFeed = {
-  path: '/changelog.xml',
-  function: '/functions/v1/changelog-feed',
-} as const;
-
 /** The admin's resources with a list, as in its routes and in the order of its sections. */
 export const adminLists = [
   'publisher_requests',
