@@ -54,9 +54,7 @@ export function composeExamples(
           recipient: 'petra@demo.example',
           first_name: 'Petra',
           is_confirmed: true,
-          unsubscribe: ['feedback', 'game_proposal', 'weekly_report'].includes(topic)
-            ? topic
-            : null,
+          unsubscribe: ['feedback', 'game_proposal'].includes(topic) ? topic : null,
           events: described,
           ...claimed,
         }),

@@ -42,8 +42,6 @@ create index account_deletion_requests_to_carry_out on public.account_deletion_r
   where status = 'approved' and carried_out_at is null;
 create index account_deletion_requests_approved_by_email
   on public.account_deletion_requests (lower(email)) where status = 'approved' and carried_out_at is null;
-create index account_deletion_requests_by_search_text on public.account_deletion_requests using gin
-  (app.search_text(email) extensions.gin_trgm_ops) with (fastupdate = off);
 create index account_deletion_requests_by_list_text on public.account_deletion_requests using gin
   (app.search_text(email, reason) extensions.gin_trgm_ops) with (fastupdate = off);
 create index account_deletion_requests_by_email on public.account_deletion_requests (email, id);
@@ -235,10 +233,3 @@ create trigger account_deletion_requests_add_decision_mail
   after update of status on public.account_deletion_requests
   for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
   execute function app.add_decision_mail();
-
-create trigger account_deletion_requests_tell_webhooks after insert on public.account_deletion_requests
-  for each row when (new.status = 'pending') execute function app.tell_webhooks_of_request('deletion');
-
-create trigger account_deletion_requests_tell_webhooks_of_decision
-  after update of status on public.account_deletion_requests
-  for each row when (old.status <> new.status) execute function app.tell_webhooks_of_request('deletion');

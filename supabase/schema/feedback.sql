@@ -98,8 +98,6 @@ create index feedback_items_by_time on public.feedback_items (created_at desc);
 create index feedback_items_by_change on public.feedback_items (updated_at);
 create index feedback_items_by_target on public.feedback_items (merged_into)
   where merged_into is not null;
-create index feedback_items_by_search_text on public.feedback_items using gin
-  (app.search_text(title) extensions.gin_trgm_ops) with (fastupdate = off);
 create index feedback_items_by_list_text on public.feedback_items using gin
   (app.search_text(title, content) extensions.gin_trgm_ops) with (fastupdate = off);
 alter table public.feedback_items enable row level security;
@@ -1226,31 +1224,6 @@ create trigger feedback_attachments_set_file_name
 
 -- The changes that feedback_board(changed_since) reports.
 
-create trigger feedback_items_broadcast_insert
-  after insert on public.feedback_items
-  referencing new table as changed_rows
-  for each statement execute function app.broadcast_feedback_change();
-
-create trigger feedback_items_broadcast_update
-  after update on public.feedback_items
-  referencing new table as changed_rows
-  for each statement execute function app.broadcast_feedback_change();
-
-create trigger feedback_items_broadcast_delete
-  after delete on public.feedback_items
-  referencing old table as changed_rows
-  for each statement execute function app.broadcast_feedback_change();
-
-create trigger feedback_comments_broadcast_insert
-  after insert on public.feedback_comments
-  referencing new table as changed_rows
-  for each statement execute function app.broadcast_feedback_change();
-
-create trigger feedback_attachments_broadcast_insert
-  after insert on public.feedback_attachments
-  referencing new table as changed_rows
-  for each statement execute function app.broadcast_feedback_change();
-
 create trigger feedback_attachments_limit_writes before insert or delete on public.feedback_attachments
   for each row when (app.is_browser()) execute function app.limit_writes('feedback_attachments_per_person');
 
@@ -1280,12 +1253,6 @@ create trigger feedback_me_toos_count after insert or delete on public.feedback_
 
 create trigger feedback_me_toos_count_moved after update of feedback_id on public.feedback_me_toos
   for each row execute function app.count_feedback_me_toos();
-
-create trigger feedback_me_toos_broadcast_insert after insert on public.feedback_me_toos
-  referencing new table as changed_rows for each statement execute function app.broadcast_feedback_change();
-
-create trigger feedback_me_toos_broadcast_delete after delete on public.feedback_me_toos
-  referencing old table as changed_rows for each statement execute function app.broadcast_feedback_change();
 
 create trigger feedback_items_check_author_change before update or delete on public.feedback_items
   for each row when (app.is_browser()) execute function app.check_feedback_author_change();
@@ -1317,15 +1284,3 @@ create trigger feedback_items_check_merged before update or delete on public.fee
 
 create trigger feedback_events_set_fix after insert on public.feedback_events
   for each row when (new.kind = 'reply' and new.build is not null) execute function app.set_feedback_fix();
-
--- Changes of the report itself are broadcast with its row.
-create trigger feedback_events_broadcast_message after insert on public.feedback_events
-  referencing new table as changed_rows for each row when (new.kind in ('reply', 'answer'))
-  execute function app.broadcast_feedback_change();
-
-create trigger feedback_items_tell_webhooks after insert on public.feedback_items
-  for each row execute function app.tell_webhooks_of_report();
-
-create trigger feedback_events_tell_webhooks after insert on public.feedback_events
-  for each row when (new.kind = 'status' or (new.kind = 'reply' and new.by_team))
-  execute function app.tell_webhooks_of_report_event();

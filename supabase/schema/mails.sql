@@ -113,7 +113,6 @@ insert into app.mail_topics (name, purpose, waits, can_be_ended, typed, descript
     'decisions and messages about proposals, to the person who sent them'),
   ('feedback', 'feedback', true, true, '{"title": "A report", "merged_title": null}',
     'what happened to a report, to its author and who asked to be told'),
-  ('weekly_report', 'reports', false, true, '{}', 'the week on the feedback board, to every admin'),
   ('test_email', 'tests', true, false, '{}', 'a test email to the operators');
 
 insert into app.mail_topics (name, purpose, is_security, has_content, waits, typed, description)
@@ -637,61 +636,6 @@ as $$
   where known.id = mail.id and mail.id = any (ids) and mail.done_at is null
 $$;
 
--- The newest 100: [{id, recipient, about, can_be_repeated, tries, ended_at, answer}]. The recipient is empty
--- for the operators' mailbox. For admins.
-create function public.undeliverable_mails() returns json
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if app.user_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in to see the mails that were refused.';
-  elsif not app.has_role('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin sees the mails that were refused.';
-  end if;
-  return (
-    select coalesce(json_agg(json_build_object(
-      'id', email.message_id, 'recipient', email.recipient, 'about', topic.description,
-      'can_be_repeated', not topic.has_content, 'tries', email.tries,
-      'ended_at', email.ended_at, 'answer', email.answer
-    ) order by email.ended_at desc, email.message_id), '[]')
-    from (
-      select message_id, recipient, topic, max(attempts) as tries, max(done_at) as ended_at,
-        max(answer) as answer
-      from app.mails where done_at is not null and answer is not null
-      group by message_id, recipient, topic
-      order by max(done_at) desc limit 100
-    ) as email
-    join app.mail_topics as topic on topic.name = email.topic
-  );
-end
-$$;
-
--- Takes an email off that list. Returns whether it was on it. For admins.
---
--- is_repeated: its events wait again; not those of an email that brought its content, which is deleted
-create function public.resolve_undeliverable_mail(email uuid, is_repeated boolean) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  if app.user_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in to decide about mails that were refused.';
-  elsif not app.has_role('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin decides about mails that were refused.';
-  end if;
-  update app.mails as mail set
-    answer = null,
-    refusals = 0,
-    attempts = 0,
-    message_id = null,
-    due_at = clock_timestamp(),
-    done_at = case when not is_repeated or topic.has_content then mail.done_at end
-  from app.mail_topics as topic
-  where topic.name = mail.topic and mail.message_id = email
-    and mail.done_at is not null and mail.answer is not null;
-  return found;
-end
-$$;
-
 -- Ends the mails of the token's topic; what happens stays in the notifications of the board and of the
 -- portal. Returns whether the token is known. Idempotent.
 create function public.unsubscribe(token uuid) returns boolean
@@ -712,8 +656,7 @@ begin
     decisions = case when known.topic = 'game_proposal' and decisions in ('at_once', 'daily')
       then 'portal' else decisions end,
     messages = case when known.topic = 'game_proposal' and messages in ('at_once', 'daily')
-      then 'portal' else messages end,
-    weekly_report = weekly_report and known.topic <> 'weekly_report'
+      then 'portal' else messages end
   where settings.user_id = known.user_id;
   return true;
 end
@@ -746,9 +689,6 @@ $$;
 grant execute on function
   public.admin_addresses()
 to service_role;
-
-grant execute on function public.undeliverable_mails(), public.resolve_undeliverable_mail(uuid, boolean)
-to anon;
 
 grant execute on function public.unsubscribe(uuid) to anon, service_role;
 

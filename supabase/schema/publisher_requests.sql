@@ -86,8 +86,6 @@ create index publisher_requests_by_new_name on public.publisher_requests
 create unique index unique_pending_publisher_request on public.publisher_requests
   (lower(email), publisher_id, app.fold_publisher_name(new_publisher_name)) nulls not distinct
   where status = 'pending';
-create index publisher_requests_by_search_text on public.publisher_requests using gin
-  (app.search_text(first_name, last_name, email, new_publisher_name) extensions.gin_trgm_ops) with (fastupdate = off);
 
 -- The text search of the lists.
 create index publisher_requests_by_list_text on public.publisher_requests using gin (
@@ -1214,10 +1212,3 @@ create trigger publisher_requests_end_access after update of status on public.pu
 create trigger publisher_requests_end_access_on_deletion after delete on public.publisher_requests
   for each row when (app.is_browser() and old.status = 'approved' and old.laravel_user_id is not null)
   execute function app.end_access_of_request();
-
-create trigger publisher_requests_tell_webhooks after insert on public.publisher_requests
-  for each row when (new.status = 'pending') execute function app.tell_webhooks_of_request('publisher');
-
-create trigger publisher_requests_tell_webhooks_of_decision
-  after update of status on public.publisher_requests
-  for each row when (old.status <> new.status) execute function app.tell_webhooks_of_request('publisher');

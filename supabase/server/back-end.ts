@@ -2,18 +2,15 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
 import { createMainApi, describeMainApiFault, MainApiError } from '@ludarium/domain/main-api';
-import { changelogFeed } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import postgres from 'postgres';
-import { call } from '../functions/_shared/data-backend.ts';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
 import { toMainApiOptions } from '../functions/_shared/main-api.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
 import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
 import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
-import { sendWebhooks } from '../functions/send-webhooks/deliver.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
@@ -137,9 +134,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.get('/config.json', (c) =>
     c.json(settings.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
   );
-  app.get(changelogFeed.path, (c) =>
-    c.redirect(settings.pageConfiguration.dataBackendUrl + changelogFeed.function),
-  );
   if (settings.reports) app.route('/reports', createReportsApp({ sql, logger, metrics }));
   app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
   const services = createServices(context, { dataApi, app, mailer, metrics });
@@ -226,19 +220,6 @@ const repeatedFunctions = [
     failure: 'Waiting mails could not be sent',
   },
   {
-    work: sendWebhooks,
-    pauseMs: 2_000,
-    failure: 'Waiting deliveries to webhooks could not be sent',
-  },
-  {
-    work: async (services: Services) => {
-      await call(services, 'add_weekly_report', {});
-      return 0;
-    },
-    pauseMs: 600_000,
-    failure: 'The weekly report could not be added',
-  },
-  {
     work: takeGameSnapshots,
     pauseMs: 60_000,
     failure: "Today's figures of the games could not be recorded",
@@ -303,7 +284,6 @@ function createServices(
     siteUrl: publicUrl,
     testMailTo: settings.testMailTo ?? brand.supportEmail,
     mailer,
-    allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
     onMainApiFault: (fault, { error, call }) => {
       metrics.countMainApiFault(fault);
       const reason = describeMainApiFault(fault, error.status);

@@ -233,7 +233,6 @@ describe('unsubscribe', () => {
   it.each([
     ['feedback', { feedback: 'portal' }],
     ['game_proposal', { decisions: 'portal', messages: 'portal' }],
-    ['weekly_report', { weekly_report: false }],
   ])('ends %s alone', async (topic, ended) => {
     await backend.sql`delete from notification_settings`;
     const [row] = await backend.sql<{ done: boolean }[]>`
@@ -249,6 +248,6 @@ describe('unsubscribe', () => {
   it('has an effect for every topic that can be ended', async () => {
     const topics = await backend.sql<{ name: string }[]>`
       select name from app.mail_topics where can_be_ended order by name`;
-    expect(topics.map(({ name }) => name)).toEqual(['feedback', 'game_proposal', 'weekly_report']);
+    expect(topics.map(({ name }) => name)).toEqual(['feedback', 'game_proposal']);
   });
 });

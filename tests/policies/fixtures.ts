@@ -122,11 +122,6 @@ const publisherInvitation = (person: number | null, marker: string): Values => (
   role: 'editor',
 });
 
-const webhook = (marker: string): Values => ({
-  name: marker,
-  url: 'https://hooks.policies.example/a',
-  events: '{report.created}',
-});
 const changelogEntry = (marker: string): Values => ({ title: marker, body: marker });
 const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
 
@@ -239,22 +234,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     }),
     payload: (_person, marker) => changelogEntry(marker),
     change: (marker) => ({ title: marker }),
-    key: byId,
-  },
-  webhooks: {
-    row: (_person, marker) => webhook(marker),
-    payload: (_person, marker) => webhook(marker),
-    change: (marker) => ({ name: marker }),
-    key: byId,
-  },
-  webhook_deliveries: {
-    row: async (_person, marker, sql) => {
-      const [added] = await sql<{ id: string }[]>`
-        insert into webhooks ${sql(webhook(marker))} returning id`;
-      return { webhook_id: added?.id ?? '', subject: added?.id ?? '', event: 'test' };
-    },
-    payload: () => ({ webhook_id: randomUUID(), subject: randomUUID(), event: 'test' }),
-    change: (marker) => ({ answer: marker }),
     key: byId,
   },
   terms_acceptances: {

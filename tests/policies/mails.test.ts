@@ -120,11 +120,9 @@ describe('the kinds of mail', () => {
 
   it('each tell nothing about events that do not exist', async () => {
     const rows = await backend.sql<{ name: string }[]>`
-      select name from app.mail_topics where not has_content and name not in ('weekly_report', 'test_email')`;
+      select name from app.mail_topics where not has_content and name <> 'test_email'`;
     for (const { name } of rows) {
-      const event = /publisher_(request|approval)|invitation|terms|webhook/.test(name)
-        ? randomUUID()
-        : '0';
+      const event = /publisher_(request|approval)|invitation|terms/.test(name) ? randomUUID() : '0';
       const [told] = await backend.sql.unsafe(
         `select app.describe_${name}_mails(array['${event}'], 1) as told`,
       );

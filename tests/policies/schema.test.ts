@@ -25,7 +25,6 @@ import {
 } from '@ludarium/domain/legal';
 import { requestReasons, requestStatuses } from '@ludarium/domain/publishers';
 import { approvalRoles, memberOrigins, teamRoles } from '@ludarium/domain/team';
-import { webhookFormats } from '@ludarium/domain/webhooks';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
@@ -90,7 +89,6 @@ describe('types', () => {
         team_role: approvalRoles,
       },
       user_roles: { role: roles },
-      webhooks: { format: webhookFormats },
     } as const satisfies {
       [Table in keyof Vocabularies]: {
         [Column in keyof Vocabularies[Table]]: readonly Vocabularies[Table][Column][];
@@ -207,7 +205,6 @@ describe('only what the matrix lists is open', () => {
       'app.was_sent',
       'app.with_file_extension',
       'public.accept_team_invitation',
-      'public.admin_week',
       'public.change_feedback_items',
       'public.check_feedback_fix',
       'public.claim_publisher_decision',
@@ -229,17 +226,13 @@ describe('only what the matrix lists is open', () => {
       'public.publisher_request_evidence',
       'public.publisher_role_of',
       'public.release_publisher_decision',
-      'public.resolve_undeliverable_mail',
       'public.save_publisher_links',
-      'public.search_admin',
       'public.search_rows',
       'public.team_activity',
       'public.team_invitation',
       'public.token_status',
-      'public.undeliverable_mails',
       'public.unmerge_feedback_item',
       'public.unsubscribe',
-      'public.webhook_secret',
       'public.withdraw_beta_consent',
     ]);
   });

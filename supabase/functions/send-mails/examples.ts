@@ -85,15 +85,5 @@ export function createExamples(): Readonly<Record<string, unknown>> {
       },
     ],
     test_email: { email: 'ada@demo.example' },
-    webhook_disabled: [
-      { id, name: 'Team chat', answer: 'The address answered 500.', failing_since: at },
-    ],
-    weekly_report: {
-      new: 4,
-      open: { major: 2, minor: 7 },
-      oldest: [{ number: 214, title: 'Dice roll twice', created_at: at }],
-      old: 8,
-      answered_soon: 6,
-    },
   };
 }

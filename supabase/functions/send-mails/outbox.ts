@@ -7,7 +7,7 @@ import { Refusal } from '../_shared/reply.ts';
 import type { Mail, Services } from '../_shared/services.ts';
 import { composeMail } from '../_shared/template.ts';
 import { renderAccountMail } from './account.ts';
-import { renderFeedback, renderWeeklyReport } from './feedback.ts';
+import { renderFeedback } from './feedback.ts';
 import { renderProposals } from './game-proposal.ts';
 import { renderInvitations, renderRemovals } from './membership.ts';
 import { renderNewRequests } from './new-request.ts';
@@ -17,7 +17,6 @@ import { renderTermsAcceptances } from './receipts.ts';
 import { renderTeamApprovals } from './team.ts';
 import { renderTestEmail } from './test-email.ts';
 import type { Topic } from './topic.ts';
-import { renderDisabledWebhooks } from './webhook-disabled.ts';
 
 /** The renderers of `app.mail_topics`. */
 export const topics: Readonly<Record<string, Topic>> = {
@@ -38,8 +37,6 @@ export const topics: Readonly<Record<string, Topic>> = {
   team_removal: renderRemovals,
   terms_acceptance: renderTermsAcceptances,
   test_email: renderTestEmail,
-  webhook_disabled: renderDisabledWebhooks,
-  weekly_report: renderWeeklyReport,
 };
 
 const claim = z

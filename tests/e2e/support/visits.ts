@@ -78,7 +78,6 @@ const visits: readonly Visit[] = [
     visitors: ['admin'],
   },
   { path: '/admin/people/13', visitors: ['admin'] },
-  { path: '/admin/week', visitors: ['admin'] },
   { path: '/admin/publishers/1/show', visitors: ['admin'] },
   {
     path: '/admin/games/130/show?publisherId=1&name=Aldermoor+1587',

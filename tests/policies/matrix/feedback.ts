@@ -16,7 +16,7 @@ export const feedbackTables = {
     insertable: ['id', 'title', 'content', 'category', 'priority', 'screen', ...appFacts],
     derived: ['user_id'],
     changeable: { own: reportColumns, others: [...reportColumns, 'status', 'assigned_to'] },
-    note: 'Inserted as feedback, unassigned, under an id that no deleted item had and with the next number, which is not used again. assigned_to is an admin. A tester changes and deletes their own report only as long as it is in the first column, unassigned, without comments and without ‘Me too’. Where Supabase’s realtime exists, a change of feedback is broadcast to everybody with the publishable key, without data: that and when something changed.',
+    note: 'Inserted as feedback, unassigned, under an id that no deleted item had and with the next number, which is not used again. assigned_to is an admin. A tester changes and deletes their own report only as long as it is in the first column, unassigned, without comments and without ‘Me too’.',
   },
   feedback_comments: {
     owner: 'user_id',

@@ -279,11 +279,4 @@ export const limits: readonly {
     period: 'day',
     description: 'KB of files that one person uploads',
   },
-  {
-    name: 'webhook_changes_per_person',
-    max: 200,
-    period: 'hour',
-    description: 'webhooks that one admin adds, changes, deletes or tests',
-  },
-  { name: 'webhooks_in_all', max: 20, period: null, description: 'webhooks' },
 ];

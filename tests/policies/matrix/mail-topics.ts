@@ -126,18 +126,4 @@ export const mailTopics: readonly {
     waits: true,
     description: 'a test email to the operators',
   },
-  {
-    name: 'webhook_disabled',
-    purpose: 'webhooks',
-    is_security: false,
-    waits: true,
-    description: 'a webhook that was disabled after three days of failure, to every admin',
-  },
-  {
-    name: 'weekly_report',
-    purpose: 'reports',
-    is_security: false,
-    waits: false,
-    description: 'the week on the feedback board, to every admin',
-  },
 ];

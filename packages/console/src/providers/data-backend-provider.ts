@@ -14,8 +14,6 @@ import {
   publisherRequestRow,
   testerRow,
   userRoleRow,
-  webhookDeliveryRow,
-  webhookRow,
 } from '@ludarium/domain/data-backend';
 import { BackendError } from '@ludarium/domain/http';
 import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
@@ -46,8 +44,6 @@ const resources: Readonly<Record<string, Resource>> = {
   privacy_policy_versions: { row: privacyPolicyVersionRow },
   changelog_entries: { row: changelogEntryRow },
   feedback_items: { row: feedbackItemRow },
-  webhooks: { row: webhookRow },
-  webhook_deliveries: { row: webhookDeliveryRow },
   testers: { row: testerRow },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },

@@ -1001,97 +1001,6 @@ export type Database = {
         }
         Relationships: []
       }
-      webhook_deliveries: {
-        Row: {
-          answer: string | null
-          attempts: number
-          created_at: string
-          details: NonNullable<Json>
-          due_at: string
-          ended_at: string | null
-          event: string
-          id: number
-          is_delivered: boolean
-          lease_ends_at: string | null
-          subject: string
-          webhook_id: string
-        }
-        Insert: {
-          answer?: string | null
-          attempts?: number
-          created_at?: string
-          details?: NonNullable<Json>
-          due_at?: string
-          ended_at?: string | null
-          event: string
-          id?: never
-          is_delivered?: boolean
-          lease_ends_at?: string | null
-          subject: string
-          webhook_id: string
-        }
-        Update: {
-          answer?: string | null
-          attempts?: number
-          created_at?: string
-          details?: NonNullable<Json>
-          due_at?: string
-          ended_at?: string | null
-          event?: string
-          id?: never
-          is_delivered?: boolean
-          lease_ends_at?: string | null
-          subject?: string
-          webhook_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "webhook_deliveries_webhook_id_fkey"
-            columns: ["webhook_id"]
-            referencedRelation: "webhooks"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      webhooks: {
-        Row: {
-          created_at: string
-          disabled_because: string | null
-          events: string[]
-          failing_since: string | null
-          format: string
-          id: string
-          is_enabled: boolean
-          name: string
-          updated_at: string
-          url: string
-        }
-        Insert: {
-          created_at?: string
-          disabled_because?: string | null
-          events: string[]
-          failing_since?: string | null
-          format?: string
-          id?: string
-          is_enabled?: boolean
-          name: string
-          updated_at?: string
-          url: string
-        }
-        Update: {
-          created_at?: string
-          disabled_because?: string | null
-          events?: string[]
-          failing_since?: string | null
-          format?: string
-          id?: string
-          is_enabled?: boolean
-          name?: string
-          updated_at?: string
-          url?: string
-        }
-        Relationships: []
-      }
     }
     Views: {
       game_proposal_batches: {
@@ -1128,13 +1037,7 @@ export type Database = {
         Args: { id: string; secret?: string }
         Returns: Json
       }
-      add_webhook_test: { Args: { webhook: string }; Returns: number }
-      add_weekly_report: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_week: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       change_email: {
         Args: { email: string; user_id: number }
@@ -1207,7 +1110,6 @@ export type Database = {
         Args: { decision: string; lease: string; request_id: string }
         Returns: Json
       }
-      claim_webhook_delivery: { Args: { wanted?: number }; Returns: Json }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
@@ -1253,16 +1155,6 @@ export type Database = {
           ids: number[]
           is_refused?: boolean
           sent: boolean
-        }
-        Returns: undefined
-      }
-      finish_webhook_delivery: {
-        Args: {
-          answer: string
-          delivery: number
-          is_delivered: boolean
-          is_gone?: boolean
-          wait_seconds?: number
         }
         Returns: undefined
       }
@@ -1348,10 +1240,6 @@ export type Database = {
         Args: { finished: boolean; lease: string }
         Returns: Json
       }
-      resolve_undeliverable_mail: {
-        Args: { email: string; is_repeated: boolean }
-        Returns: boolean
-      }
       save_publisher_links: {
         Args: {
           facebook_id?: string
@@ -1363,7 +1251,6 @@ export type Database = {
         }
         Returns: Json
       }
-      search_admin: { Args: { query: string }; Returns: Json }
       search_rows: {
         Args: {
           descending?: boolean
@@ -1392,7 +1279,6 @@ export type Database = {
       }
       team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
-      undeliverable_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       unmerge_feedback_item: {
         Args: { source: string }
         Returns: {
@@ -1424,10 +1310,6 @@ export type Database = {
         }
       }
       unsubscribe: { Args: { token: string }; Returns: boolean }
-      webhook_secret: {
-        Args: { is_new?: boolean; webhook: string }
-        Returns: string
-      }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {

@@ -31,11 +31,6 @@ const kinds: Readonly<Record<string, Kind>> = {
       'You can still follow your proposals in the publisher portal. Its notifications let you turn the emails on again.',
     where: { label: 'Open the portal', path: '/publisher-portal' },
   },
-  weekly_report: {
-    name: 'weekly reports',
-    stays: 'The notifications of the feedback board let you turn the report on again.',
-    where: board,
-  },
 };
 
 /**
