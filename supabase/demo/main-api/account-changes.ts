@@ -53,12 +53,10 @@ export function accountChangeRoutes(
     context.afterwards(
       context.mailer
         .send({
-          topic: 'password_changed',
+          kind: 'password_changed',
           to: user.email,
           userId: person.id,
           firstName: user.firstname,
-          sender: person.id,
-          isReserved: false,
           content: passwordChangeNotice(`${context.publicUrl}/reset-password`),
         })
         .catch((error: unknown) =>
@@ -143,23 +141,19 @@ export function accountChangeRoutes(
         to: email,
         userId: null,
         firstName: firstname,
-        sender: id,
-        isReserved: true,
         ...(outcome.taken
           ? { topic: 'address_taken', content: addressTakenMail() }
           : {
-              topic: 'email_change',
+              kind: 'email_change',
               expiresAt,
               content: emailChangeMail({ link, lifetime: `${linkHours} hours` }),
             }),
       }),
       context.mailer.send({
-        topic: 'email_change_notice',
+        kind: 'email_change_notice',
         to: present,
         userId: id,
         firstName: firstname,
-        sender: id,
-        isReserved: false,
         content: emailChangeNotice(email),
       }),
     ]);
