@@ -99,8 +99,6 @@ alter table app.unsubscribe_tokens enable row level security;
 insert into app.mail_topics (name, purpose, waits, can_be_ended, typed, description) values
   ('publisher_request', 'requests', true, false, '{"first_name": null, "last_name": null, "new_publisher_name": null, "website_url": null, "verification_note": null}',
     'a new publisher request, to every admin'),
-  ('request_message', 'messages', true, false, '{"new_publisher_name": null, "author": "The applicant"}',
-    'a message about a publisher request, to the other side'),
   ('publisher_approval', 'decisions', true, false, '{}', 'an approved publisher request, to the applicant'),
   ('publisher_decision', 'decisions', true, false, '{"new_publisher_name": null}',
     'a rejected or revoked publisher request or a decided deletion, to the person who asked'),

@@ -175,24 +175,6 @@ comment on column app.publisher_decisions.role_call is 'The main API call that t
 comment on column app.publisher_decisions.interrupted is 'Whether an earlier decision may have changed the main API without changing the row.';
 alter table app.publisher_decisions enable row level security;
 
--- Messages between an applicant and the reviewers.
-create table public.publisher_request_messages (
-  id bigint generated always as identity primary key,
-  request_id uuid not null references public.publisher_requests on delete cascade,
-  author_id bigint default app.user_id(),
-  author_name text,
-  by_admin boolean not null default app.has_role('admin'),
-  message text not null,
-  at timestamptz not null default clock_timestamp(),
-  send_id uuid unique,
-  constraint publisher_request_message_says_something check (message ~ '\S'),
-  constraint publisher_request_message_is_short check (char_length(message) <= 2000)
-);
-create index publisher_request_messages_by_request
-  on public.publisher_request_messages (request_id, at);
-comment on column public.publisher_request_messages.send_id is 'Chosen by the sender: a message that is sent again is refused.';
-alter table public.publisher_request_messages enable row level security;
-
 -- The outbox identifies events by number, the requests have a uuid.
 create table app.decision_events (
   id bigint generated always as identity primary key,
@@ -216,10 +198,6 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('publisher_requests_per_address', 30, 30, '1 hour', 'publisher requests from one network address'),
   ('publisher_requests_in_all', 1000, 1000, '1 day', 'publisher requests from everybody together'),
   ('link_changes_per_person', 60, 60, '1 hour', 'changes of website and social accounts by one person');
-
-insert into app.rate_limits (name, max, usual, period, description) values
-  ('publisher_request_messages_per_person', 100, 100, '1 day',
-    'messages about publisher requests by one person');
 
 create policy "a person reads their own requests, an admin all" on public.publisher_requests
   for select to anon
@@ -246,16 +224,6 @@ create policy "a person deletes their own pending requests, an admin all"
     or (laravel_user_id = (select app.user_id()) and status = 'pending')
   );
 
--- The applicant and admins, whatever the status.
-create policy "who reads a request reads its messages" on public.publisher_request_messages for select to anon
-  using (exists (select from public.publisher_requests as request where request.id = request_id));
-
-create policy "who reads a request writes messages" on public.publisher_request_messages for insert to anon
-  with check (
-    author_id = (select app.user_id())
-    and exists (select from public.publisher_requests as request where request.id = request_id)
-  );
-
 grant
   select,
   insert (email, laravel_user_id, first_name, last_name, publisher_id, new_publisher_name,
@@ -271,12 +239,8 @@ grant select on public.registration_submissions to anon;
 
 grant select, insert, update, delete on public.registration_submissions to service_role;
 
-grant update (verification_note, decision_code, decision_text, decision_mailed, approved_publisher_id,
+grant update (decision_code, decision_text, decision_mailed, approved_publisher_id,
   team_role, kept_member_ids, known_people) on public.publisher_requests to anon;
-
-grant select, insert (request_id, message, send_id) on public.publisher_request_messages to anon;
-
-grant select on public.publisher_request_messages to service_role;
 
 -- Identity comes from the token, not from the form. The service role may insert requests of others
 -- (a confirmed registration).
@@ -811,39 +775,6 @@ begin
 end
 $$;
 
--- The median of hours from a request to its decision, of the decisions of the last 90 days; null if
--- there are fewer than five. A revoked request is left out: its time of decision is the revocation's.
-create function public.median_review_hours() returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select ceil(
-    extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 3600
-  )::integer
-  from public.publisher_requests
-  where status in ('approved', 'rejected') and decided_at > now() - interval '90 days'
-  having count(*) >= 5
-$$;
-
--- The note can be corrected by its author while it is undecided. Limited like the links.
-create function app.check_publisher_note_change() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if app.is_browser() and new.verification_note is distinct from old.verification_note then
-    if old.laravel_user_id is distinct from app.user_id() then
-      raise sqlstate 'PT403' using message = 'Only the person who asked changes the note.';
-    elsif old.status <> 'pending' then
-      raise sqlstate 'PT409' using
-        message = 'This request has been decided already. Please load the page again.';
-    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
-      raise sqlstate 'PT429' using
-        message = 'You have changed your request too often. Please try again in an hour.';
-    end if;
-  end if;
-  return new;
-end
-$$;
-
 -- Whether a decision on the person's requests is being made, or did not finish: the main API may then
 -- have the role already. Waits for a concurrent claim.
 create function app.is_being_decided(person bigint) returns boolean
@@ -923,36 +854,6 @@ begin
   end if;
   return new;
 end
-$$;
-
--- Each message is mailed to the other side: an admin's to the applicant, an applicant's to every admin.
-create function app.add_publisher_request_message_mails() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.by_admin then
-    perform app.add_mail('request_message', new.id, request.laravel_user_id, request.email,
-      request.first_name, clock_timestamp())
-    from public.publisher_requests as request where request.id = new.request_id;
-  else
-    perform app.add_mails_to_admins('request_message', new.id, clock_timestamp());
-  end if;
-  return null;
-end
-$$;
-
--- [{request_id, publisher_id, new_publisher_name, by_admin, author, message}], oldest first.
-create function app.describe_request_message_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'request_id', request.id, 'publisher_id', request.publisher_id,
-    'new_publisher_name', request.new_publisher_name, 'by_admin', message.by_admin,
-    'author', coalesce(message.author_name, request.email), 'message', message.message
-  ) order by message.id)
-  from public.publisher_request_messages as message
-  join public.publisher_requests as request on request.id = message.request_id
-  where message.id = any (events::bigint[])
 $$;
 
 -- Decisions.
@@ -1102,10 +1003,6 @@ grant execute on function public.claim_publisher_decision(uuid, text, uuid),
 
 grant execute on function public.publisher_history(bigint, text) to anon;
 
-grant execute on function
-  public.median_review_hours()
-to anon;
-
 grant execute on function app.is_being_decided(bigint) to anon, service_role;
 
 grant execute on function public.change_email(bigint, text) to service_role;
@@ -1151,21 +1048,6 @@ create trigger publisher_requests_check_lease
 create trigger publisher_requests_limit_writes before update or delete on public.publisher_requests
   for each row when (app.is_browser())
   execute function app.limit_writes('publisher_request_changes_per_person');
-
-create trigger publisher_requests_check_note_change
-  before update of verification_note on public.publisher_requests
-  for each row execute function app.check_publisher_note_change();
-
-create trigger publisher_request_messages_set_author before insert on public.publisher_request_messages
-  for each row execute function app.set_message_author('publisher_request_messages_per_person');
-
--- No API role may delete messages; they are deleted with their request.
-create trigger publisher_request_messages_reject_changes
-  before update or truncate on public.publisher_request_messages
-  for each statement execute function app.reject_changes();
-
-create trigger publisher_request_messages_add_mails after insert on public.publisher_request_messages
-  for each row execute function app.add_publisher_request_message_mails();
 
 create trigger publisher_requests_check_reason
   before update of decision_code, decision_text, decision_mailed on public.publisher_requests

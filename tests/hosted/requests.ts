@@ -102,7 +102,6 @@ export const harmlessArguments = {
   erase_personal_data: { email: '' },
   apply_retention: {},
   token_status: {},
-  median_review_hours: {},
   latest_deletion_request: {},
   portal_access: {},
   latest_publisher_request: {},

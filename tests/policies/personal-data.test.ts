@@ -188,7 +188,7 @@ const otherTexts = [
   'terms_acceptances.ip_address',
   // Texts about the product and the catalogue, which are kept, or go with their request.
   ...['feedback_comments.content', 'feedback_events.message', 'feedback_items.content'],
-  ...['feedback_items.title', 'game_proposal_events.message', 'publisher_request_messages.message'],
+  ...['feedback_items.title', 'game_proposal_events.message'],
   ...[
     'accepted',
     'batch_file',
@@ -299,27 +299,6 @@ describe('proposals of a publisher', () => {
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;
     expect([...events]).toEqual([{ author_id: String(person.id), author_name: null }]);
-  });
-});
-
-describe('messages about a publisher request', () => {
-  it('are exported with both sides, and erased with the request', async () => {
-    const person = 888_001;
-    const email = 'talker@policies.example';
-    const [request] = await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, publisher_id)
-      values (${email}, ${person}, 7) returning id`;
-    await backend.sql`
-      insert into publisher_request_messages (request_id, author_id, by_admin, message) values
-        (${request?.id}, ${person}, false, 'A question'), (${request?.id}, 108, true, 'An answer')`;
-    await confirm(person, email);
-    const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({
-      publisher_request_messages: [{ message: 'A question' }, { message: 'An answer' }],
-    });
-    const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({ deleted: { publisher_request_messages: 2 } });
-    expect(await count('publisher_request_messages', 'request_id', request?.id)).toBe(0);
   });
 });
 

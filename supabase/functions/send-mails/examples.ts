@@ -53,15 +53,6 @@ export function createExamples(): Readonly<Record<string, unknown>> {
         verification_note: 'I keep the catalogue. Reach me any day before noon.',
       },
     ],
-    request_message: [
-      {
-        ...request,
-        request_id: id,
-        by_admin: true,
-        author: 'Ada Admin',
-        message: 'Which of your games can we look up?',
-      },
-    ],
     team_approval: [
       { publisher_id: 3, person: 'Mara Muster', email: 'mara@lantern.example', role: 'editor' },
     ],

@@ -12,7 +12,7 @@ import { renderProposals } from './game-proposal.ts';
 import { renderInvitations, renderRemovals } from './membership.ts';
 import { renderNewRequests } from './new-request.ts';
 import { renderApprovals } from './publisher-approval.ts';
-import { renderDecisions, renderRequestMessages } from './publisher-request.ts';
+import { renderDecisions } from './publisher-request.ts';
 import { renderTermsAcceptances } from './receipts.ts';
 import { renderTeamApprovals } from './team.ts';
 import { renderTestEmail } from './test-email.ts';
@@ -31,7 +31,6 @@ export const topics: Readonly<Record<string, Topic>> = {
   publisher_approval: renderApprovals,
   publisher_decision: renderDecisions,
   publisher_request: renderNewRequests,
-  request_message: renderRequestMessages,
   team_approval: renderTeamApprovals,
   team_invitation: renderInvitations,
   team_removal: renderRemovals,

@@ -29,8 +29,6 @@ export const renderDecisions: Topic = async (services, due) => {
     subject: await getSubject(services, first),
     paragraphs,
     button: getButton(services, first),
-    afterwards:
-      first.about === 'publisher' ? ['You can answer on that page: our team reads it.'] : [],
   };
 };
 
@@ -77,38 +75,3 @@ function getButton({ siteUrl }: Services, { about, status, request_id }: Decisio
     url: `${siteUrl}/request-publisher-access${again}`,
   };
 }
-
-const message = z.object({
-  request_id: z.string(),
-  publisher_id: z.number().nullable(),
-  new_publisher_name: z.string().nullable(),
-  by_admin: z.boolean(),
-  author: z.string(),
-  message: z.string(),
-});
-const messages = z.tuple([message], message);
-
-/** Messages about a publisher request, to the applicant or to an administrator. */
-export const renderRequestMessages: Topic = async (services, due) => {
-  const events = messages.parse(due.events);
-  const [first] = events;
-  const isOne = events.every(({ request_id }) => request_id === first.request_id);
-  const paragraphs: string[] = [];
-  for (const event of events) {
-    const author = event.by_admin ? `The ${brand.name} team` : event.author;
-    const publisher = await getPublisherName(services, event);
-    paragraphs.push(`${author} wrote about the publisher request for ${publisher}:`, event.message);
-  }
-  const path = first.by_admin
-    ? '/request-publisher-access'
-    : isOne
-      ? `/admin/publisher_requests/${first.request_id}/show`
-      : '/admin/publisher_requests';
-  return {
-    subject: isOne
-      ? `Message about the request for ${await getPublisherName(services, first)}`
-      : 'Messages about publisher requests',
-    paragraphs,
-    button: { label: 'Read and answer', url: `${services.siteUrl}${path}` },
-  };
-};

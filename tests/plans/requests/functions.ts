@@ -6,7 +6,6 @@ import { now, type ProductRequest, type Who } from './request.ts';
 const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> = {
   token_status: [['applicant', {}]],
   save_publisher_links: [['applicant', { website_url: 'https://plans.example' }]],
-  median_review_hours: [['applicant', {}]],
   latest_deletion_request: [['applicant', {}]],
   portal_access: [
     ['publisher', {}],

@@ -2,7 +2,6 @@
 export const functions = {
   token_status: 'everybody',
   save_publisher_links: 'everybody; changes the caller’s own newest request',
-  median_review_hours: 'everybody; one figure about all requests',
   portal_access:
     'everybody who is signed in; their own publishers, accepted terms and newest request',
   latest_deletion_request: 'everybody; the newest one of the caller’s own account',

@@ -85,13 +85,6 @@ export const mailTopics: readonly {
     description: 'a new publisher request, to every admin',
   },
   {
-    name: 'request_message',
-    purpose: 'messages',
-    is_security: false,
-    waits: true,
-    description: 'a message about a publisher request, to the other side',
-  },
-  {
     name: 'team_approval',
     purpose: 'team',
     is_security: false,
