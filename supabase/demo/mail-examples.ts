@@ -1,14 +1,7 @@
 import type { Mail, Services } from '../functions/_shared/services.ts';
 import { createExamples } from '../functions/send-mails/examples.ts';
 import { type Claim, compose } from '../functions/send-mails/outbox.ts';
-import {
-  activationMail,
-  addressTakenMail,
-  emailChangeMail,
-  emailChangeNotice,
-  passwordChangeNotice,
-  resetMail,
-} from './main-api/account-mails.ts';
+import { activationMail, passwordChangeNotice, resetMail } from './main-api/account-mails.ts';
 
 const siteUrl = 'https://ludarium.example';
 const services: Services = {
@@ -35,9 +28,6 @@ export function composeExamples(
   const events = {
     ...createExamples(),
     account_activation: activationMail(link),
-    address_taken: addressTakenMail(),
-    email_change: emailChangeMail(link),
-    email_change_notice: emailChangeNotice('petra@lantern.example'),
     password_changed: passwordChangeNotice(`${siteUrl}/reset-password`),
     password_reset: resetMail(link),
   };

@@ -118,11 +118,7 @@ select name, name, true, true, false, typed, description
 from (values
   ('account_activation', '{}'::jsonb, 'the link that confirms the address of an account'),
   ('password_reset', '{}', 'the link to a new password'),
-  ('password_changed', '{}', 'the notice that a password was changed'),
-  ('email_change', '{}', 'the link that confirms a new address'),
-  ('email_change_notice', '{"facts": []}',
-    'the notice of a new address that was asked for, to the present one'),
-  ('address_taken', '{}', 'the notice that a new address has an account already')
+  ('password_changed', '{}', 'the notice that a password was changed')
 ) as account (name, typed, description);
 
 insert into app.rate_limits (name, max, usual, period, description) values

@@ -790,54 +790,6 @@ begin
 end
 $$;
 
--- Replaces a person's email address in the rows that are still in use: profile, pending publisher
--- and deletion requests, memberships of teams, and the recipients of mails, except that of a notice to
--- the present address. For the main API (service role), when the link to the new address is used. Decided
--- requests and the audit log keep the previous one. Idempotent.
-create function public.change_email(user_id bigint, email text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  update public.profiles as profile set email = change_email.email
-  where profile.laravel_user_id = change_email.user_id;
-  -- A request that was confirmed while signed out may already exist for the new address.
-  update public.publisher_requests as request set email = change_email.email
-  where request.laravel_user_id = change_email.user_id and request.status = 'pending'
-    and not exists (
-      select from public.publisher_requests as other
-      where other.status = 'pending' and other.id <> request.id
-        and lower(other.email) = lower(change_email.email)
-        and other.publisher_id is not distinct from request.publisher_id
-        and app.fold_publisher_name(other.new_publisher_name)
-          is not distinct from app.fold_publisher_name(request.new_publisher_name)
-    );
-  -- Everybody may have asked for the deletion of the new address.
-  update public.account_deletion_requests as request set email = change_email.email
-  where request.user_id = change_email.user_id and request.status = 'pending'
-    and not exists (
-      select from public.account_deletion_requests as other
-      where other.status = 'pending' and other.id <> request.id
-        and lower(other.email) = lower(change_email.email)
-    );
-  -- The new address may have got a mail about the same event as another person's.
-  delete from app.mails as mail
-  where mail.user_id = change_email.user_id and mail.done_at is null and mail.content is null
-    and mail.recipient <> lower(change_email.email)
-    and exists (
-      select from app.mails as other
-      where other.topic = mail.topic and other.event_id = mail.event_id
-        and other.recipient = lower(change_email.email)
-    );
-  update app.mails as mail set recipient = lower(change_email.email)
-  where mail.user_id = change_email.user_id and mail.done_at is null and mail.content is null;
-  update app.game_proposal_contacts as contact set email = change_email.email
-  where contact.user_id = change_email.user_id;
-  update public.publisher_members as member set email = change_email.email
-  where member.user_id = change_email.user_id;
-  perform public.confirm_email(change_email.user_id, change_email.email);
-end
-$$;
-
 -- Messages.
 
 -- Sets the author's name of a message, and counts it. Trigger argument: name of the limit per person.
@@ -1004,8 +956,6 @@ grant execute on function public.claim_publisher_decision(uuid, text, uuid),
 grant execute on function public.publisher_history(bigint, text) to anon;
 
 grant execute on function app.is_being_decided(bigint) to anon, service_role;
-
-grant execute on function public.change_email(bigint, text) to service_role;
 
 create trigger publisher_requests_set_identity
   before insert on public.publisher_requests

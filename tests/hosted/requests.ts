@@ -97,7 +97,6 @@ export const harmlessArguments = {
   finish_mails: { ids: [], sent: true },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },
-  change_email: { user_id: 0, email: '' },
   export_personal_data: { email: '' },
   erase_personal_data: { email: '' },
   apply_retention: {},

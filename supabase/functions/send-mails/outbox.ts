@@ -21,9 +21,6 @@ import type { Topic } from './topic.ts';
 /** The renderers of `app.mail_topics`. */
 export const topics: Readonly<Record<string, Topic>> = {
   account_activation: renderAccountMail,
-  address_taken: renderAccountMail,
-  email_change: renderAccountMail,
-  email_change_notice: renderAccountMail,
   feedback: renderFeedback,
   game_proposal: renderProposals,
   password_changed: renderAccountMail,

@@ -108,7 +108,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   ],
   end_sessions: [['service', { user_id: 9 }]],
   confirm_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
-  change_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
   withdraw_beta_consent: [['applicant', { subscriber: getRowId(9) }]],
   export_personal_data: [['service', { email: 'person12@house12.example' }]],
   erase_personal_data: [['service', { email: 'person12@house12.example' }]],

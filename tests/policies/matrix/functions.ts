@@ -42,7 +42,6 @@ export const functions = {
   store_game_snapshots: 'server functions',
   end_sessions: 'the main API (service role)',
   confirm_email: 'the main API (service role)',
-  change_email: 'the main API (service role)',
   withdraw_beta_consent: 'everybody who has the link of the launch mail',
   export_personal_data: 'operators (service role)',
   erase_personal_data:
