@@ -83,11 +83,6 @@ insert into app.personal_data (place, name, source, columns, condition, is_expor
 insert into app.personal_data
   (place, name, source, condition, forgets, kept_because, is_exported)
 values
-  (320, 'publisher_request_messages', 'public.publisher_request_messages',
-    't.author_id = any ($1) or t.request_id in (
-      select id from public.publisher_requests as request where request.laravel_user_id = any ($1)
-        or (request.laravel_user_id is null and lower(request.email) = $2)
-    )', 'author_name = null', null, true),
   (330, 'publisher_team_events', 'app.publisher_team_events',
     't.actor_id = any ($1) or t.person_id = any ($1) or (t.person_id is null and lower(t.person) = $2)',
     'actor_name = case when t.actor_id = any ($1) then null else t.actor_name end,

@@ -111,16 +111,6 @@ describe('feedback_events', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('does not count an assignment as an answer', async () => {
-    const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'x');
-    const answered = async () =>
-      (await backend.sql`select answered_at from app.feedback_answers where id = ${id}`)[0];
-    await backend.sql`update feedback_items set assigned_to = ${admin.id} where id = ${id}`;
-    expect(await answered()).toEqual({ answered_at: null });
-    await move(id, 'completed');
-    expect(await answered()).toEqual({ answered_at: expect.any(Date) });
-  });
-
   it.each([
     ['an empty reply', { message: ' ' }, 400],
     ['a reply of 2,001 characters', { message: 'x'.repeat(2001) }, 400],

@@ -215,7 +215,6 @@ describe('only what the matrix lists is open', () => {
       'public.latest_publisher_request',
       'public.mark_feedback_events_read',
       'public.mark_game_proposal_events_read',
-      'public.median_review_hours',
       'public.merge_feedback_items',
       'public.most_improved_games',
       'public.my_publishers',

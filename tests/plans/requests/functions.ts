@@ -6,7 +6,6 @@ import { now, type ProductRequest, type Who } from './request.ts';
 const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> = {
   token_status: [['applicant', {}]],
   save_publisher_links: [['applicant', { website_url: 'https://plans.example' }]],
-  median_review_hours: [['applicant', {}]],
   latest_deletion_request: [['applicant', {}]],
   portal_access: [
     ['publisher', {}],
@@ -109,7 +108,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   ],
   end_sessions: [['service', { user_id: 9 }]],
   confirm_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
-  change_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
   withdraw_beta_consent: [['applicant', { subscriber: getRowId(9) }]],
   export_personal_data: [['service', { email: 'person12@house12.example' }]],
   erase_personal_data: [['service', { email: 'person12@house12.example' }]],

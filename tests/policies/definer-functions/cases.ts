@@ -105,7 +105,6 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ up_to: 0 }],
     tells: false,
   },
-  median_review_hours: withoutArguments(false, everybody),
   people_let_in: {
     mayCall: isAdmin,
     calls: () => known.requests.map((request_id) => ({ request_id })),

@@ -2,7 +2,6 @@
 export const functions = {
   token_status: 'everybody',
   save_publisher_links: 'everybody; changes the caller’s own newest request',
-  median_review_hours: 'everybody; one figure about all requests',
   portal_access:
     'everybody who is signed in; their own publishers, accepted terms and newest request',
   latest_deletion_request: 'everybody; the newest one of the caller’s own account',
@@ -43,7 +42,6 @@ export const functions = {
   store_game_snapshots: 'server functions',
   end_sessions: 'the main API (service role)',
   confirm_email: 'the main API (service role)',
-  change_email: 'the main API (service role)',
   withdraw_beta_consent: 'everybody who has the link of the launch mail',
   export_personal_data: 'operators (service role)',
   erase_personal_data:

@@ -220,12 +220,6 @@ export const limits: readonly {
     description: 'publisher requests that one person changes, decides or deletes',
   },
   {
-    name: 'publisher_request_messages_per_person',
-    max: 100,
-    period: 'day',
-    description: 'messages about publisher requests by one person',
-  },
-  {
     name: 'publisher_requests_in_all',
     max: 1000,
     period: 'day',

@@ -710,46 +710,6 @@ export type Database = {
         }
         Relationships: []
       }
-      publisher_request_messages: {
-        Row: {
-          at: string
-          author_id: number | null
-          author_name: string | null
-          by_admin: boolean
-          id: number
-          message: string
-          request_id: string
-          send_id: string | null
-        }
-        Insert: {
-          at?: string
-          author_id?: number | null
-          author_name?: string | null
-          by_admin?: boolean
-          id?: never
-          message: string
-          request_id: string
-          send_id?: string | null
-        }
-        Update: {
-          at?: string
-          author_id?: number | null
-          author_name?: string | null
-          by_admin?: boolean
-          id?: never
-          message?: string
-          request_id?: string
-          send_id?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "publisher_request_messages_request_id_fkey"
-            columns: ["request_id"]
-            referencedRelation: "publisher_requests"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       publisher_requests: {
         Row: {
           approved_publisher_id: number | null
@@ -1179,7 +1139,6 @@ export type Database = {
         Args: { id: string; invited_by: number }
         Returns: boolean
       }
-      median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
       merge_feedback_items: {
         Args: { sources: string[]; target: string }
         Returns: {
