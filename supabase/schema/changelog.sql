@@ -31,17 +31,13 @@ alter table public.changelog_entries enable row level security;
 insert into app.rate_limits (name, max, usual, period, description) values
   ('changelog_changes_per_person', 500, 500, '1 hour', 'entries of the changelog that one admin writes, changes or deletes');
 
--- A report is answered once an admin has replied to it in public, moved or merged it.
+-- A report is answered once an admin has commented on it in public.
 create view app.feedback_answers with (security_invoker = true) as
 select item.id, item.title, item.priority, item.status, item.created_at,
-  min(event.at) filter (
-    where event.author_id is distinct from item.user_id
-      and event.kind not in ('priority', 'assignment', 'answer')
-  ) as answered_at,
+  min(comment.created_at) filter (where comment.is_public and comment.by_admin) as answered_at,
   item.number
 from public.feedback_items as item
-left join public.feedback_events as event on event.feedback_id = item.id
-where item.merged_into is null
+left join public.feedback_comments as comment on comment.feedback_id = item.id
 group by item.id;
 
 create policy "everybody reads published entries, an admin all" on public.changelog_entries for select to anon

@@ -111,8 +111,8 @@ insert into app.mail_topics (name, purpose, waits, can_be_ended, typed, descript
   ('terms_acceptance', 'receipts', true, false, '{}', 'the receipt of accepted terms'),
   ('game_proposal', 'proposals', true, true, '{"name": null}',
     'decisions and messages about proposals, to the person who sent them'),
-  ('feedback', 'feedback', true, true, '{"title": "A report", "merged_title": null}',
-    'what happened to a report, to its author and who asked to be told'),
+  ('feedback', 'feedback', true, true, '{"title": "A report"}',
+    'a move of a report or a public comment, to its author; an answer of the author, to every admin'),
   ('weekly_report', 'reports', false, true, '{}', 'the week on the feedback board, to every admin'),
   ('test_email', 'tests', true, false, '{}', 'a test email to the operators');
 

@@ -243,6 +243,7 @@ export type Database = {
           screen: string | null
           status: string
           title: string
+          touched_at: string
           updated_at: string
           user_id: number
         }
@@ -262,6 +263,7 @@ export type Database = {
           screen?: string | null
           status?: string
           title: string
+          touched_at?: string
           updated_at?: string
           user_id?: number
         }
@@ -281,6 +283,7 @@ export type Database = {
           screen?: string | null
           status?: string
           title?: string
+          touched_at?: string
           updated_at?: string
           user_id?: number
         }
@@ -295,45 +298,24 @@ export type Database = {
       }
       feedback_me_toos: {
         Row: {
-          build: string | null
           created_at: string
-          device: string | null
           feedback_id: string
-          merged_from: string | null
-          notify: boolean
-          os: string | null
           user_id: number
         }
         Insert: {
-          build?: string | null
           created_at?: string
-          device?: string | null
           feedback_id: string
-          merged_from?: string | null
-          notify?: boolean
-          os?: string | null
           user_id?: number
         }
         Update: {
-          build?: string | null
           created_at?: string
-          device?: string | null
           feedback_id?: string
-          merged_from?: string | null
-          notify?: boolean
-          os?: string | null
           user_id?: number
         }
         Relationships: [
           {
             foreignKeyName: "feedback_me_toos_feedback_id_fkey"
             columns: ["feedback_id"]
-            referencedRelation: "feedback_items"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "feedback_me_toos_merged_from_fkey"
-            columns: ["merged_from"]
             referencedRelation: "feedback_items"
             referencedColumns: ["id"]
           },
@@ -1140,66 +1122,6 @@ export type Database = {
         Args: { email: string; user_id: number }
         Returns: undefined
       }
-      change_feedback_items: {
-        Args: { changes: Json }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      check_feedback_fix: {
-        Args: { report: string; works: boolean }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_mails: { Args: { mail_ids?: number[] }; Returns: Json }
@@ -1230,10 +1152,6 @@ export type Database = {
       }
       feedback_board: { Args: { changed_since?: string }; Returns: Json }
       feedback_files_to_remove: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
-      feedback_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
@@ -1278,7 +1196,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      mark_feedback_events_read: { Args: { up_to: number }; Returns: undefined }
       mark_game_proposal_events_read: {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
@@ -1288,36 +1205,6 @@ export type Database = {
         Returns: boolean
       }
       median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
-      merge_feedback_items: {
-        Args: { sources: string[]; target: string }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       most_improved_games: {
         Args: {
           max_games?: number
@@ -1393,36 +1280,6 @@ export type Database = {
       team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
       undeliverable_mails: { Args: Record<PropertyKey, never>; Returns: Json }
-      unmerge_feedback_item: {
-        Args: { source: string }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       unsubscribe: { Args: { token: string }; Returns: boolean }
       webhook_secret: {
         Args: { is_new?: boolean; webhook: string }
