@@ -24,11 +24,9 @@ async function startWorker() {
   return worker;
 }
 
-/** Sets the toolbar's theme and direction on the document, where both apps read them. */
+/** Sets the toolbar's theme on the document, where both apps read it. */
 const withPage: Decorator = (Story, { globals }) => {
-  const page = document.documentElement;
-  page.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
-  page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+  document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
   return <Story />;
 };
 
@@ -137,19 +135,8 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
-    direction: {
-      description: 'Direction of writing',
-      toolbar: {
-        icon: 'transfer',
-        items: [
-          { value: 'ltr', title: 'Left to right' },
-          { value: 'rtl', title: 'Right to left' },
-        ],
-        dynamicTitle: true,
-      },
-    },
   },
-  initialGlobals: { theme: 'light', role: 'own', motion: 'full', direction: 'ltr' },
+  initialGlobals: { theme: 'light', role: 'own', motion: 'full' },
 };
 
 export default preview;

@@ -33,8 +33,6 @@ function server(port: number, env: Record<string, string> = {}) {
       LOG_LEVEL: 'error',
       // All of a run's people come from one address.
       RATE_LIMIT_FACTOR: '20',
-      // A journey's receiver is on this machine.
-      WEBHOOK_ALLOW_PRIVATE: 'true',
       ...env,
     },
   };

@@ -45,9 +45,6 @@ export const Names: StoryObj<typeof Type> = {
     <main className="foundation">
       <h1>Ærøskøbing Spielgesellschaft Überraschungseier &amp; Söhne</h1>
       <p>Ærøskøbing, Łódź, Győr, Århus, Şişli, Þingvellir: the text has their letters, too.</p>
-      <p dir="rtl" lang="he">
-        לילה של משחקים
-      </p>
     </main>
   ),
 };

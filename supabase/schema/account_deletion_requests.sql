@@ -42,8 +42,6 @@ create index account_deletion_requests_to_carry_out on public.account_deletion_r
   where status = 'approved' and carried_out_at is null;
 create index account_deletion_requests_approved_by_email
   on public.account_deletion_requests (lower(email)) where status = 'approved' and carried_out_at is null;
-create index account_deletion_requests_by_search_text on public.account_deletion_requests using gin
-  (app.search_text(email) extensions.gin_trgm_ops) with (fastupdate = off);
 create index account_deletion_requests_by_list_text on public.account_deletion_requests using gin
   (app.search_text(email, reason) extensions.gin_trgm_ops) with (fastupdate = off);
 create index account_deletion_requests_by_email on public.account_deletion_requests (email, id);
@@ -187,6 +185,23 @@ begin
 end
 $$;
 
+-- An account is deleted within 30 days of the decision (section 9).
+create function app.add_deletion_decision_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.add_mail(
+    case new.status when 'approved' then 'deletion_approved' else 'deletion_rejected' end,
+    new.id, new.user_id, new.email, null,
+    jsonb_build_object(
+      'created_at', new.created_at, 'reason', new.decision_text,
+      'deleted_by', new.processed_at + interval '30 days'
+    )
+  );
+  return null;
+end
+$$;
+
 grant execute on function
   public.latest_deletion_request()
 to anon;
@@ -234,11 +249,4 @@ create trigger account_deletion_requests_check_carried_out
 create trigger account_deletion_requests_add_decision_mail
   after update of status on public.account_deletion_requests
   for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
-  execute function app.add_decision_mail();
-
-create trigger account_deletion_requests_tell_webhooks after insert on public.account_deletion_requests
-  for each row when (new.status = 'pending') execute function app.tell_webhooks_of_request('deletion');
-
-create trigger account_deletion_requests_tell_webhooks_of_decision
-  after update of status on public.account_deletion_requests
-  for each row when (old.status <> new.status) execute function app.tell_webhooks_of_request('deletion');
+  execute function app.add_deletion_decision_mail();

@@ -1,5 +1,4 @@
--- The public changelog, with entries that admins write, and the weekly mail to admins about the feedback
--- board.
+-- The public changelog, with entries that admins write.
 
 create table public.changelog_entries (
   id uuid primary key default gen_random_uuid(),
@@ -30,15 +29,6 @@ alter table public.changelog_entries enable row level security;
 
 insert into app.rate_limits (name, max, usual, period, description) values
   ('changelog_changes_per_person', 500, 500, '1 hour', 'entries of the changelog that one admin writes, changes or deletes');
-
--- A report is answered once an admin has commented on it in public.
-create view app.feedback_answers with (security_invoker = true) as
-select item.id, item.title, item.priority, item.status, item.created_at,
-  min(comment.created_at) filter (where comment.is_public and comment.by_admin) as answered_at,
-  item.number
-from public.feedback_items as item
-left join public.feedback_comments as comment on comment.feedback_id = item.id
-group by item.id;
 
 create policy "everybody reads published entries, an admin all" on public.changelog_entries for select to anon
   using (status = 'published' or (select app.has_role('admin')));

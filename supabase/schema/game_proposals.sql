@@ -656,12 +656,6 @@ create trigger game_proposal_events_add_mail after insert on public.game_proposa
     or (new.status is null and new.by_admin))
   execute function app.add_game_proposal_mail();
 
-create trigger game_proposals_tell_webhooks after update of status on public.game_proposals
-  for each row when (
-    old.status <> new.status and new.status in ('submitted', 'approved', 'changes_requested', 'rejected')
-  )
-  execute function app.tell_webhooks_of_proposal();
-
 create trigger game_proposals_audit after insert on public.game_proposals
   for each row when (app.was_sent(new.status, new.submitted_at))
   execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');

@@ -15,10 +15,6 @@ create table public.profiles (
   constraint profiles_last_name_is_name check (app.is_name(last_name))
 );
 
--- The search.
-create index profiles_by_search_text on public.profiles using gin
-  (app.search_text(first_name, last_name, email) extensions.gin_trgm_ops) with (fastupdate = off);
-
 -- Who decided, by the address in the audit log.
 create index profiles_by_email on public.profiles (email);
 alter table public.profiles enable row level security;

@@ -146,22 +146,6 @@ it("reads the pages' other origins from the variables of their build", () => {
   });
 });
 
-it('allows web sockets of the data backend with VITE_REALTIME only', () => {
-  const variables = {
-    VITE_SUPABASE_URL: 'https://project.supabase.co',
-    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-  };
-  const off = readEnvironment(variables, '/app');
-  expect(off.pageConfiguration.realtime).toBe(false);
-  expect(off.pageOrigins.connections).toEqual(['https://project.supabase.co']);
-  const on = readEnvironment({ ...variables, VITE_REALTIME: 'true' }, '/app');
-  expect(on.pageConfiguration.realtime).toBe(true);
-  expect(on.pageOrigins.connections).toEqual([
-    'https://project.supabase.co',
-    'wss://project.supabase.co',
-  ]);
-});
-
 it('reports every invalid variable', () => {
   expect(() => readEnvironment({ PORT: 'x', SEED: 'lots' }, '/app')).toThrow(
     'PORT must be a whole number from 0 to 65535.\nSEED must be demo or none.',
@@ -176,5 +160,3 @@ it("uses this server's addresses for the pages by default", () => {
   const { pageConfiguration } = readEnvironment({ VITE_LAUNCH_STAGE: 'live' }, '/app');
   expect(pageConfiguration.launchStage).toBe('live');
 });
-
-

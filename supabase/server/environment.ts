@@ -73,7 +73,6 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: sender.optional(),
   TEST_MAIL_TO: emailAddress.optional(),
-  WEBHOOK_ALLOW_PRIVATE: trueOrFalse,
   ALLOWED_ORIGINS: z.string().default(''),
   TRUSTED_PROXIES: z
     .string()
@@ -161,8 +160,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     mailFrom: values.MAIL_FROM,
     /** Whom `/test-email` writes to; default: the brand's support address. */
     testMailTo: values.TEST_MAIL_TO,
-    /** Whether webhooks may have addresses of a private network, and `http:`. */
-    allowsPrivateWebhooks: values.WEBHOOK_ALLOW_PRIVATE,
     allowedOrigins: list(values.ALLOWED_ORIGINS),
     trustedProxies: readNetworks(list(values.TRUSTED_PROXIES)),
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { type Application, publishableKey } from '@ludarium/supabase';
+import type { Application } from '@ludarium/supabase';
 import type { Browser, BrowserContext } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { amounts, fillLists, people } from './lists-data.ts';
@@ -10,7 +10,7 @@ import { type BenchRow, runAlone } from './table.ts';
  * searches. Chromium opens each URL in the built console; its API requests are recorded with their
  * headers and then repeated over HTTP.
  */
-const goals = { milliseconds: 300, searchMilliseconds: 100, repeats: 30 } as const;
+const goals = { milliseconds: 300, repeats: 30 } as const;
 
 interface Screen {
   readonly name: string;
@@ -98,13 +98,6 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Texts of the admin's search: exact, common to all rows, misspelt, in no row, short. */
-const searches = [
-  ...['person1234', 'mara lindqvist 77', 'lindqvist', 'example', 'crash after logging a play'],
-  ...['lindqvst 1234', 'lindvqist', 'board.exmaple', 'stats wrong', 'copperketle', 'zzz nobody'],
-  ...['an', 'zq', '100%'],
-];
-
 /** A recorded request that can be repeated. */
 interface ReadCall {
   readonly url: string;
@@ -141,16 +134,7 @@ export async function benchLists(): Promise<readonly BenchRow[]> {
       }
       shown.push(judge(screen, measured));
     }
-    const searched: Judged[] = [];
-    for (const query of searches) searched.push(await judgeSearch(local, query));
-    return [
-      toRow(`slowest call of ${shown.length} lists`, shown, goals.milliseconds),
-      toRow(
-        `admin's search, slowest of ${searched.length} texts`,
-        searched,
-        goals.searchMilliseconds,
-      ),
-    ];
+    return [toRow(`slowest call of ${shown.length} lists`, shown, goals.milliseconds)];
   } finally {
     await stop();
   }
@@ -236,23 +220,6 @@ function rowsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length;
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
   return inner === null ? 0 : rowsIn(inner);
-}
-
-/** The search of the admin console over people, requests and reports. */
-async function judgeSearch(local: Application, query: string): Promise<Judged> {
-  const token = await mintToken(local.jwtSecret, people.admin);
-  const { p50, p95 } = await measure({
-    url: `${local.url}/rest/v1/rpc/search_admin`,
-    method: 'POST',
-    body: JSON.stringify({ query }),
-    headers: {
-      apikey: publishableKey,
-      'x-laravel-token': token,
-      'content-type': 'application/json',
-    },
-  });
-  print(`search: ${query}`, '1', '', p50.toFixed(1), p95.toFixed(1));
-  return { name: query, p95 };
 }
 
 function judge({ name, shows }: Screen, calls: readonly Measured[]): Judged {

@@ -169,12 +169,6 @@ describe.each(hosts)('the pages behind $name', (host) => {
       }
     });
 
-    it('redirects from the feed of the changelog to its server function', async () => {
-      const answer = await get('/changelog.xml');
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get('location')).toBe('/functions/v1/changelog-feed');
-    });
-
     it.each(['/', '/auth', '/admin/games/12', '/email-confirmation', '/nothing', '/theme.js'])(
       'sends every header with %s',
       async (address) => {

@@ -1,7 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Application } from '@ludarium/supabase';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken, type Person } from '../support/tokens.ts';
@@ -13,7 +10,7 @@ const otherPerson: Person = { id: 51, email: 'stranger@elsewhere.example' };
 
 let local: Application;
 beforeAll(async () => {
-  local = await startBackEnd({ testMailTo, allowsPrivateWebhooks: true });
+  local = await startBackEnd({ testMailTo });
   await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin'), (2, 'admin')`;
   await local.sql`
     insert into public.profiles (laravel_user_id, email, first_name, last_name) values
@@ -119,62 +116,27 @@ describe.each([
   });
 
   describe('send-mails', () => {
-    const write = (author: Person, requestId: string, message: string) => local.sql`
-      insert into public.publisher_request_messages (request_id, author_id, author_name, by_admin, message)
-      values (${requestId}, ${author.id}, 'Petra Publisher', ${author === admin}, ${message})`;
     const send = async () => {
       await local.sql`update app.mails set due_at = now() where done_at is null`;
       return (await runtime.call('send-mails', {})).json();
     };
     beforeEach(() => local.sql`delete from app.mails`);
 
-    it('mails an applicant’s message to each admin once, with a link to the request', async () => {
-      await emptyInbox();
-      const requestId = await request();
-      await write(applicant, requestId, 'Is my <b>website</b> enough?');
-      expect(await send()).toEqual({ sent: 2 });
-      expect(await send()).toEqual({ sent: 0 });
-      const messages = await mails();
-      expect(messages.map(({ to }) => to).sort()).toEqual([admin.email, 'ben@ludarium.example']);
-      expect(messages[0]?.subject).toContain('Message about the request for Hex & Sons');
-      expect(messages[0]?.text).toContain('Is my <b>website</b> enough?');
-      expect(messages[0]?.text).toContain(
-        `${local.url}/admin/publisher_requests/${requestId}/show`,
-      );
-      expect(messages[0]?.html).not.toContain('<b>website');
-    });
-
-    it('mails an admin’s message to the applicant, also after the decision', async () => {
+    it('mails a rejection once, with its reason and a link that asks again', async () => {
       await emptyInbox();
       const requestId = await request();
       await local.sql`
-        update public.publisher_requests set status = 'rejected' where id = ${requestId}`;
-      await write(admin, requestId, 'Please send us a link.');
+        update public.publisher_requests
+        set status = 'rejected', decision_text = 'Please send us a <b>link</b>.', decision_mailed = true
+        where id = ${requestId}`;
       expect(await send()).toEqual({ sent: 1 });
+      expect(await send()).toEqual({ sent: 0 });
       const [message, ...others] = await mails();
       expect(others).toEqual([]);
       expect(message?.to).toBe(applicant.email);
-      expect(message?.text).toContain(`${local.url}/request-publisher-access`);
-    });
-
-    it('mails nothing about a request that was deleted meanwhile', async () => {
-      await emptyInbox();
-      const requestId = await request();
-      await write(applicant, requestId, 'Never mind.');
-      await local.sql`delete from public.publisher_requests where id = ${requestId}`;
-      expect(await send()).toEqual({ sent: 0 });
-      expect(await mails()).toEqual([]);
-    });
-
-    it('mails the operators if no address of an admin is known', async () => {
-      await emptyInbox();
-      await local.sql`delete from public.profiles where laravel_user_id in (1, 2)`;
-      await write(applicant, await request(), 'Is anybody there?');
-      expect(await send()).toEqual({ sent: 1 });
-      expect((await mails()).map(({ to }) => to)).toEqual([expect.stringContaining('@')]);
-      await local.sql`
-        insert into public.profiles (laravel_user_id, email, first_name, last_name) values
-          (1, ${admin.email}, 'Ada', 'Admin'), (2, 'ben@ludarium.example', 'Ben', 'Admin')`;
+      expect(message?.text).toContain('Our team writes: Please send us a <b>link</b>.');
+      expect(message?.text).toContain(`${local.url}/request-publisher-access?again=${requestId}`);
+      expect(message?.html).not.toContain('<b>link');
     });
   });
 
@@ -400,64 +362,6 @@ describe.each([
       expect(await answer.json()).toEqual({ sent: true });
       const messages = await mails();
       expect(messages.map(({ to }) => to)).toEqual([testMailTo]);
-    });
-  });
-
-  describe('webhooks', () => {
-    const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-    const receiver = createServer(async (request, response) => {
-      received.push({ headers: request.headers, body: await text(request) });
-      response.writeHead(request.url === '/refuses' ? 500 : 204).end();
-    });
-    let url: string;
-    beforeAll(async () => {
-      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-      const address = receiver.address();
-      url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    });
-    afterAll(() => receiver.close());
-
-    const addWebhook = async (path: string) => {
-      await local.sql`delete from webhooks`;
-      received.splice(0);
-      const [row] = await local.sql<{ id: string; secret: string }[]>`
-        with added as (
-          insert into webhooks (name, url, events)
-          values ('A receiver', ${url + path}, '{report.created}') returning id
-        )
-        select id, '' as secret from added`;
-      const [known] = await local.sql<{ secret: string }[]>`
-        select secret from app.webhook_secrets where webhook_id = ${row?.id ?? ''}`;
-      return { id: row?.id ?? '', secret: known?.secret ?? '' };
-    };
-
-    it('are signed as Standard Webhooks', async () => {
-      const { secret } = await addWebhook('/taken');
-      await local.sql`
-        insert into feedback_items (title, content, category, priority, user_id)
-        values ('Dice', 'They roll twice', 'bug', 'minor', 50)`;
-      const answer = await runtime.call('send-webhooks', {});
-      expect(await answer.json()).toEqual({ delivered: 1 });
-      const [{ headers, body } = { headers: {}, body: '' }, ...others] = received;
-      expect(others).toEqual([]);
-      const sent = new Webhook(secret).verify(body, headers as Record<string, string>);
-      expect(sent).toMatchObject({ type: 'report.created', data: { title: 'Dice' } });
-      expect(await (await runtime.call('send-webhooks', {})).json()).toEqual({ delivered: 0 });
-    });
-
-    it('are tested by admins only, with what the address answers', async () => {
-      const { id: webhook } = await addWebhook('/refuses');
-      expect((await runtime.call('test-webhook', { webhook })).status).toBe(401);
-      const stranger = await token(applicant);
-      expect((await runtime.call('test-webhook', { webhook }, stranger)).status).toBe(403);
-      const answer = await runtime.call('test-webhook', { webhook }, await token(admin));
-      expect(await answer.json()).toEqual({
-        delivered: false,
-        answer: 'The address answered 500.',
-      });
-      expect(JSON.parse(received[0]?.body ?? '{}')).toMatchObject({ type: 'test' });
-      const unknown = { webhook: crypto.randomUUID() };
-      expect((await runtime.call('test-webhook', unknown, await token(admin))).status).toBe(404);
     });
   });
 

@@ -10,7 +10,6 @@ import { waitUntilReady } from '../support/waiting.ts';
 
 export const functionNames = [
   'apply-game-changes',
-  'changelog-feed',
   'confirm-registration',
   'remove-feedback-files',
   'send-admin-notification',
@@ -18,10 +17,8 @@ export const functionNames = [
   'send-publisher-approval',
   'send-team-invitation',
   'send-terms-acceptance-email',
-  'send-webhooks',
   'take-game-snapshots',
   'test-email',
-  'test-webhook',
   'unsubscribe',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
@@ -29,8 +26,6 @@ export type FunctionName = (typeof functionNames)[number];
 /** The server functions in one runtime. */
 export interface Runtime {
   call(name: FunctionName, body: unknown, token?: string): Promise<Response>;
-  /** A GET request without a key. */
-  get(name: FunctionName, headers?: Readonly<Record<string, string>>): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +35,6 @@ export const testMailTo = 'owner@ludarium.example';
 export function inNode(local: Application): Runtime {
   return {
     call: (name, body, token) => post(`${local.url}/functions/v1/${name}`, body, token),
-    get: (name, headers = {}) => fetch(`${local.url}/functions/v1/${name}`, { headers }),
     stop: async () => undefined,
   };
 }
@@ -53,7 +47,6 @@ export async function inDeno(local: Application): Promise<Runtime> {
     servers.set(name, await serveInDeno(name, path.join(folder, name), local));
   return {
     call: (name, body, token) => post(servers.get(name)?.url ?? '', body, token),
-    get: (name, headers = {}) => fetch(servers.get(name)?.url ?? '', { headers }),
     stop: async () => {
       for (const { process } of servers.values()) process.kill('SIGKILL');
       await rm(folder, { recursive: true });
@@ -89,7 +82,6 @@ async function serveInDeno(name: FunctionName, folder: string, local: Applicatio
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: local.secretKey }),
         MAIN_API_URL: `${local.url}/main-api`,
         SITE_URL: local.url,
-        WEBHOOK_ALLOW_PRIVATE: 'true',
         SMTP_URL: local.mail.smtpUrl,
         MAIL_FROM: 'Ludarium <no-reply@ludarium.example>',
         TEST_MAIL_TO: testMailTo,

@@ -12,14 +12,6 @@ const mustScan: readonly { readonly request: RegExp; readonly reason: string }[]
     reason: 'Compares all stored files with all rows that name them.',
   },
   {
-    request: /^call add_weekly_report/,
-    reason: 'Stops at the first row: whether there is any report.',
-  },
-  {
-    request: /^call admin_week/,
-    reason: 'Counts all reports, as the weekly mail does, when an admin opens the page.',
-  },
-  {
     request: /^call (export|erase)_personal_data/,
     reason:
       'Looks for an address in every column that may have one, the JSON of the audit log included; run by an operator.',

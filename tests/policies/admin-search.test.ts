@@ -9,7 +9,6 @@ const call = (person: Caller, name: string, body: object) =>
   backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
 
 describe.each([
-  { name: 'search_admin', body: { query: 'demo' } },
   { name: 'search_rows', body: { source: 'feedback_items', query: 'demo' } },
   { name: 'person_overview', body: { person: 1 } },
 ])('$name', ({ name, body }) => {
@@ -22,91 +21,6 @@ describe.each([
       expect(answer.body).toMatchObject({ code: `PT${status}` });
     },
   );
-});
-
-describe('search_admin', () => {
-  const search = async (query: string) => {
-    const { body } = await call(admin, 'search_admin', { query });
-    return z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).parse(body);
-  };
-
-  it('finds people, requests, deletion requests and reports by a part of their text', async () => {
-    await backend.sql`
-      insert into profiles (laravel_user_id, email, first_name, last_name)
-      values (7001, 'tilda@nordlicht.example', 'Tilda', 'Nordqvist')`;
-    await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, first_name, new_publisher_name)
-      values ('ask@elsewhere.example', 7002, 'Ask', 'Nordlicht Spiele')`;
-    await backend.sql`
-      insert into account_deletion_requests (email) values ('gone@nordlicht.example')`;
-    await backend.sql`
-      insert into feedback_items (title, content, category, user_id)
-      values ('The Nordlicht theme is too dark', 'x', 'bug', 7001)`;
-    expect(await search('  NORDlicht ')).toMatchObject({
-      people: [{ laravel_user_id: 7001, first_name: 'Tilda', email: 'tilda@nordlicht.example' }],
-      requests: [{ new_publisher_name: 'Nordlicht Spiele', status: 'pending' }],
-      deletion_requests: [{ email: 'gone@nordlicht.example', status: 'pending' }],
-      reports: [{ title: 'The Nordlicht theme is too dark', status: 'feedback' }],
-    });
-  });
-
-  it.each([
-    ['a missing letter', 'copperketle'],
-    ['a missing letter at the end', 'copper kettl'],
-    ['an added letter', 'copperr kettle'],
-    ['a wrong letter', 'cipper kettle'],
-    ['swapped letters', 'copper ketlte'],
-    ['swapped letters in the middle', 'coppe rkettle'],
-    ['two letters of the beginning', 'ke'],
-    ['a surname of six letters with a swap', 'henrki'],
-  ])('finds a request by %s', async (_, query) => {
-    await backend.sql`delete from publisher_requests where email = 'henrik@shop.example'`;
-    await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, first_name, new_publisher_name)
-      values ('henrik@shop.example', 7003, 'Henrik', 'Copper Kettle')`;
-    expect(await search(query)).toMatchObject({
-      requests: [{ new_publisher_name: 'Copper Kettle' }],
-    });
-  });
-
-  it.each(['', ' ', 'k', '%', '__', 'xxxxxxxxxx', "';--", '\\', '%%%%%%'])(
-    'finds nothing by %j',
-    async (query) => {
-      expect(await search(query)).toEqual({
-        people: [],
-        requests: [],
-        deletion_requests: [],
-        reports: [],
-      });
-    },
-  );
-
-  it('returns at most five rows, the best and newest first', async () => {
-    await backend.sql`
-      insert into feedback_items (title, content, category, user_id, created_at)
-      select case when n = 8 then 'Wanderlust' else 'Xwanderlust' end || ' ' || n, 'x', 'bug', 1,
-        now() - n * interval '1 minute'
-      from generate_series(1, 8) as n`;
-    const { reports } = await search('wanderlust');
-    expect(reports?.map(({ title }) => title)).toEqual([
-      'Wanderlust 8',
-      'Xwanderlust 1',
-      'Xwanderlust 2',
-      'Xwanderlust 3',
-      'Xwanderlust 4',
-    ]);
-  });
-
-  it('reads the trigram indexes', async () => {
-    await backend.sql`
-      insert into profiles (laravel_user_id, email, first_name)
-      select 80000 + n, 'p' || n || '@many.example', md5(n::text) from generate_series(1, 5000) as n`;
-    await backend.sql`analyze profiles`;
-    const plan = await backend.sql`
-      explain select * from profiles
-      where app.search_text(first_name, last_name, email) like '%c4ca42%'`;
-    expect(JSON.stringify(plan)).toContain('profiles_by_search_text');
-  });
 });
 
 describe('search_rows', () => {

@@ -79,19 +79,6 @@ async function gameProposalEvent(sql: Sql, person: number, marker: string): Prom
   return { proposal_id: row.id, message: marker };
 }
 
-async function requestMessage(sql: Sql, person: number | null, marker: string): Promise<Values> {
-  const request = {
-    laravel_user_id: person,
-    email: email(marker),
-    new_publisher_name: marker,
-    website_url: 'https://policies.example',
-  };
-  const [row] = await sql<{ id: string }[]>`
-    insert into publisher_requests ${sql(request)} returning id`;
-  if (!row) throw new Error('The request was not written.');
-  return { request_id: row.id, message: marker };
-}
-
 let lastNumber = 0;
 
 async function gameFieldSource(sql: Sql, person: number, marker: string): Promise<Values> {
@@ -122,11 +109,6 @@ const publisherInvitation = (person: number | null, marker: string): Values => (
   role: 'editor',
 });
 
-const webhook = (marker: string): Values => ({
-  name: marker,
-  url: 'https://hooks.policies.example/a',
-  events: '{report.created}',
-});
 const changelogEntry = (marker: string): Values => ({ title: marker, body: marker });
 const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
 
@@ -165,12 +147,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       website_url: 'https://policies.example',
     }),
     change: () => ({ x_id: 'changed' }),
-    key: byId,
-  },
-  publisher_request_messages: {
-    row: (person, marker, sql) => requestMessage(sql, person, marker),
-    payload: (person, marker, sql) => requestMessage(sql, person, marker),
-    change: (marker) => ({ message: marker }),
     key: byId,
   },
   registration_submissions: {
@@ -239,22 +215,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     }),
     payload: (_person, marker) => changelogEntry(marker),
     change: (marker) => ({ title: marker }),
-    key: byId,
-  },
-  webhooks: {
-    row: (_person, marker) => webhook(marker),
-    payload: (_person, marker) => webhook(marker),
-    change: (marker) => ({ name: marker }),
-    key: byId,
-  },
-  webhook_deliveries: {
-    row: async (_person, marker, sql) => {
-      const [added] = await sql<{ id: string }[]>`
-        insert into webhooks ${sql(webhook(marker))} returning id`;
-      return { webhook_id: added?.id ?? '', subject: added?.id ?? '', event: 'test' };
-    },
-    payload: () => ({ webhook_id: randomUUID(), subject: randomUUID(), event: 'test' }),
-    change: (marker) => ({ answer: marker }),
     key: byId,
   },
   terms_acceptances: {

@@ -183,7 +183,7 @@ const otherTexts = [
   'terms_acceptances.ip_address',
   // Texts about the product and the catalogue, which are kept, or go with their request.
   ...['feedback_comments.content', 'feedback_items.content'],
-  ...['feedback_items.title', 'game_proposal_events.message', 'publisher_request_messages.message'],
+  ...['feedback_items.title', 'game_proposal_events.message'],
   ...[
     'accepted',
     'batch_file',
@@ -249,7 +249,9 @@ describe('the audit log of a person whose address has changed', () => {
       insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
       values (7, 'friend@policies.example', 'viewer', ${person}, 'Member Name')`;
     await sql`delete from publisher_invitations where invited_by = ${person}`;
-    await sql`select change_email(${person}, ${email})`;
+    await sql`update profiles set email = ${email} where laravel_user_id = ${person}`;
+    await sql`update publisher_members set email = ${email} where user_id = ${person}`;
+    await confirm(person, email);
     await serve('erase_personal_data', { email });
     const log = await sql`
       select table_name, before, after from audit_log
@@ -294,27 +296,6 @@ describe('proposals of a publisher', () => {
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;
     expect([...events]).toEqual([{ author_id: String(person.id), author_name: null }]);
-  });
-});
-
-describe('messages about a publisher request', () => {
-  it('are exported with both sides, and erased with the request', async () => {
-    const person = 888_001;
-    const email = 'talker@policies.example';
-    const [request] = await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, publisher_id)
-      values (${email}, ${person}, 7) returning id`;
-    await backend.sql`
-      insert into publisher_request_messages (request_id, author_id, by_admin, message) values
-        (${request?.id}, ${person}, false, 'A question'), (${request?.id}, 108, true, 'An answer')`;
-    await confirm(person, email);
-    const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({
-      publisher_request_messages: [{ message: 'A question' }, { message: 'An answer' }],
-    });
-    const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({ deleted: { publisher_request_messages: 2 } });
-    expect(await count('publisher_request_messages', 'request_id', request?.id)).toBe(0);
   });
 });
 
@@ -400,7 +381,9 @@ describe('an address that somebody else had before', () => {
     await sql`
       insert into publisher_requests (laravel_user_id, email, publisher_id, status)
       values (${former}, ${address}, 8, 'approved')`;
-    await sql`select change_email(${former}, 'moved@policies.example')`;
+    await sql`
+      update profiles set email = 'moved@policies.example' where laravel_user_id = ${former}`;
+    await confirm(former, 'moved@policies.example');
 
     // Nobody has confirmed it now.
     const other = { user_id: former, relation: 'former', email: 'moved@policies.example' };

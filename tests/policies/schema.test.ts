@@ -19,7 +19,6 @@ import {
 } from '@ludarium/domain/legal';
 import { requestReasons, requestStatuses } from '@ludarium/domain/publishers';
 import { approvalRoles, memberOrigins, teamRoles } from '@ludarium/domain/team';
-import { webhookFormats } from '@ludarium/domain/webhooks';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
@@ -77,7 +76,6 @@ describe('types', () => {
         team_role: approvalRoles,
       },
       user_roles: { role: roles },
-      webhooks: { format: webhookFormats },
     } as const satisfies {
       [Table in keyof Vocabularies]: {
         [Column in keyof Vocabularies[Table]]: readonly Vocabularies[Table][Column][];
@@ -191,14 +189,12 @@ describe('only what the matrix lists is open', () => {
       'app.was_sent',
       'app.with_file_extension',
       'public.accept_team_invitation',
-      'public.admin_week',
       'public.claim_publisher_decision',
       'public.feedback_board',
       'public.game_proposal_notifications',
       'public.latest_deletion_request',
       'public.latest_publisher_request',
       'public.mark_game_proposal_events_read',
-      'public.median_review_hours',
       'public.most_improved_games',
       'public.my_publishers',
       'public.people_let_in',
@@ -208,16 +204,12 @@ describe('only what the matrix lists is open', () => {
       'public.publisher_request_evidence',
       'public.publisher_role_of',
       'public.release_publisher_decision',
-      'public.resolve_undeliverable_mail',
       'public.save_publisher_links',
-      'public.search_admin',
       'public.search_rows',
       'public.team_activity',
       'public.team_invitation',
       'public.token_status',
-      'public.undeliverable_mails',
       'public.unsubscribe',
-      'public.webhook_secret',
       'public.withdraw_beta_consent',
     ]);
   });

@@ -261,10 +261,4 @@ describe('caches', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toBe(vary);
   });
-
-  it('may store the feed of the changelog, which is the same for everybody', async () => {
-    const answer = await call('/functions/v1/changelog-feed');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(answer.headers.get('vary')).toBe('Origin');
-  });
 });

@@ -40,8 +40,6 @@ interface Configuration {
   qrServiceUrl: string | null;
   reportUrl: string | null;
   debugTools: boolean;
-  /** Whether the data backend announces changes of the feedback board; only in `/config.json`. */
-  realtime?: boolean;
 }
 
 /** The configuration of the pages: the build's `VITE_` variables until `loadConfiguration`. */

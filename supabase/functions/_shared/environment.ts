@@ -82,9 +82,6 @@ export function createServices(get: GetVariable): Services {
     get testMailTo() {
       return read('TEST_MAIL_TO', emailAddress);
     },
-    get allowsPrivateWebhooks() {
-      return read('WEBHOOK_ALLOW_PRIVATE', trueOrFalse);
-    },
     get mailer() {
       mailer ??= createMailer({
         smtpUrl: read('SMTP_URL', smtpAddress),

@@ -36,8 +36,6 @@ export interface Services {
   /** The recipient of `/test-email`. */
   readonly testMailTo: string;
   readonly mailer: Mailer;
-  /** Whether webhooks may have addresses of a private network, and `http:`; by default not. */
-  readonly allowsPrivateWebhooks?: boolean;
   readonly fetch: typeof fetch;
   /** Told of every answer of a main API that is out of order. */
   readonly onMainApiFault?: MainApiOptions['onFault'];

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
 import { handle as applyGameChanges } from '../../functions/apply-game-changes/index.ts';
-import { handle as changelogFeed } from '../../functions/changelog-feed/index.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/index.ts';
 import { handle as removeFeedbackFiles } from '../../functions/remove-feedback-files/index.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/index.ts';
@@ -10,10 +9,8 @@ import { handle as sendMails } from '../../functions/send-mails/index.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/index.ts';
 import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/index.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/index.ts';
-import { handle as sendWebhooks } from '../../functions/send-webhooks/index.ts';
 import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/index.ts';
 import { handle as testEmail } from '../../functions/test-email/index.ts';
-import { handle as testWebhook } from '../../functions/test-webhook/index.ts';
 import { handle as unsubscribe } from '../../functions/unsubscribe/index.ts';
 import { boundedBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
@@ -21,7 +18,6 @@ import type { Logger } from '../http/logging.ts';
 /** The functions by the name in their URL, as in a hosted project. */
 const functions = new Map<string, ServerFunction>([
   ['apply-game-changes', applyGameChanges],
-  ['changelog-feed', changelogFeed],
   ['confirm-registration', confirmRegistration],
   ['remove-feedback-files', removeFeedbackFiles],
   ['send-admin-notification', sendAdminNotification],
@@ -29,15 +25,13 @@ const functions = new Map<string, ServerFunction>([
   ['send-publisher-approval', sendPublisherApproval],
   ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
-  ['send-webhooks', sendWebhooks],
   ['take-game-snapshots', takeGameSnapshots],
   ['test-email', testEmail],
-  ['test-webhook', testWebhook],
   ['unsubscribe', unsubscribe],
 ]);
 
-/** Called by mail programs and feed readers, which send no key. */
-const withoutKey = new Set<ServerFunction>([changelogFeed, unsubscribe]);
+/** Called by mail programs, which send no key. */
+const withoutKey = new Set<ServerFunction>([unsubscribe]);
 
 /** Serves the server functions at `/functions/v1/<name>`: the same files that Deno runs. */
 export function createFunctionsApp(services: Services, publishableKey: string): Hono {

@@ -86,7 +86,6 @@ export const pageVariables = z
       .enum(['coming-soon', 'gated', 'live'], 'must be coming-soon, gated or live')
       .optional(),
     ...brandVariables,
-    VITE_REALTIME: z.enum(['true', 'false'], 'must be true or false').optional(),
     VITE_DEBUG_TOOLS: z.enum(['true', 'false'], 'must be true or false').optional(),
   })
   .superRefine((values, context) => {
@@ -151,7 +150,6 @@ export function getPageConfiguration(values: PageVariables) {
     reportUrl: values.VITE_REPORT_URL ?? null,
     launchStage: values.VITE_LAUNCH_STAGE ?? 'gated',
     brand: readBrand((name) => (values as Readonly<Record<string, string>>)[name]),
-    realtime: values.VITE_REALTIME === 'true',
     debugTools: values.VITE_DEBUG_TOOLS === 'true',
   };
 }
@@ -164,11 +162,6 @@ export function getPageOrigins(values: PageVariables): PageOrigins {
     ),
   ];
   const backEnds = [values.VITE_MAIN_API_URL, values.VITE_SUPABASE_URL];
-  // 'self' includes the web sockets of the pages' own origin.
-  const sockets =
-    values.VITE_REALTIME === 'true'
-      ? origins(values.VITE_SUPABASE_URL).map((origin) => origin.replace(/^http/, 'ws'))
-      : [];
   return {
     scripts: origins(values.VITE_RECAPTCHA_URL),
     connections: origins(
@@ -176,7 +169,7 @@ export function getPageOrigins(values: PageVariables): PageOrigins {
       values.VITE_RECAPTCHA_URL,
       values.VITE_IP_LOOKUP_URL,
       values.VITE_REPORT_URL,
-    ).concat(sockets),
+    ),
     pictures: origins(...backEnds, values.VITE_QR_SERVICE_URL),
   };
 }

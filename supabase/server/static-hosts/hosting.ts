@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { adminResources, changelogFeed } from '@ludarium/domain/routes';
+import { adminResources } from '@ludarium/domain/routes';
 import { isPublic } from '../pages/app.ts';
 import { brandFile } from '../pages/brand.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
@@ -13,8 +13,6 @@ export interface Hosting {
   readonly scriptedRoutes: readonly string[];
   /** Routes that `console.html` answers; `:id` matches one path segment, `:number` digits. */
   readonly consoleRoutes: readonly string[];
-  /** Addresses of temporary redirects, by path. */
-  readonly redirects: Readonly<Record<string, string>>;
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -90,9 +88,6 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
     pages,
     scriptedRoutes: routes.filter((route) => !pages.includes(route)),
     consoleRoutes,
-    redirects: {
-      [changelogFeed.path]: site.configuration.dataBackendUrl + changelogFeed.function,
-    },
     headers: site.headers,
   };
 }

@@ -15,8 +15,6 @@ export type Host = keyof typeof hostFiles;
 const consolePattern = ({ consoleRoutes }: Hosting): string =>
   `^(${consoleRoutes.join('|').replaceAll(':id', '[^/]+').replaceAll(':number', '[1-9][0-9]*')})/?$`;
 
-const redirectRules = ({ redirects }: Hosting) => Object.entries(redirects);
-
 const withoutRoot = (routes: readonly string[]) => routes.filter((route) => route !== '/');
 
 function renderNginx(hosting: Hosting): string {
@@ -44,7 +42,6 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} "${val
 
   location / { try_files $uri =404; }
   location = / { try_files /index.html =404; }
-${lines(redirectRules(hosting), ([path, address]) => `  location = ${path} { return 302 ${address}; }`)}
   location ~ \\.html$ { internal; }
   location ~ ${consolePattern(hosting)} { try_files /console.html =404; }
 ${lines(known, (route) => `  location = ${route}/ { return 308 ${route}$is_args$args; }`)}
@@ -72,7 +69,6 @@ ${lines(Object.entries(headers), ([name, value]) => `    ${name} "${value}"`)}
   header @other Cache-Control "${cacheControl.default}"
 
   route {
-${lines(redirectRules(hosting), ([path, address]) => `    redir ${path} ${address} 302`)}
     @slash path ${known.map((route) => `${route}/`).join(' ')}
     route @slash {
       uri strip_suffix /
@@ -100,8 +96,7 @@ ${lines(scriptedRoutes, (route) => `    rewrite ${route} /fallback.html`)}
  */
 function renderRedirects(hosting: Hosting): string {
   const { scriptedRoutes, consoleRoutes } = hosting;
-  return `${lines(redirectRules(hosting), ([path, address]) => `${path} ${address} 302`)}
-${lines(scriptedRoutes, (route) => `${route} /fallback 200\n${route}/ ${route} 308`)}
+  return `${lines(scriptedRoutes, (route) => `${route} /fallback 200\n${route}/ ${route} 308`)}
 ${lines(consoleRoutes, (route) => `${route} /console 200\n${route}/ /console 200`)}
 `;
 }

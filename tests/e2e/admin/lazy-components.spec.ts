@@ -10,12 +10,10 @@ test('a dialog whose code cannot be loaded says so, can be opened again, and lea
   await openAs(page, '/admin/publisher_requests');
   const table = page.getByRole('table', { name: 'Publisher requests' });
   await expect(table).toBeVisible();
-  await page.route(/\/console\/assets\/(DebugJwtDialog|SearchDialog)/, (route) => route.abort());
-  for (const name of ['Debug JWT', 'Search']) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page.getByText('This could not be opened.')).toBeVisible();
-    await expect(table).toBeVisible();
-  }
+  await page.route(/\/console\/assets\/DebugJwtDialog/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Debug JWT', exact: true }).click();
+  await expect(page.getByText('This could not be opened.')).toBeVisible();
+  await expect(table).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Debug JWT', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Debug JWT' })).toBeVisible();

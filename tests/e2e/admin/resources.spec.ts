@@ -23,19 +23,6 @@ test.describe('Admin: the lists', () => {
     await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   });
 
-  test('saved queries are restored', async ({ page }) => {
-    await openList(page, 'publisher_requests?filter={"status":"approved"}');
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.getByRole('button', { name: 'Saved queries' }).click();
-    await page.getByLabel('Name of this query').fill('All approved');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.goto('/admin/publisher_requests?filter={}');
-    await page.getByRole('button', { name: 'Saved queries' }).click();
-    await page.getByRole('button', { name: 'All approved', exact: true }).click();
-    await expect(page).toHaveURL(/approved/);
-    await expect(page.getByRole('row').filter({ hasText: 'Pending' })).toHaveCount(0);
-  });
-
   test('columns can be chosen', async ({ page }) => {
     await openList(page, 'publisher_requests');
     await expect(page.getByRole('columnheader', { name: /website/i })).toHaveCount(0);
@@ -113,6 +100,35 @@ test.describe('Admin: the lists', () => {
     await page.goto('/admin/testers?filter={"q":"oskar.lindgren","role":"tester"}');
     await expect(page.getByText('Also an admin: stays a tester')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Tester' })).toHaveCount(0);
+  });
+
+  test('reports are found, moved together, and lead to their cards', async ({ page }) => {
+    const { token, id } = await signedIn(page.request, 'ada@demo.example');
+    const mark = crypto.randomUUID();
+    const titles = [`First ${mark}`, `Second ${mark}`] as const;
+    const added = await page.request.post('/rest/v1/feedback_items', {
+      headers: { apikey: 'sb_publishable_local', 'x-laravel-token': token },
+      data: titles.map((title) => ({
+        title,
+        content: 'Seen twice.',
+        category: 'bug',
+        priority: 'minor',
+        user_id: id,
+      })),
+    });
+    expect(added.status()).toBe(201);
+    await openList(page, `feedback_items?filter=${JSON.stringify({ q: mark })}`);
+    await expect(page.getByRole('link', { name: mark })).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Move to On Hold' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move to On Hold: 2 rows' });
+    await dialog.getByRole('button', { name: 'Move to On Hold' }).click();
+    await expect(dialog.getByText('Status updated successfully')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'On Hold' })).toHaveCount(2);
+    await page.getByRole('link', { name: titles[0] }).click();
+    await expect(page).toHaveURL(/\/feedback\/\d+$/);
+    await expect(page.getByRole('heading', { name: titles[0] }).first()).toBeVisible();
   });
 
   test('a publisher links to its games, and a game to its publisher', async ({ page }) => {

@@ -160,7 +160,7 @@ test.describe('Admin: what is acted on is what is shown', () => {
     await select(third);
     await toolbar.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Delete 2 rows');
+    await expect(dialog).toContainText('Delete: 2 rows');
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     await expect(dialog).toContainText(first.name);
     await expect(dialog).toContainText(third.name);

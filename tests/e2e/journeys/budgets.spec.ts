@@ -17,7 +17,7 @@ const lists = [
   'game_proposals',
   'account_deletion_requests',
   'changelog_entries',
-  'webhooks',
+  'feedback_items',
   'testers',
   'publishers',
   'games',

@@ -9,10 +9,7 @@ async function confirm(page: Page, name: 'Publish' | 'Unpublish' | 'Delete'): Pr
   await dialog.getByRole('button', { name }).click();
 }
 
-const readFeed = async (page: Page): Promise<string> =>
-  (await page.request.get('/changelog.xml')).text();
-
-test('an entry is written, published, read by visitors and feed readers, and unpublished', async ({
+test('an entry is written, published, read by visitors, and unpublished', async ({
   page,
   browser,
   baseURL,
@@ -43,8 +40,6 @@ test('an entry is written, published, read by visitors and feed readers, and unp
   await visitor.goto('/changelog');
   await expect(visitor.getByRole('article').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
-  const escaped = title.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;');
-  expect(await readFeed(page)).not.toContain(escaped);
 
   await confirm(page, 'Publish');
   await expect(page.getByText('Entry published', { exact: true })).toBeVisible();
@@ -54,29 +49,12 @@ test('an entry is written, published, read by visitors and feed readers, and unp
   await expect(entry.getByText('Improved', { exact: true })).toBeVisible();
   await expect(entry.getByRole('link', { name: 'bad' })).toHaveCount(0);
   await expect(visitor.getByText('Crash on games without a picture')).toHaveCount(0);
-  const feed = await visitor.evaluate(async (wanted) => {
-    const link = document.querySelector<HTMLLinkElement>('link[type="application/rss+xml"]');
-    const text = await (await fetch(link?.href ?? '')).text();
-    const xml = new DOMParser().parseFromString(text, 'application/xml');
-    const item = [...xml.querySelectorAll('item')].find(
-      (one) => one.querySelector('title')?.textContent === wanted,
-    );
-    return {
-      root: xml.documentElement.tagName,
-      text: item?.querySelector('description')?.textContent,
-    };
-  }, title);
-  expect(feed).toEqual({
-    root: 'rss',
-    text: '<p>They roll <strong>faster</strong>. bad HTML</p>\n<p>Build 0.9.7</p>',
-  });
 
   await confirm(page, 'Unpublish');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('article').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
-  expect(await readFeed(page)).not.toContain(escaped);
   await context.close();
 
   await confirm(page, 'Delete');

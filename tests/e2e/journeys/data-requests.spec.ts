@@ -56,22 +56,12 @@ for (const { path, who, shown, waves: most = 1 } of screens) {
   }) => {
     const token = await getToken(request, `${who}@demo.example`);
     await page.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
-    if (path === '/admin/webhooks') await addWebhook(request, token);
     const address = await withId(request, path, token);
     let waves = await loadInWaves(page, address, shown(page));
     if (waves.length > most) waves = await loadInWaves(page, address, shown(page), 2_000);
     expect.soft(waves.flat().length, waves.flat().join('\n')).toBeLessThanOrEqual(budget);
     expect(waves.length).toBeLessThanOrEqual(most);
   });
-}
-
-/** The demo has none. */
-async function addWebhook(request: APIRequestContext, token: string): Promise<void> {
-  const answer = await request.post('/rest/v1/webhooks', {
-    headers: { apikey: 'sb_publishable_local', 'x-laravel-token': token },
-    data: { name: 'Team chat', url: 'https://hooks.demo.example', events: ['report.created'] },
-  });
-  expect(answer.status()).toBe(201);
 }
 
 /** The path with the id of the resource's first record for `first`. */

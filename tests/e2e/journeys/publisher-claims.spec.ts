@@ -131,7 +131,7 @@ test('people who are approved together become editors of a publisher whose owner
     await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
   }
   await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click();
-  const question = page.getByRole('dialog', { name: 'Approve 2 rows' });
+  const question = page.getByRole('dialog', { name: 'Approve: 2 rows' });
   await expect(question).toContainText('the person joins the team as editor');
   await expect(
     question.getByText(

@@ -53,7 +53,6 @@ const visits: readonly Visit[] = [
   { path: '/team-invitation', visitors: everybody },
   { path: '/test-email', visitors: ['admin'] },
   { path: '/account', visitors: ['newcomer'] },
-  { path: '/confirm-email-change?confirmation=abc', visitors: everybody },
   { path: '/delete-account', visitors: everybody },
   { path: '/unsubscribe?id=abc', visitors: everybody },
   { path: '/under-construction', visitors: everybody },
@@ -78,7 +77,6 @@ const visits: readonly Visit[] = [
     visitors: ['admin'],
   },
   { path: '/admin/people/13', visitors: ['admin'] },
-  { path: '/admin/week', visitors: ['admin'] },
   { path: '/admin/publishers/1/show', visitors: ['admin'] },
   {
     path: '/admin/games/130/show?publisherId=1&name=Aldermoor+1587',

@@ -6,7 +6,6 @@ import { now, type ProductRequest, type Who } from './request.ts';
 const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> = {
   token_status: [['applicant', {}]],
   save_publisher_links: [['applicant', { website_url: 'https://plans.example' }]],
-  median_review_hours: [['applicant', {}]],
   latest_deletion_request: [['applicant', {}]],
   portal_access: [
     ['publisher', {}],
@@ -29,12 +28,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   publisher_request_evidence: [
     ['admin', { requests: [getRowId(9), getRowId(10)], publishers: [3, 4] }],
   ],
-  search_admin: ['mara lindqvist 77', 'lindqvist', 'lindvqist', 'zzz nobody', 'an'].map((text) => [
-    'admin',
-    { query: text },
-  ]),
-  undeliverable_mails: [['admin', {}]],
-  resolve_undeliverable_mail: [['admin', { email: getRowId(9), is_repeated: false }]],
   search_rows: [
     { source: 'publisher_requests', query: 'person1234', sort: 'created_at', descending: true },
     { source: 'publisher_requests', query: 'lindqvist', sort: 'created_at', descending: true },
@@ -89,29 +82,17 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   admin_addresses: [['service', {}]],
   claim_game_changes: [['service', { max_changes: 5 }]],
   finish_game_change: [['service', { change: getRowId(1), outcome: 'applied' }]],
-  claim_webhook_delivery: [
-    ['service', {}],
-    ['service', { wanted: 1 }],
-  ],
-  finish_webhook_delivery: [
-    ['service', { delivery: 1, is_delivered: false, answer: 'The address answered 500.' }],
-  ],
-  admin_week: [['admin', {}]],
-  webhook_secret: [['admin', { webhook: getRowId(1) }]],
-  add_webhook_test: [['service', { webhook: getRowId(1) }]],
   claim_mails: [
     ['service', {}],
     ['service', { mail_ids: [1, 2] }],
   ],
   finish_mails: [['service', { ids: [1], sent: true }]],
-  add_weekly_report: [['service', {}]],
   claim_game_snapshots: [['service', {}]],
   store_game_snapshots: [
     ['service', { run_day: now.slice(0, 10), run_page: 1, games: [], is_last: true }],
   ],
   end_sessions: [['service', { user_id: 9 }]],
   confirm_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
-  change_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
   withdraw_beta_consent: [['applicant', { subscriber: getRowId(9) }]],
   export_personal_data: [['service', { email: 'person12@house12.example' }]],
   erase_personal_data: [['service', { email: 'person12@house12.example' }]],

@@ -95,7 +95,6 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ up_to: 0 }],
     tells: false,
   },
-  median_review_hours: withoutArguments(false, everybody),
   people_let_in: {
     mayCall: isAdmin,
     calls: () => known.requests.map((request_id) => ({ request_id })),
@@ -139,12 +138,6 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ lease: randomUUID(), finished: true }],
     tells: false,
   },
-  resolve_undeliverable_mail: {
-    mayCall: isAdmin,
-    calls: () => [{ email: randomUUID(), is_repeated: true }],
-    tells: false,
-  },
-  search_admin: { mayCall: isAdmin, calls: () => [{ query: 'mk' }, { query: 'mk1' }], tells: true },
   search_rows: {
     mayCall: isAdmin,
     calls: () =>
@@ -180,26 +173,6 @@ export const cases: Readonly<Record<string, Case>> = {
     tells: true,
   },
   token_status: withoutArguments(false, everybody),
-  undeliverable_mails: {
-    mayCall: isAdmin,
-    calls: () => [{}],
-    also: ({ group }) => (group === 'admin' ? known.refusedMail : []),
-    why: 'no table of the data API has the outbox',
-    tells: true,
-  },
-  admin_week: {
-    mayCall: isAdmin,
-    calls: () => [{}],
-    tells: true,
-  },
-  webhook_secret: {
-    mayCall: isAdmin,
-    calls: () => [{ webhook: known.webhook }],
-    guesses: () => [{ webhook: randomUUID() }],
-    also: ({ group }) => (group === 'admin' ? [known.webhookSecret] : []),
-    why: 'the secrets are in a table that the data API does not have',
-    tells: true,
-  },
   unsubscribe: {
     mayCall: everybody,
     calls: () => [{ token: known.unsubscribe }],

@@ -38,9 +38,6 @@ export const known = {
   authorNames: [] as string[],
   ofAddress: [] as string[],
   invitationTexts: [] as string[],
-  refusedMail: [] as string[],
-  webhook: '',
-  webhookSecret: '',
 };
 
 /** Writes rows into every table that a function reads. */
@@ -48,27 +45,6 @@ export async function writeRows(backend: Backend): Promise<void> {
   await writePeople(backend);
   await writeTeam(backend);
   await writeBoard(backend);
-  await writeRefusedMail(backend);
-  await writeWebhook(backend);
-}
-
-async function writeWebhook({ sql }: Backend): Promise<void> {
-  known.webhookSecret = mark('secret of a webhook');
-  known.webhook = await one(sql`
-    insert into webhooks (name, url, events)
-    values ('A chat', 'https://hooks.definers.example', '{report.created}') returning id`);
-  await sql`
-    update app.webhook_secrets set secret = ${known.webhookSecret}
-    where webhook_id = ${known.webhook}`;
-}
-
-async function writeRefusedMail({ sql }: Backend): Promise<void> {
-  const [recipient, answer, message] = [mark('recipient'), mark('answer'), randomUUID()];
-  await sql`
-    insert into app.mails (topic, event_id, recipient, due_at, done_at, message_id, refusals, answer)
-    values ('publisher_approval', ${randomUUID()}, ${`${recipient}@definers.example`}, now(), now(),
-      ${message}, 5, ${`550 ${answer}`})`;
-  known.refusedMail.push(recipient, answer, message);
 }
 
 async function one(rows: PromiseLike<readonly { id: string }[]>): Promise<string> {

@@ -214,12 +214,6 @@ export const limits: readonly {
     description: 'publisher requests that one person changes, decides or deletes',
   },
   {
-    name: 'publisher_request_messages_per_person',
-    max: 100,
-    period: 'day',
-    description: 'messages about publisher requests by one person',
-  },
-  {
     name: 'publisher_requests_in_all',
     max: 1000,
     period: 'day',
@@ -273,11 +267,4 @@ export const limits: readonly {
     period: 'day',
     description: 'KB of files that one person uploads',
   },
-  {
-    name: 'webhook_changes_per_person',
-    max: 200,
-    period: 'hour',
-    description: 'webhooks that one admin adds, changes, deletes or tests',
-  },
-  { name: 'webhooks_in_all', max: 20, period: null, description: 'webhooks' },
 ];

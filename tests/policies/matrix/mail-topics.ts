@@ -14,27 +14,6 @@ export const mailTopics: readonly {
     description: 'the link that confirms the address of an account',
   },
   {
-    name: 'address_taken',
-    purpose: 'address_taken',
-    is_security: true,
-    waits: false,
-    description: 'the notice that a new address has an account already',
-  },
-  {
-    name: 'email_change',
-    purpose: 'email_change',
-    is_security: true,
-    waits: false,
-    description: 'the link that confirms a new address',
-  },
-  {
-    name: 'email_change_notice',
-    purpose: 'email_change_notice',
-    is_security: true,
-    waits: false,
-    description: 'the notice of a new address that was asked for, to the present one',
-  },
-  {
     name: 'feedback',
     purpose: 'feedback',
     is_security: false,
@@ -86,13 +65,6 @@ export const mailTopics: readonly {
     description: 'a new publisher request, to every admin',
   },
   {
-    name: 'request_message',
-    purpose: 'messages',
-    is_security: false,
-    waits: true,
-    description: 'a message about a publisher request, to the other side',
-  },
-  {
     name: 'team_approval',
     purpose: 'team',
     is_security: false,
@@ -126,19 +98,5 @@ export const mailTopics: readonly {
     is_security: false,
     waits: true,
     description: 'a test email to the operators',
-  },
-  {
-    name: 'webhook_disabled',
-    purpose: 'webhooks',
-    is_security: false,
-    waits: true,
-    description: 'a webhook that was disabled after three days of failure, to every admin',
-  },
-  {
-    name: 'weekly_report',
-    purpose: 'reports',
-    is_security: false,
-    waits: false,
-    description: 'the week on the feedback board, to every admin',
   },
 ];

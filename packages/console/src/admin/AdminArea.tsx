@@ -20,11 +20,10 @@ import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 
-const WeekPage = lazy(() => import('./week/WeekPage.tsx'));
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
 /**
- * The store of list preferences (columns, filters, saved queries): localStorage, or memory if the
+ * The store of list preferences (columns, filters): localStorage, or memory if the
  * browser blocks its storage. Importing react-admin's `localStorageStore` throws then, so it is
  * imported dynamically.
  */
@@ -96,7 +95,6 @@ export default function AdminArea() {
               {adminResources}
               <CustomRoutes>
                 <Route path="/people/:id" element={<PersonPage />} />
-                <Route path="/week" element={<WeekPage />} />
               </CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>

@@ -1,7 +1,7 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
 import type { TesterRow } from '@ludarium/domain/data-backend';
 import { type DeletionAction, deletionDecisionMessages } from '@ludarium/domain/deletion';
-import { peopleMessages } from '@ludarium/domain/feedback';
+import { cardMessages, peopleMessages } from '@ludarium/domain/feedback';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
@@ -21,6 +21,7 @@ import {
   decideDeletion,
   deletionOutcomes,
 } from './deletion-requests/decisions.ts';
+import { deleteReport, moveReport } from './feedback-items/decisions.ts';
 import {
   decideProposal,
   decisionFailed,
@@ -63,6 +64,8 @@ export const decisionMethods: DecisionMethods = {
     deletionDecisionMessages.carryOutFailed,
   ),
   removeTester: createDecisionMethod(removeTester, peopleMessages.removeTesterFailed),
+  moveReport: createDecisionMethod(moveReport, cardMessages.statusFailed),
+  deleteReport: createDecisionMethod(deleteReport, cardMessages.deleteFailed),
   approveProposal: decideOnProposal('approved'),
   requestProposalChanges: decideOnProposal('changes_requested'),
   rejectProposal: decideOnProposal('rejected'),

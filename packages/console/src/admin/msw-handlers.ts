@@ -165,7 +165,6 @@ export const areaParameters = withMocks(
   mockRows('privacy_policy', [storyPolicy]),
   mockRows('game_proposals', []),
   mockRows('changelog_entries', []),
-  mockRows('webhooks', []),
   mockCatalogue('publishers', storyPublishers),
   mockCatalogue('filter/games', storyGames),
   mockPerson(newPerson),

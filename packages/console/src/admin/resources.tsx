@@ -15,7 +15,6 @@ const deletionRequests = () => import('./deletion-requests/DeletionRequests.tsx'
 const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
 const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
 const publishers = () => import('./publishers/Publishers.tsx');
-const WebhookPage = lazy(() => import('./webhooks/WebhookPage.tsx'));
 const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
 
 /** The resources with lazy pages. */
@@ -53,12 +52,10 @@ const definitions: Readonly<
     create: ChangelogEntryPage,
     edit: ChangelogEntryPage,
   },
-  webhooks: {
-    label: 'Webhooks',
-    recordRepresentation: 'name',
-    list: lazy(() => import('./webhooks/WebhookList.tsx')),
-    create: WebhookPage,
-    edit: WebhookPage,
+  feedback_items: {
+    label: 'Reports',
+    recordRepresentation: ({ number, title }) => `#${number} ${title}`,
+    list: lazy(() => import('./feedback-items/FeedbackItemList.tsx')),
   },
   testers: {
     label: 'Testers',

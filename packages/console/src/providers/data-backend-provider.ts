@@ -10,12 +10,9 @@ import {
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
-  publisherRequestMessageRow,
   publisherRequestRow,
   testerRow,
   userRoleRow,
-  webhookDeliveryRow,
-  webhookRow,
 } from '@ludarium/domain/data-backend';
 import { BackendError } from '@ludarium/domain/http';
 import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
@@ -46,15 +43,12 @@ const resources: Readonly<Record<string, Resource>> = {
   privacy_policy_versions: { row: privacyPolicyVersionRow },
   changelog_entries: { row: changelogEntryRow },
   feedback_items: { row: feedbackItemRow },
-  webhooks: { row: webhookRow },
-  webhook_deliveries: { row: webhookDeliveryRow },
   testers: { row: testerRow },
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
   game_proposals: { row: gameProposalRow },
   game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
-  publisher_request_messages: { row: publisherRequestMessageRow },
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 

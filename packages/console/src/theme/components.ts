@@ -7,7 +7,6 @@ import {
   type sizes,
 } from '@ludarium/domain/design';
 import type { ThemeOptions } from '@mui/material/styles';
-import { printStyles } from './print-styles.ts';
 import { aboveToasts, logoPlates } from './styles.ts';
 
 /** A selected state that only its background shows, for forced colours. */
@@ -53,10 +52,7 @@ export function getComponentStyles(
           clipPath: 'inset(50%)',
           whiteSpace: 'nowrap',
         },
-        // Icons that point forwards or backwards.
-        '[dir="rtl"] .mirrored': { scale: '-1 1' },
         '.MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': { outline: 'none' },
-        '@media print': printStyles,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0s !important',

@@ -17,11 +17,9 @@ import {
   getLuminance,
   lighten,
   type Theme,
-  type ThemeOptions,
   type TypographyVariantsOptions,
 } from '@mui/material/styles';
 import { getComponentStyles } from './components.ts';
-import { getLogicalStyles } from './reading-direction.ts';
 
 const { heading1, heading2, heading3, lead, body, small, caption } = typeScale;
 
@@ -65,7 +63,7 @@ function toPaletteColor({ fill, onFill }: Accent) {
 /** The console's MUI theme in one mode, from the domain's design tokens. */
 export function createConsoleTheme(mode: Mode): Theme {
   const { paper, surface, well, ink, muted, line, felt, meeple, honey, sky } = colours[mode];
-  const theme: ThemeOptions = {
+  return createTheme({
     palette: {
       mode,
       primary: toPaletteColor(felt),
@@ -97,6 +95,5 @@ export function createConsoleTheme(mode: Mode): Theme {
       },
     },
     components: getComponentStyles(mode, sizes),
-  };
-  return createTheme(theme, { components: getLogicalStyles(mode) });
+  });
 }

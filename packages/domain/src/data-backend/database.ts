@@ -14,7 +14,6 @@ import type {
 import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
 import type { ApprovalRole, MemberOrigin, TeamRole } from '../team/vocabulary.ts';
-import type { WebhookFormat } from '../webhooks/vocabulary.ts';
 import type { Database as Generated } from './database.generated.ts';
 
 type Public = Generated['public'];
@@ -33,7 +32,6 @@ interface Ids {
   game_id: GameId;
   proposal_id: RowId;
   actor_id: PersonId;
-  webhook_id: RowId;
   invited_by: PersonId;
   kept_member_ids: PersonId[];
   carried_out_by: PersonId;
@@ -69,7 +67,6 @@ export interface Vocabularies {
   publisher_members: { origin: MemberOrigin; role: TeamRole };
   publisher_requests: { decision_code: string; status: RequestStatus; team_role: ApprovalRole };
   user_roles: { role: Role };
-  webhooks: { format: WebhookFormat };
 }
 
 /** Statuses that lists show unchanged if they are unknown (section 4). */
@@ -79,7 +76,6 @@ type OpenStatus = 'account_deletion_requests' | 'publisher_requests';
 interface Snapshots {
   audit_log: { before: Snapshot; after: Snapshot };
   game_proposals: { proposed: GameValues; original: CatalogueValues; conflict: CatalogueValues };
-  webhook_deliveries: { details: Snapshot };
 }
 type Snapshot = Record<string, z.core.util.JSONType>;
 

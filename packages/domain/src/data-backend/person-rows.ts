@@ -9,26 +9,6 @@ import { publisherHistory } from './rows.ts';
 
 /** Answers about people. Not in rows.ts, which every area loads first. */
 
-const name = { email: z.string(), first_name: optionalText, last_name: optionalText };
-
-/** Result of search_admin(query): at most five of each. */
-export const adminSearch = z.object({
-  people: z.array(z.object({ laravel_user_id: personId, ...name })),
-  requests: z.array(
-    z.object({ id: rowId, ...name, new_publisher_name: optionalText, status: z.string() }),
-  ),
-  deletion_requests: z.array(z.object({ id: rowId, email: z.string(), status: z.string() })),
-  reports: z.array(
-    z.object({
-      id: rowId,
-      number: z.int().positive(),
-      title: z.string(),
-      status: z.enum(feedbackStatuses),
-    }),
-  ),
-});
-export type AdminSearch = z.output<typeof adminSearch>;
-
 /** How many rows there are, and the newest five. */
 const newest = <Row extends z.ZodRawShape>(row: Row) =>
   z.object({

@@ -78,6 +78,5 @@ export function renderTokenSheet(): string {
     `:root {\n${declarations.join('\n')}\n}`,
     ":root[data-theme='light'] {\ncolor-scheme: light;\n}",
     ":root[data-theme='dark'] {\ncolor-scheme: dark;\n}",
-    '@media print {\n:root {\ncolor-scheme: light !important;\n}\n}',
   ].join('\n');
 }

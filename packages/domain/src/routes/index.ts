@@ -1,9 +1,3 @@
-/** The feed of the changelog: its address on the site, which redirects to a server function. */
-export const changelogFeed = {
-  path: '/changelog.xml',
-  function: '/functions/v1/changelog-feed',
-} as const;
-
 /** The admin's resources with a list, as in its routes and in the order of its sections. */
 export const adminLists = [
   'publisher_requests',
@@ -11,14 +5,14 @@ export const adminLists = [
   'account_deletion_requests',
   'privacy_policy_versions',
   'changelog_entries',
-  'webhooks',
+  'feedback_items',
   'testers',
   'publishers',
   'games',
 ] as const;
 
 /** All of the admin's resources. */
-export const adminResources = [...adminLists, 'people', 'week'] as const;
+export const adminResources = [...adminLists, 'people'] as const;
 
 const consolePaths = new RegExp(
   `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback(/[1-9]\\d{0,8})?|privacy-policy/edit)/?$`,

@@ -13,8 +13,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { tags: ['dark'] };
 
-export const RightToLeft: Story = { globals: { direction: 'rtl' } };
-
 const picture = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' height='100%'/></svg>";
 
 export const Chosen: Story = {

@@ -60,8 +60,6 @@ export const LoadingNextPage: Story = {
   },
 };
 
-export const SignedOutRightToLeft: Story = { globals: { direction: 'rtl' } };
-
 function Broken(): never {
   throw new Error('The page broke, as this story wants.');
 }

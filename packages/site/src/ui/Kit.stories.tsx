@@ -63,9 +63,6 @@ export const Fields: Story = {
   ),
 };
 
-/** Labels, errors and the password toggle follow the writing direction. */
-export const FieldsRightToLeft: Story = { ...Fields, globals: { direction: 'rtl' } };
-
 export const LongWords: Story = {
   globals: { viewport: { value: 'phone' } },
   render: () => (

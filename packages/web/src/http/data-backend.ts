@@ -8,7 +8,7 @@ export { sendPublic } from './send.ts';
 
 /**
  * The PostgREST client, with the session's token; `send` sends what it builds. supabase-js would add
- * 40 KB for authentication, which nothing uses, and realtime, which only the feedback board loads.
+ * 40 KB for authentication and realtime, which nothing uses.
  */
 export const dataBackend = new PostgrestClient<Database>(getDataBackendUrl('/rest/v1'), {
   fetch: dataBackendFetch,

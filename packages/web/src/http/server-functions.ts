@@ -1,5 +1,4 @@
 import { BackendError } from '@ludarium/domain/http';
-import type { RowId } from '@ludarium/domain/ids';
 import { dataBackendFetch } from './data-backend-fetch.ts';
 import { getDataBackendUrl } from './data-backend-url.ts';
 
@@ -25,18 +24,8 @@ export async function callFunction(
   return { sent: wasSent(await post(name, body)) };
 }
 
-/**
- * Sends a test to a webhook.
- *
- * @returns the function's answer
- * @throws BackendError with the function's message
- */
-export function testWebhook(webhook: RowId): Promise<unknown> {
-  return post('test-webhook', { webhook });
-}
-
 async function post(
-  name: ServerFunctionName | 'test-webhook',
+  name: ServerFunctionName,
   body: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const response = await dataBackendFetch(getDataBackendUrl(`/functions/v1/${name}`), {

@@ -1,6 +1,5 @@
 import type { Mode } from '@ludarium/domain/design';
 import { useSyncExternalStore } from 'react';
-import { isPrinting, subscribeToPrinting } from './printing.ts';
 
 /** In local storage; `public/theme.js` of the site applies it before the first paint. */
 const themeKey = 'theme';
@@ -22,9 +21,9 @@ export function chooseTheme(theme: Mode): void {
   }
 }
 
-/** The current theme, which follows the system, `chooseTheme` and other tabs; on paper the light one. */
+/** The current theme, which follows the system, `chooseTheme` and other tabs. */
 export function useThemeMode(): Mode {
-  return useSyncExternalStore(subscribe, () => (isPrinting() ? 'light' : getShownTheme()));
+  return useSyncExternalStore(subscribe, () => getShownTheme());
 }
 
 function subscribe(listener: () => void): () => void {
@@ -37,9 +36,7 @@ function subscribe(listener: () => void): () => void {
   observer.observe(page, { attributeFilter: ['data-theme'] });
   system.addEventListener('change', listener);
   window.addEventListener('storage', followOtherTab);
-  const unsubscribe = subscribeToPrinting(listener);
   return () => {
-    unsubscribe();
     observer.disconnect();
     system.removeEventListener('change', listener);
     window.removeEventListener('storage', followOtherTab);

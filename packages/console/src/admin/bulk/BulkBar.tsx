@@ -50,7 +50,7 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
           ) : null}
           {decisions.map((decision) => (
             <Button
-              key={decision.method}
+              key={decision.label}
               size="small"
               variant="outlined"
               color={decision.isDestructive ? 'error' : 'inherit'}

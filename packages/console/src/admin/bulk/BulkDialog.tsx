@@ -86,6 +86,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       const outcome = await dataProvider[method](resource, {
         id: row.id,
         previousData: row,
+        ...(decision.meta && { meta: decision.meta }),
         ...(options && reason && hasReason(row) && { meta: options.toMeta(reason) }),
       });
       setResults((before) => [
@@ -117,7 +118,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       <DialogTitle id="bulk-title">
         {isFinished
           ? `${done} of ${applicable.length} done`
-          : `${label} ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`}
+          : `${label}: ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`}
       </DialogTitle>
       {/* Focusable, because a long question scrolls and may have nothing to focus. */}
       <DialogContent aria-live="polite" tabIndex={0} role="region" aria-labelledby="bulk-title">

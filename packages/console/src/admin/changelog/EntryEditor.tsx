@@ -34,12 +34,12 @@ const resource = 'changelog_entries';
 const questions = {
   publish: {
     title: 'Publish this entry?',
-    text: 'Everybody can read it at /changelog, and feed readers fetch it.',
+    text: 'Everybody can read it at /changelog.',
     confirmLabel: 'Publish',
   },
   unpublish: {
     title: 'Unpublish this entry?',
-    text: 'It leaves /changelog and the feed and becomes a draft. Feed readers may keep their copy.',
+    text: 'It leaves /changelog and becomes a draft.',
     confirmLabel: 'Unpublish',
   },
   delete: {

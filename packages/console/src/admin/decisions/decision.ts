@@ -23,6 +23,8 @@ export type DecisionMethods = Record<
   | 'rejectDeletion'
   | 'carryOutDeletion'
   | 'removeTester'
+  | 'moveReport'
+  | 'deleteReport'
   | 'approveProposal'
   | 'requestProposalChanges'
   | 'rejectProposal',
@@ -48,6 +50,8 @@ export interface QuestionProps<Row extends RaRecord> {
 export interface Decision<Row extends RaRecord> {
   readonly method: keyof DecisionMethods;
   readonly label: string;
+  /** The values of a method that several decisions share. */
+  readonly meta?: object;
   /** The primary decision of a row is `contained`; the others are in its menu. */
   readonly variant: 'contained' | 'outlined' | 'text';
   readonly color: 'primary' | 'inherit' | 'error';

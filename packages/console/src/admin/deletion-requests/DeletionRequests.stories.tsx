@@ -133,7 +133,7 @@ export const SelectionAcrossPages: Story = {
     await waitFor(() => expect(approve).toBeEnabled());
     await userEvent.click(approve);
     const dialog = await screen.findByRole('dialog');
-    await expect(dialog).toHaveTextContent('Approve 2 rows');
+    await expect(dialog).toHaveTextContent('Approve: 2 rows');
   },
 };
 
@@ -224,19 +224,6 @@ export const OutdatedLink: Story = {
     await expect(
       await canvas.findByRole('table', { name: 'Account deletion requests' }),
     ).toBeVisible();
-  },
-};
-
-export const SavedQueries: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Saved queries' }));
-    const dialog = await screen.findByRole('dialog');
-    await expect(within(dialog).getByText(/Nothing saved yet/)).toBeInTheDocument();
-    await userEvent.type(within(dialog).getByLabelText('Name of this query'), 'All of them');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await expect(
-      await within(dialog).findByRole('button', { name: 'Forget All of them' }),
-    ).toBeInTheDocument();
   },
 };
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { DecidedSince, FilterSelect, SearchField } from '../list/filters.tsx';
+import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -27,7 +27,6 @@ const statuses = Object.fromEntries(
 const filters = [
   <SearchField key="q" label="Search email, reason" />,
   <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
-  <DecidedSince key="decided" column="processed_at" />,
 ];
 
 const exporter = createExporter([

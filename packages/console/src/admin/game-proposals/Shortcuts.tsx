@@ -42,7 +42,6 @@ export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
         <ShortcutsDialog
           shortcuts={[
             ...shortcuts.map(({ key, label }) => [key, label] as const),
-            ['/', 'Search'],
             ['?', 'These keys'],
           ]}
           onClose={() => setOpen(false)}

@@ -17,7 +17,6 @@ import {
 } from 'react-admin';
 import { allRows } from '../../providers/read-all-rows.ts';
 import { readPeopleNames } from '../decisions/queries.ts';
-import { SavedQueries } from './SavedQueries.tsx';
 
 /** A column with the name of a person, of whom a row has the id. */
 interface PersonColumn<Row> {
@@ -56,7 +55,7 @@ interface ListActionsProps {
   readonly children?: ReactNode;
 }
 
-/** The actions of a list, beside its title: saved queries, columns, export, and those of this list. */
+/** The actions of a list, beside its title: columns, export, and those of this list. */
 export function ListActions({ tools, children }: ListActionsProps) {
   return (
     <>
@@ -70,7 +69,6 @@ export function ListActions({ tools, children }: ListActionsProps) {
         }}
       >
         {tools}
-        <SavedQueries />
         <ColumnsButton />
         <ExportButton />
       </Box>

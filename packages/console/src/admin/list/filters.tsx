@@ -1,4 +1,3 @@
-import { formatDateTime } from '@ludarium/domain/dates';
 import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
 import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -81,14 +80,4 @@ export function FilterChip({ source, label }: FilterChipProps) {
   const { [source]: value, ...others } = filterValues;
   if (value === undefined) return null;
   return <Chip label={label(value)} onDelete={() => setFilters(others)} />;
-}
-
-/** Shows that a link has asked for what was decided since a time, and clears it. */
-export function DecidedSince({ column }: { column: string }) {
-  return (
-    <FilterChip
-      source={`${column}@gt`}
-      label={(since) => `Decided since ${formatDateTime(String(since))}`}
-    />
-  );
 }

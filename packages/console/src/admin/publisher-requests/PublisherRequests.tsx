@@ -9,13 +9,13 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { DecidedSince, FilterSelect, SearchField } from '../list/filters.tsx';
+import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
 import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
-import { RequestDetails, RequestTable, RequestThread } from './RequestTable.tsx';
+import { RequestDetails, RequestTable } from './RequestTable.tsx';
 import { requestDecisions } from './request-decisions.tsx';
 
 const statuses = Object.fromEntries(
@@ -25,7 +25,6 @@ const statuses = Object.fromEntries(
 const filters = [
   <SearchField key="q" label="Search name, email, publisher, website" />,
   <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
-  <DecidedSince key="decided" column="decided_at" />,
 ];
 
 const exporter = createExporter([
@@ -71,15 +70,12 @@ export function PublisherRequestShow() {
       title={(request) => `Request of ${getApplicantName(request)}`}
       badge={({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />}
       details={() => (
-        <>
-          <EvidenceOfRecord>
-            <RequestDetails />
-            <DecisionBar>
-              <DecisionButtons decisions={requestDecisions} />
-            </DecisionBar>
-          </EvidenceOfRecord>
-          <RequestThread />
-        </>
+        <EvidenceOfRecord>
+          <RequestDetails />
+          <DecisionBar>
+            <DecisionButtons decisions={requestDecisions} />
+          </DecisionBar>
+        </EvidenceOfRecord>
       )}
       history={({ id, laravel_user_id: userId }) => (
         <History

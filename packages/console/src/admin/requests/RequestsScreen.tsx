@@ -18,7 +18,6 @@ import { listedColumns } from '../publisher-requests/listed-request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { StableList, StableRegion } from '../table/StableList.tsx';
-import { UndeliverableMails } from './UndeliverableMails.tsx';
 import { useWaitingCounts } from './use-queue.ts';
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
@@ -48,15 +47,8 @@ export function RequestsScreen() {
         <DeletionTable />
       </QueueCard>
       <ProposalsCard />
-      <RefusedMails />
     </>
   );
-}
-
-/** Asked for once the navigation has its counts, which come after the rows of the screen. */
-function RefusedMails() {
-  const { game_proposals: count } = useWaitingCounts(false);
-  return <UndeliverableMails isEnabled={count !== undefined} />;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { focusManager, type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
-import { useAnnouncedChanges } from '../../providers/use-announced-changes.ts';
 
 /** The resources with decisions, and the status that waits for one. */
 const waiting: Readonly<Record<string, string>> = {
@@ -43,8 +42,6 @@ function useWaitingCount(resource: string, isEnabled: boolean): number | undefin
 }
 
 const pollInterval = 10_000;
-/** The interval while realtime announces changes, in case a message is lost. */
-const realtimePollInterval = 60_000;
 
 const queue: QueryFilters = {
   type: 'active',
@@ -54,12 +51,11 @@ const queue: QueryFilters = {
 /** Keeps the shown requests and their counts current, like the feedback board. */
 export function useLiveQueue(): void {
   const client = useQueryClient();
-  const isAnnounced = useAnnouncedChanges('admin-queue', queue);
   useEffect(() => {
     const refetch = () => {
       if (focusManager.isFocused()) void client.invalidateQueries(queue);
     };
-    const timer = setInterval(refetch, isAnnounced ? realtimePollInterval : pollInterval);
+    const timer = setInterval(refetch, pollInterval);
     return () => clearInterval(timer);
-  }, [client, isAnnounced]);
+  }, [client]);
 }

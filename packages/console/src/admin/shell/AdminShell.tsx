@@ -21,7 +21,6 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
 import { getWaitingSearch, useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
-import { AdminSearch } from '../search/AdminSearch.tsx';
 import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
@@ -43,7 +42,6 @@ export function AdminShell({ children }: { children: ReactNode }) {
     <>
       <AreaHeader
         links={<AreaLinks links={links} />}
-        actions={<AdminSearch />}
         title={
           <Typography component="span" variant="h6">
             Admin
@@ -155,9 +153,7 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const section = pathname.split('/').slice(0, 3).join('/');
   // react-admin registers the resources after the first render.
   const isListed =
-    section === '/admin' ||
-    section === '/admin/week' ||
-    resources.some((resource) => section === `/admin/${resource}`);
+    section === '/admin' || resources.some((resource) => section === `/admin/${resource}`);
   // Centres the link of the open section, `/admin/games` for example, at first and after a resize.
   useEffect(() => {
     const strip = line.current;
@@ -203,9 +199,6 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
       <Button component={NavLink} to="/admin" end>
         To decide
         <WaitingCount count={sum} />
-      </Button>
-      <Button component={NavLink} to="/admin/week">
-        The week
       </Button>
       {resources.map((resource) => (
         <Button

@@ -218,7 +218,6 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
               sx={{
                 '& svg': {
                   transform: isOpen ? 'none' : 'rotate(-90deg)',
-                  '[dir=rtl] &': { transform: isOpen ? 'none' : 'rotate(90deg)' },
                   transition: 'transform 150ms',
                 },
               }}

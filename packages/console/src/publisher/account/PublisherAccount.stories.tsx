@@ -172,16 +172,6 @@ export const AnotherAvatar: Story = {
   },
 };
 
-export const RightToLeft: Story = {
-  globals: { direction: 'rtl' },
-  play: async ({ canvas }) => {
-    const field = await canvas.findByLabelText('Display Name');
-    const label = canvas.getByText('Display Name', { selector: 'label' });
-    const edge = (element: Element) => element.getBoundingClientRect().right;
-    await expect(edge(field) - edge(label)).toBeLessThan(16);
-  },
-};
-
 /** Waits for the form before axe runs. */
 const formIsThere: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByLabelText('Display Name')).toBeVisible();

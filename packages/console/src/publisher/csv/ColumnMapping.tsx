@@ -57,7 +57,6 @@ export function ColumnMapping(props: ColumnMappingProps) {
             marginInlineStart: -0.75,
             color: 'text.secondary',
             rotate: '-90deg',
-            '[dir=rtl] &': { rotate: '90deg' },
           }}
         />
         Columns: {known} of {file.headings.length} are read

@@ -6,7 +6,6 @@ import {
   changelogMessages,
 } from '@ludarium/domain/changelog';
 import { formatDate } from '@ludarium/domain/dates';
-import { changelogFeed } from '@ludarium/domain/routes';
 import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
 import { useReportTitles } from '@ludarium/web/http/use-report-titles.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
@@ -39,18 +38,10 @@ export default function ChangelogPage() {
         description={`What is new, improved and fixed in ${brand.name}.`}
         path="/changelog"
       />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title="Changelog"
-        href={changelogFeed.path}
-      />
       <div className={styles.page}>
         <header className={styles.head}>
           <h1>Changelog</h1>
-          <p className="lead">
-            What is new, improved and fixed. Also as an <a href={changelogFeed.path}>RSS feed</a>.
-          </p>
+          <p className="lead">What is new, improved and fixed.</p>
         </header>
         <div className={styles.body}>
           {groupByMonth(entries).map((group) => (
@@ -92,10 +83,7 @@ function Loading({ lines }: { lines: number }) {
       <SkeletonText lines={lines} label="Loading the changelog" />
       <noscript>
         <style>{`[role='status'] { display: none }`}</style>
-        <p>
-          This list needs JavaScript. The <a href={changelogFeed.path}>RSS feed</a> has the same
-          changes.
-        </p>
+        <p>This list needs JavaScript.</p>
       </noscript>
     </>
   );

@@ -1,2 +1,0 @@
-/** The outbox as administrators see it. */
-export { undeliverableMailMessages } from './messages.ts';
