@@ -262,12 +262,6 @@ export const limits: readonly {
     description: 'testers whom one admin removes',
   },
   {
-    name: 'unfinished_registrations_per_person',
-    max: 10,
-    period: 'hour',
-    description: 'registrations that one person leaves at the terms',
-  },
-  {
     name: 'upload_kilobytes_per_person',
     max: 200_000,
     period: 'day',

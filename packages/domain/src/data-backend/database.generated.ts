@@ -995,24 +995,6 @@ export type Database = {
           },
         ]
       }
-      unfinished_registrations: {
-        Row: {
-          application: NonNullable<Json>
-          created_at: string
-          user_id: number
-        }
-        Insert: {
-          application: NonNullable<Json>
-          created_at?: string
-          user_id?: number
-        }
-        Update: {
-          application?: NonNullable<Json>
-          created_at?: string
-          user_id?: number
-        }
-        Relationships: []
-      }
       user_roles: {
         Row: {
           created_at: string
@@ -1069,10 +1051,6 @@ export type Database = {
       }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
-      change_email: {
-        Args: { email: string; user_id: number }
-        Returns: undefined
-      }
       change_feedback_items: {
         Args: { changes: Json }
         Returns: {
