@@ -68,7 +68,6 @@ insert into app.personal_data (place, name, source, columns, condition) values
   (120, 'given_publishers', 'app.given_publishers', '{}', 't.user_id = any ($1)'),
   (130, 'publisher_invitations', 'public.publisher_invitations', '{email,invited_by_name}',
     't.invited_by = any ($1) or lower(t.email) = $2'),
-  (140, 'notification_settings', 'public.notification_settings', '{}', 't.user_id = any ($1)'),
   (150, 'game_proposal_reads', 'app.game_proposal_reads', '{}', 't.user_id = any ($1)'),
   (160, 'feedback_reads', 'app.feedback_reads', '{}', 't.user_id = any ($1)');
 
@@ -77,15 +76,13 @@ insert into app.personal_data (place, name, source, columns, condition, is_expor
   (210, 'unsubscribe_tokens', 'app.unsubscribe_tokens', '{}', 't.user_id = any ($1)', false),
   (220, 'game_proposal_contacts', 'app.game_proposal_contacts', '{email,first_name}',
     't.user_id = any ($1)', false),
-  (230, 'mails', 'app.mails', '{recipient,first_name,content,answer}',
-    't.user_id = any ($1) or (t.user_id is null and t.recipient = $2)
-    or (t.sender = any ($1) and t.content is not null)', false);
+  (230, 'mails', 'app.mails', '{recipient,first_name,facts,words,answer}',
+    't.user_id = any ($1) or (t.user_id is null and t.recipient = $2)', false);
 
 -- Kept, without names and addresses.
 insert into app.personal_data
   (place, name, source, condition, forgets, kept_because, is_exported)
 values
-  (310, 'mails_caused', 'app.mails', 't.sender = any ($1)', 'sender = null', 'Mails to others.', false),
   (330, 'publisher_team_events', 'app.publisher_team_events',
     't.actor_id = any ($1) or t.person_id = any ($1) or (t.person_id is null and lower(t.person) = $2)',
     'actor_name = case when t.actor_id = any ($1) then null else t.actor_name end,

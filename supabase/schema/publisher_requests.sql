@@ -175,20 +175,6 @@ comment on column app.publisher_decisions.role_call is 'The main API call that t
 comment on column app.publisher_decisions.interrupted is 'Whether an earlier decision may have changed the main API without changing the row.';
 alter table app.publisher_decisions enable row level security;
 
--- The outbox identifies events by number, the requests have a uuid.
-create table app.decision_events (
-  id bigint generated always as identity primary key,
-  publisher_request_id uuid references public.publisher_requests on delete cascade,
-  deletion_request_id uuid references public.account_deletion_requests on delete cascade,
-  deleted_request jsonb,
-  constraint decision_event_has_one_request
-    check (num_nonnulls(publisher_request_id, deletion_request_id, deleted_request) = 1)
-);
-create index decision_events_by_publisher_request on app.decision_events (publisher_request_id);
-create index decision_events_by_deletion_request on app.decision_events (deletion_request_id);
-comment on table app.decision_events is 'The decisions that are mailed, in the topic publisher_decision of app.mails.';
-comment on column app.decision_events.deleted_request is 'What the mail says, of a publisher request that was deleted before it was sent. Deleted with the mail.';
-alter table app.decision_events enable row level security;
 
 -- Limits: per person, and per address because one address can use many accounts (each request may
 -- contain a logo of up to 300 KB).
@@ -833,111 +819,28 @@ begin
 end
 $$;
 
--- The mails of decisions: also to a person whose account deletion was approved, and although the request
--- is deleted before the mail is sent.
-
-create function app.add_decision_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  request constant jsonb := to_jsonb(new);
-  event bigint;
-begin
-  insert into app.decision_events (publisher_request_id, deletion_request_id) values (
-    case when tg_table_name = 'publisher_requests' then new.id end,
-    case when tg_table_name = 'account_deletion_requests' then new.id end
-  ) returning id into event;
-  perform app.add_mail('publisher_decision', event,
-    coalesce(request ->> 'laravel_user_id', request ->> 'user_id')::bigint, new.email,
-    request ->> 'first_name', clock_timestamp());
-  return null;
-end
-$$;
-
-create function app.keep_decision_of_deleted_request() returns trigger
+-- A decision is mailed to the applicant, an approval also if the admin's browser does not call
+-- send-publisher-approval.
+create function app.add_request_decision_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update app.decision_events as event set
-    publisher_request_id = null,
-    deleted_request = jsonb_build_object(
-      'status', old.status, 'created_at', old.created_at, 'publisher_id', old.publisher_id,
-      'new_publisher_name', old.new_publisher_name, 'code', old.decision_code,
-      'text', old.decision_text
-    )
-  where event.publisher_request_id = old.id and exists (
-    select from app.mails as mail
-    where mail.topic = 'publisher_decision' and mail.event_id = event.id::text and mail.done_at is null
+  perform app.add_mail(
+    case new.status
+      when 'approved' then 'publisher_approval'
+      when 'rejected' then 'request_rejected'
+      else 'access_revoked'
+    end,
+    new.id, new.laravel_user_id, new.email, new.first_name,
+    jsonb_build_object(
+      'publisher_id', app.publisher_of_request(new), 'created_at', new.created_at,
+      'reason', new.decision_text
+    ),
+    jsonb_build_object('new_publisher_name', new.new_publisher_name),
+    due_at => clock_timestamp() + interval '1 minute' * (new.status = 'approved')::integer
   );
-  return old;
-end
-$$;
-
-create function app.delete_decision_of_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from app.decision_events where id = old.event_id::bigint and deleted_request is not null;
   return null;
 end
-$$;
-
--- An approval is mailed also if the admin's browser does not call send-publisher-approval.
-create function app.add_approval_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.add_mail('publisher_approval', new.id, new.laravel_user_id, new.email, new.first_name,
-    clock_timestamp());
-  return null;
-end
-$$;
-
--- [{about, request_id, status, created_at, publisher_id, new_publisher_name, code, text}], oldest first.
--- `request_id` is null if no account can open the request.
-create function app.describe_publisher_decision_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'about', case when event.deletion_request_id is null then 'publisher' else 'deletion' end,
-    'request_id', case when request.laravel_user_id is not null then request.id end,
-    'status', coalesce(gone ->> 'status', request.status, deletion.status),
-    'created_at', coalesce((gone ->> 'created_at')::timestamptz, request.created_at, deletion.created_at),
-    'publisher_id', coalesce((gone ->> 'publisher_id')::integer, request.publisher_id),
-    'new_publisher_name', coalesce(gone ->> 'new_publisher_name', request.new_publisher_name),
-    'code', coalesce(gone ->> 'code', request.decision_code, deletion.decision_code),
-    'text', coalesce(gone ->> 'text', request.decision_text, deletion.decision_text)
-  ) order by event.id)
-  from (select *, deleted_request as gone from app.decision_events) as event
-  left join public.publisher_requests as request on request.id = event.publisher_request_id
-  left join public.account_deletion_requests as deletion on deletion.id = event.deletion_request_id
-  where event.id = any (events::bigint[])
-$$;
-
--- [{id, email, first_name, last_name, publisher_id, new_publisher_name, website_url, verification_note}],
--- oldest first, of the requests that still wait for a decision.
-create function app.describe_publisher_request_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
-    'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
-    'website_url', website_url, 'verification_note', verification_note
-  ) order by created_at, id)
-  from public.publisher_requests
-  where id = any (events::uuid[]) and status = 'pending'
-$$;
-
--- [{publisher_id, new_publisher_name}], oldest first, of the requests that are approved still.
-create function app.describe_publisher_approval_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'publisher_id', coalesce(publisher_id, approved_publisher_id),
-    'new_publisher_name', new_publisher_name
-  ) order by created_at, id)
-  from public.publisher_requests
-  where id = any (events::uuid[]) and status = 'approved'
 $$;
 
 grant execute on function app.count_open_publisher_requests(bigint) to anon, service_role;
@@ -1009,15 +912,8 @@ create trigger publisher_requests_check_kept_members
   execute function app.check_decision_reason();
 
 create trigger publisher_requests_add_decision_mail after update of status on public.publisher_requests
-  for each row when (old.status <> new.status and new.decision_mailed)
-  execute function app.add_decision_mail();
-
-create trigger publisher_requests_keep_decision before delete on public.publisher_requests
-  for each row when (app.is_browser()) execute function app.keep_decision_of_deleted_request();
-
-create trigger publisher_requests_add_approval_mail after update of status on public.publisher_requests
-  for each row when (old.status = 'pending' and new.status = 'approved')
-  execute function app.add_approval_mail();
+  for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
+  execute function app.add_request_decision_mail();
 
 create trigger publisher_requests_check_team_role
   before update of approved_publisher_id, team_role, known_people on public.publisher_requests

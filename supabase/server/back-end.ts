@@ -15,8 +15,7 @@ import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createAccountMailer } from './functions/account-mailer.ts';
-import { createFunctionsApp, type Repeated, repeat } from './functions/app.ts';
-import { createLease, type Lease } from './functions/lease.ts';
+import { createFunctionsApp, repeat } from './functions/app.ts';
 import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
@@ -25,7 +24,6 @@ import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
-import { watchRelease } from './release.ts';
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
@@ -98,7 +96,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   });
   const metrics = createMetrics({
     sql,
-    getDataApiLoad: dataApi.getLoad,
     token: settings.metricsToken,
   });
   const smtp = createMailer({
@@ -107,7 +104,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     connections: parallelMails,
   });
   const mailer: Mailer = { send: (message) => metrics.countMail(() => smtp.send(message)) };
-  const release = await watchRelease(sql, logger);
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
 
@@ -131,7 +127,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     dataDir: settings.dataDir,
     logger,
     maySeeReason: metrics.mayRead,
-    isOutdated: release.isOutdated,
   });
   app.get('/healthz', health.healthz);
   app.get('/readyz', health.readyz);
@@ -174,19 +169,13 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     }),
   );
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
-  const outbox = createLease(sql, 'outbox');
   const repeated: (() => Promise<void>)[] = [];
-  /** Does nothing while the database has newer migrations than this version knows. */
-  const schedule = ({ work, ...options }: Repeated) => {
-    const workOfThisRelease = async () => (release.isOutdated() ? 0 : work());
-    repeated.push(repeat({ ...options, work: workOfThisRelease }, logger));
-  };
   if (parts.runsSchedules ?? true) {
     for (const { work, ...options } of [
       ...repeatedFunctions,
       ...(settings.mainApi ? [mainApiWatch] : []),
     ]) {
-      schedule({ ...options, work: () => work(services, outbox) });
+      repeated.push(repeat({ ...options, work: () => work(services) }, logger));
     }
   }
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));
@@ -204,13 +193,11 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     close: async () => {
       // A mail server or the main API may hang. Claims in the outboxes expire, and what was
       // not sent is repeated.
-      const work = Promise.all([...unfinished, release.stop(), ...repeated.map((stop) => stop())]);
+      const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
       smtp.close();
       // What fails by this is recorded, so that the outbox need not wait for the end of a lease.
       await Promise.race([work, setTimeout(500, undefined, { ref: false })]);
-      // Without it another server would wait for the end of the lease.
-      await outbox.release().catch((error: unknown) => logger.error({ error }, 'outbox'));
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 })]);
     },
   };
@@ -228,8 +215,7 @@ const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be pro
 const repeatedFunctions = [
   { work: applyGameChanges, ...proposals },
   {
-    // A mail server may limit the connections of all servers together.
-    work: (services: Services, outbox: Lease) => outbox.run(() => sendMails(services)),
+    work: sendMails,
     pauseMs: 2_000,
     failure: 'Waiting mails could not be sent',
   },

@@ -160,5 +160,3 @@ it("uses this server's addresses for the pages by default", () => {
   const { pageConfiguration } = readEnvironment({ VITE_LAUNCH_STAGE: 'live' }, '/app');
   expect(pageConfiguration.launchStage).toBe('live');
 });
-
-

@@ -11,18 +11,12 @@ interface HealthOptions {
   readonly dataApi: Pick<DataApi, 'isReady'>;
   readonly dataDir: string;
   readonly logger: Logger;
-  /** Whether the database has newer migrations than this version. */
-  readonly isOutdated: () => boolean;
   /** Whether the caller may read the reason, which names hosts and users. */
   readonly maySeeReason: (c: Context) => boolean;
 }
 
 interface HealthProblem {
-  readonly status:
-    | 'database unavailable'
-    | 'data API unavailable'
-    | 'newer migrations'
-    | 'disk full';
+  readonly status: 'database unavailable' | 'data API unavailable' | 'disk full';
   /** What operators read. */
   readonly reason?: string | undefined;
 }
@@ -34,11 +28,10 @@ const limit = { timeoutMs: 1_500 };
 const minFreeBytes = 32 * 1024 * 1024;
 
 /**
- * `/healthz` (the database and the data API answer) and `/readyz` (and this version fits the
- * database and the disk has space).
+ * `/healthz` (the database and the data API answer) and `/readyz` (and the disk has space).
  */
 export function createHealthChecks(options: HealthOptions) {
-  const { sql, dataApi, dataDir, logger, isOutdated, maySeeReason } = options;
+  const { sql, dataApi, dataDir, logger, maySeeReason } = options;
 
   async function examineServices(): Promise<HealthProblem | undefined> {
     const [fault, isDataApiReady] = await Promise.all([
@@ -56,7 +49,6 @@ export function createHealthChecks(options: HealthOptions) {
   }
 
   async function examineInstallation(): Promise<HealthProblem | undefined> {
-    if (isOutdated()) return { status: 'newer migrations' };
     const { bavail, bsize } = await withTimeout(() => statfs(dataDir), limit);
     if (bavail * bsize >= minFreeBytes) return undefined;
     logger.error({ freeBytes: bavail * bsize }, 'The disk is full');
@@ -80,7 +72,6 @@ export function createHealthChecks(options: HealthOptions) {
 
   return {
     healthz: async (c: Context) => answer(c, await examineOnce()),
-    readyz: async (c: Context) =>
-      answer(c, (await examineOnce()) ?? (await examineInstallation())),
+    readyz: async (c: Context) => answer(c, (await examineOnce()) ?? (await examineInstallation())),
   };
 }

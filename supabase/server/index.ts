@@ -11,7 +11,7 @@ import { createLogger, type Logger } from './http/logging.ts';
 import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
 import { openDatabase } from './postgres/index.ts';
 import { applyRateLimitFactor } from './rate-limit-factor.ts';
-import { applyCatalogueKey, applySecret, applySecretKey } from './secrets.ts';
+import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
 
 export { publishableKey, type ServerParts } from './back-end.ts';
 
@@ -65,12 +65,17 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
       insert into app.published_terms (version, hash)
       values (${currentTermsVersion}, ${termsHash()}) on conflict do nothing`;
     if (mainApi && settings.jwtSecret) await assertNotDemoSecret(dataDir, settings.jwtSecret);
-    const secret = await applySecret(sql, { ...settings, secret: settings.jwtSecret });
+    const secret = await applySecret(sql, { dataDir, secret: settings.jwtSecret });
     const rateLimitFactor = await applyRateLimitFactor(sql, settings.rateLimitFactor);
+    if (rateLimitFactor !== 1) {
+      say(
+        `The rate limits are ${rateLimitFactor} times the usual ones; RATE_LIMIT_FACTOR=1 ends that.`,
+      );
+    }
     const systems = await standIns?.open(sql);
     if (systems) started.push(systems.close);
-    const secretKey = await applySecretKey(sql, settings);
-    const catalogueKey = mainApi ? mainApi.catalogueKey : await applyCatalogueKey(sql, settings);
+    const secretKey = await getSecretKey(settings);
+    const catalogueKey = mainApi ? mainApi.catalogueKey : await getCatalogueKey(settings);
     const backEnd = await createBackEnd({
       settings,
       parts,

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sql } from 'postgres';
 import { claimDataFolder } from './data-folder.ts';
-import { lockSchema, readSecretFile, withDatabase } from './postgres/index.ts';
+import { readSecretFile, withDatabase } from './postgres/index.ts';
 
 /** The secret that signs tokens, or two while one is being rotated. */
 export type Secret = string | { readonly current: string; readonly previous?: string | undefined };
@@ -17,13 +17,13 @@ const prefix = 'sb_secret_';
 export const getSecretKeyCopy = async (dataDir: string): Promise<string> =>
   `${prefix}${await readSecretFile(path.join(dataDir, 'secret-key'))}`;
 
-/** The data backend's secret key: `apikey` of the role service_role. */
-export const applySecretKey = async (sql: Sql, { dataDir, secretKey }: KeyOptions) =>
-  `${prefix}${await shareKey(sql, path.join(dataDir, 'secret-key'), secretKey?.slice(prefix.length))}`;
+/** The data backend's secret key, `apikey` of the role service_role: that of the environment or the data folder. */
+export const getSecretKey = async ({ dataDir, secretKey }: KeyOptions): Promise<string> =>
+  secretKey ?? getSecretKeyCopy(dataDir);
 
 /** The key with which servers write to the catalogue of the demo's main API. */
-export const applyCatalogueKey = (sql: Sql, { dataDir, catalogueKey }: KeyOptions) =>
-  shareKey(sql, path.join(dataDir, 'catalogue-key'), catalogueKey);
+export const getCatalogueKey = async ({ dataDir, catalogueKey }: KeyOptions): Promise<string> =>
+  catalogueKey ?? readSecretFile(path.join(dataDir, 'catalogue-key'));
 
 interface KeyOptions {
   readonly dataDir: string;
@@ -34,42 +34,16 @@ interface KeyOptions {
 }
 
 /**
- * A key that all servers of the database share: that of the environment, else the database's, else the
- * one that an earlier version kept in the data folder, else a new one. The data folder gets a copy of a
- * key that was made.
+ * The main API's token secret: that of the environment, else that of the data folder. It is in force
+ * when this returns.
  */
-async function shareKey(sql: Sql, file: string, given: string | undefined): Promise<string> {
-  const name = path.basename(file);
-  const key = await sql.begin(async (tx) => {
-    await lockSchema(tx);
-    const [known] = await tx<{ value: string }[]>`
-      select value from server.settings where name = ${name}`;
-    const value = given ?? known?.value ?? (await readSecretFile(file));
-    await tx`
-      insert into server.settings (name, value) values (${name}, ${value})
-      on conflict (name) do update set value = excluded.value`;
-    return value;
-  });
-  if (given === undefined) await writeSecret(file, key);
-  return key;
-}
-
-/**
- * The main API's token secret: that of the environment, else that of the database's other servers,
- * else the data folder's. It is in force when this returns.
- */
-export async function applySecret(sql: Sql, options: Omit<SecretChange, 'old'>): Promise<string> {
-  return sql.begin(async (tx) => {
-    // Servers that start at the same time on one database have to agree.
-    await lockSchema(tx);
-    const [shared] = options.databaseUrl
-      ? await tx<{ secret: string }[]>`select secret from app.jwt_secrets where slot = 'current'`
-      : [];
-    const secret =
-      options.secret ?? shared?.secret ?? (await readSecretFile(getSecretFile(options.dataDir)));
-    await tx`select app.rotate_jwt_secret(${secret})`;
-    return secret;
-  });
+export async function applySecret(
+  sql: Sql,
+  { dataDir, secret: given }: Pick<SecretChange, 'dataDir' | 'secret'>,
+): Promise<string> {
+  const secret = given ?? (await readSecretFile(getSecretFile(dataDir)));
+  await sql`select app.rotate_jwt_secret(${secret})`;
+  return secret;
 }
 
 /**

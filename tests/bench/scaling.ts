@@ -1,30 +1,25 @@
 import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { measureLoad, type ServedDatabase, startServedDatabase } from './servers.ts';
+import { measureLoad, type ServedDatabase, startServedDatabase } from './server.ts';
 
 /**
- * Prints the table of `docs/scaling.md`: what one and three servers on one database carry with
- * 100,000 and 1,000,000 rows in each large table, and the mails that they send in an hour.
+ * Prints the figures of `docs/scaling.md`: what a server carries with 100,000 and 1,000,000 rows in
+ * each large table, and the mails that it sends in an hour.
  */
 const amounts = [100_000, 1_000_000] as const;
-const counts = [1, 3] as const;
 /** The time in which a mail server takes a mail, in ms. */
 const mailTimeMs = 100;
 const mails = 600;
 
-console.log(
-  '| rows | database | servers | requests/s | p99 | connections | memory of a server | errors |',
-);
-console.log('|---|---|---|---|---|---|---|---|');
+console.log('| rows | database | requests/s | p99 | connections | memory | errors |');
+console.log('|---|---|---|---|---|---|---|');
 for (const rows of amounts) {
   const database = await startServedDatabase(rows);
   try {
-    for (const count of counts) {
-      const { perSecond, p99, connections, memory, errors } = await measureLoad(database, count);
-      const size = `${(database.bytes / 1e9).toFixed(1)} GB`;
-      const cells = [rows.toLocaleString('en'), size, count, perSecond, `${p99} ms`, connections];
-      console.log(`| ${[...cells, `${memory} MB`, errors].join(' | ')} |`);
-    }
+    const { perSecond, p99, connections, memory, errors } = await measureLoad(database);
+    const size = `${(database.bytes / 1e9).toFixed(1)} GB`;
+    const cells = [rows.toLocaleString('en'), size, perSecond, `${p99} ms`, connections];
+    console.log(`| ${[...cells, `${memory} MB`, errors].join(' | ')} |`);
   } finally {
     await database.stop();
   }
@@ -32,18 +27,16 @@ for (const rows of amounts) {
 
 const database = await startServedDatabase(0);
 try {
-  console.log('\n| servers | mails an hour, if the mail server takes each in 100 ms |');
-  console.log('|---|---|');
-  for (const count of counts) {
-    const anHour = await measureMails(database, count);
-    console.log(`| ${count} | ${Math.round(anHour / 1000) * 1000} |`);
-  }
+  const anHour = await measureMails(database);
+  console.log(
+    `\n${Math.round(anHour / 1000) * 1000} mails an hour, if the mail server takes each in 100 ms`,
+  );
 } finally {
   await database.stop();
 }
 
 /** Sends mails that are due at once. */
-async function measureMails({ sql, withServers }: ServedDatabase, count: number): Promise<number> {
+async function measureMails({ sql, withServer }: ServedDatabase): Promise<number> {
   const accepted: number[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -61,8 +54,7 @@ async function measureMails({ sql, withServers }: ServedDatabase, count: number)
   const address = smtp.server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   try {
-    return await withServers(
-      count,
+    return await withServer(
       async () => {
         const content = { subject: 'News', paragraphs: ['Text'] };
         await sql`

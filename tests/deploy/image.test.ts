@@ -106,19 +106,16 @@ it('has the packages that it needs, and is for an unprivileged user', async () =
   expect((await readdir(at('app/packages'))).sort()).toEqual(['console', 'domain', 'site']);
 });
 
-it.skipIf(!canMount)(
-  'the unprivileged user can write to the data and /tmp only',
-  async () => {
-    const touch = (file: string) => runInSandbox(['/usr/bin/touch', file], sandbox);
-    for (const name of ['data', 'tmp']) {
-      expect(await touch(at(name, 'written'))).toEqual({ code: 0, output: '' });
-      await rm(at(name, 'written'));
-    }
-    for (const file of [at('app/supabase/written'), '/var/tmp/written']) {
-      expect((await touch(file)).code, file).not.toBe(0);
-    }
-  },
-);
+it.skipIf(!canMount)('the unprivileged user can write to the data and /tmp only', async () => {
+  const touch = (file: string) => runInSandbox(['/usr/bin/touch', file], sandbox);
+  for (const name of ['data', 'tmp']) {
+    expect(await touch(at(name, 'written'))).toEqual({ code: 0, output: '' });
+    await rm(at(name, 'written'));
+  }
+  for (const file of [at('app/supabase/written'), '/var/tmp/written']) {
+    expect((await touch(file)).code, file).not.toBe(0);
+  }
+});
 
 it(
   'serves the pages and the APIs, and runs the tasks of a running server',

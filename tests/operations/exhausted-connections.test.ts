@@ -71,11 +71,11 @@ async function exhaust(): Promise<void> {
 }
 
 it('says at the start that the database has too few connections for the server', () => {
-  expect(lines).toEqual([
+  expect(lines).toContainEqual(
     expect.stringMatching(
       /^The database has \d+ free connections of 25, but this server may open 24: lower DATABASE_POOL, or raise max_connections\.$/,
     ),
-  ]);
+  );
 });
 
 it('answers 503 with Retry-After and logs 53300 without a free connection, and 200 with one', async () => {
@@ -93,8 +93,8 @@ it('answers 503 with Retry-After and logs 53300 without a free connection, and 2
     const reported = log.filter((line) => /"53300"|"PGRST002"/.test(line));
     expect(reported.length, log.join('')).toBeGreaterThanOrEqual(3);
     expect(log.join('')).toContain('"53300"');
+    expect((await fetch(`${local.url}/healthz`)).status).toBe(503);
   }, conditionLimit);
-  expect((await fetch(`${local.url}/healthz`)).status).toBe(503);
 
   await Promise.all(others.splice(0).map((sql) => sql.end()));
   await vi.waitFor(async () => expect(await getAnswers()).toEqual(answering), conditionLimit);

@@ -58,7 +58,6 @@ it('counts requests by area, method and status, with no path, id or address in a
   expect(text).toContain('database_up 1');
   expect(text).toContain('mails_waiting 0');
   expect(text).toContain('mails_undeliverable 0');
-  expect(text).toContain('data_api_requests{state="waiting"} 0');
   // The values are not searched: the digits of a measurement can be any.
   const labels = text.match(/\{.*\}/g)?.join('\n');
   expect(labels).toContain('area="main-api"');

@@ -43,12 +43,10 @@ export function accountChangeRoutes(
     context.afterwards(
       context.mailer
         .send({
-          topic: 'password_changed',
+          kind: 'password_changed',
           to: user.email,
           userId: person.id,
           firstName: user.firstname,
-          sender: person.id,
-          isReserved: false,
           content: passwordChangeNotice(`${context.publicUrl}/reset-password`),
         })
         .catch((error: unknown) =>

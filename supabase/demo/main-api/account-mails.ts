@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import type { Mail } from '../../functions/_shared/services.ts';
 import { composeMail } from '../../functions/_shared/template.ts';
-import type { AccountMailContent } from '../../functions/send-mails/account.ts';
+import type { AccountMailContent } from '../../functions/send-mails/compose.ts';
 import type { AccountMailer } from '../../server/stand-ins.ts';
 
 /** A mailer without an outbox, for a main API that runs alone. Greets nobody by a name that they chose. */

@@ -58,7 +58,7 @@ export interface RateLimiter {
   forget(limit: keyof RateLimits, key: string): Promise<void>;
 }
 
-/** Counts in PostgreSQL, so that several servers on one database share the limits. */
+/** Counts in PostgreSQL, so that a restart keeps the counts. */
 export function createRateLimiter(sql: Sql, overrides: Partial<RateLimits> = {}): RateLimiter {
   const limits = { ...defaultRateLimits, ...overrides };
   const limiters = new Map<keyof RateLimits, Limiter>();

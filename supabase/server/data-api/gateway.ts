@@ -3,7 +3,6 @@ import { SignJWT } from 'jose';
 import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
-import { FairQueue } from './fair-queue.ts';
 import { hasPatternFilter } from './operators.ts';
 import { startPostgrest } from './postgrest.ts';
 
@@ -12,8 +11,6 @@ export interface DataApi {
   /** @param client the caller's address; absent for the server functions */
   fetch(request: Request, client?: string): Promise<Response>;
   isReady(): Promise<boolean>;
-  /** Requests at PostgREST, and those that wait for others of their client. */
-  getLoad(): { running: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -33,8 +30,6 @@ interface DataApiOptions {
   readonly logger: Logger;
 }
 
-/** The share of the connections that one client can use at a time. */
-const shareOfClient = 0.6;
 const prefix = '/rest/v1';
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const forwarded = [
@@ -68,7 +63,6 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(jwtSecret));
   const postgrest = await startPostgrest({ ...options, jwtSecret });
-  const queue = new FairQueue(Math.ceil(options.connections * shareOfClient));
   const isSecretKey = compareWithSecret(options.secretKey);
 
   const forward = async (request: Request, headers: Record<string, string>): Promise<Response> => {
@@ -105,14 +99,13 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
       headers['x-forwarded-for'] = client;
       if (!isBrowser) headers.authorization = `Bearer ${serviceToken}`;
       try {
-        return await queue.run(client, () => forward(request, headers));
+        return await forward(request, headers);
       } catch (error) {
         options.logger.error({ error }, 'data api');
         return unavailable();
       }
     },
     isReady: postgrest.isReady,
-    getLoad: () => queue.getLoad(),
     close: postgrest.stop,
   };
 }

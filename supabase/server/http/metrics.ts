@@ -23,8 +23,6 @@ export interface Metrics {
 
 interface MetricsOptions {
   readonly sql: Sql;
-  /** Requests at the data API, for a gauge. */
-  readonly getDataApiLoad: () => { running: number; waiting: number };
   /** Bearer token of callers from other machines. */
   readonly token: string | undefined;
 }
@@ -33,7 +31,7 @@ const areas =
   /^\/(main-api|rest|storage|functions|inbox|recaptcha|reports|healthz|readyz|metrics)(\/|$)/;
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
-export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): Metrics {
+export function createMetrics({ sql, token }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -81,17 +79,6 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
     buckets: [0.01, 0.05, 0.1, 0.25],
     registers,
   });
-  new Gauge({
-    name: 'data_api_requests',
-    help: 'Requests at PostgREST, and those that wait because their client has too many.',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      const { running, waiting } = getDataApiLoad();
-      this.set({ state: 'running' }, running);
-      this.set({ state: 'waiting' }, waiting);
-    },
-  });
   const up = new Gauge({
     name: 'database_up',
     help: 'Whether the database answers; without it the following gauges are absent.',
@@ -99,7 +86,7 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
   });
   const connections = new Gauge({
     name: 'database_connections',
-    help: 'Connections of all servers to the database, by pool and state.',
+    help: 'Connections to the database, by pool and state.',
     labelNames: ['pool', 'state'] as const,
     registers,
   });
@@ -131,8 +118,7 @@ export function createMetrics({ sql, getDataApiLoad, token }: MetricsOptions): M
 
   async function readDatabase(): Promise<void> {
     connections.reset();
-    for (const gauge of [connectionLimit, waitingMails, undeliverableMails])
-      gauge.remove();
+    for (const gauge of [connectionLimit, waitingMails, undeliverableMails]) gauge.remove();
     try {
       await withTimeout(readGauges, { timeoutMs: 2_000 });
       up.set(1);

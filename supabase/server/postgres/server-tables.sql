@@ -12,17 +12,10 @@ create unlogged table if not exists server.rate_counts (
 );
 create index if not exists rate_counts_by_expiry on server.rate_counts (expire);
 
--- What all servers of the database share: keys, and the factor of the rate limits.
+-- The factor of the rate limits.
 create table if not exists server.settings (
   name text primary key,
   value text not null
-);
-
--- Work that one server of the database does at a time. Unlogged: after a crash anyone may have it.
-create unlogged table if not exists server.leases (
-  name text primary key,
-  holder uuid not null,
-  ends_at timestamptz not null
 );
 
 -- Whose ids the rows of the data backend carry.

@@ -92,11 +92,11 @@ test.describe('when the server fails', () => {
   test.use({ expectedNoise: [/Failed to load resource.*feedback_(items|comments)|BackendError/] });
 
   const failures = [
-    { does: 'priority', url: '**/change_feedback_items', says: 'Failed to update priority' },
-    { does: 'category', url: '**/change_feedback_items', says: 'Failed to update category' },
-    { does: 'assign', url: '**/change_feedback_items', says: 'Failed to assign feedback' },
+    { does: 'priority', url: '**/feedback_items?*', says: 'Failed to update priority' },
+    { does: 'category', url: '**/feedback_items?*', says: 'Failed to update category' },
+    { does: 'assign', url: '**/feedback_items?*', says: 'Failed to assign feedback' },
     { does: 'comment', url: '**/feedback_comments*', says: 'Failed to add comment' },
-    { does: 'edit', url: '**/change_feedback_items', says: 'Failed to update feedback' },
+    { does: 'edit', url: '**/feedback_items?*', says: 'Failed to update feedback' },
     { does: 'delete', url: '**/feedback_items*', says: 'Failed to delete feedback' },
   ] as const;
 

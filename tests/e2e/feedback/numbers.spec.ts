@@ -33,9 +33,9 @@ test('a report is opened and found by its number, and named in texts', async ({ 
     await page.getByRole('searchbox', { name: 'Search feedback' }).fill(search);
     await expect(titleButton(page, named.title)).toBeVisible();
   }
-  await page.goto('/feedback/99999999?view=list');
+  await page.goto('/feedback/99999999?q=a');
   await expect(toast(page, 'The card of this link is not on the board.')).toBeVisible();
-  await expect(page).toHaveURL('/feedback?view=list');
+  await expect(page).toHaveURL('/feedback?q=a');
 });
 
 test('an entry of the changelog links to the reports that it names, for testers', async ({

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
 import {
   card,
@@ -127,53 +126,6 @@ test.describe('when the server fails', () => {
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
     expect(writes.seen).toEqual(['POST /rest/v1/feedback_attachments']);
   });
-});
-
-/** A white picture of 300 by 200 pixels as a file input's value. */
-async function makeScreenshot(page: Page, name: string) {
-  const url = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = '#FFFFFF';
-      pen.fillRect(0, 0, 300, 200);
-    }
-    return canvas.toDataURL('image/png');
-  });
-  return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
-}
-
-/** Runs in the page: whether a picture is not only white. */
-function hasMark(picture: Element): boolean {
-  if (!(picture instanceof HTMLImageElement) || !picture.complete) return false;
-  const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
-  const pen = canvas.getContext('2d');
-  pen?.drawImage(picture, 0, 0);
-  return pen?.getImageData(0, 0, 300, 200).data.some((part) => part < 255) ?? false;
-}
-
-test('a screenshot is annotated with the keyboard before it is sent', async ({ page }) => {
-  const title = uniqueTitle('Annotated');
-  await openBoard(page, 'tester', '?dialog=new');
-  const form = await fillReport(page, title);
-  const screenshot = await makeScreenshot(page, 'shot.png');
-  await form.getByLabel('Choose screenshots').setInputFiles([screenshot]);
-  await form.getByRole('button', { name: 'Annotate shot.png' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Mark or hide parts of the screenshot' });
-  await dialog.getByRole('button', { name: 'Box' }).press('Enter');
-  await dialog.getByRole('application').focus();
-  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'Enter']) {
-    await page.keyboard.press(key);
-  }
-  await expect(dialog.getByText('1 mark.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use this picture' }).press('Enter');
-  await expect(dialog).toBeHidden();
-  const preview = form.getByAltText('Preview of shot.png');
-  await expect.poll(() => preview.evaluate(hasMark)).toBe(true);
-  await form.getByRole('button', { name: 'Submit feedback' }).click();
-  await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
-  await card(page, title).getByRole('button', { name: title, exact: true }).click();
-  await expect(card(page, title).getByRole('button', { name: 'Preview shot.png' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

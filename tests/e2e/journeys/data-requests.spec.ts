@@ -47,7 +47,6 @@ const screens: readonly Screen[] = [
   { path: '/publisher-portal?tab=account&team', who: 'publisher', shown: entry, waves: 2 },
   { path: '/feedback', who: 'tester', shown: card },
   { path: '/feedback', who: 'admin', shown: card },
-  { path: '/feedback?view=list', who: 'tester', shown: card },
 ];
 
 for (const { path, who, shown, waves: most = 1 } of screens) {

@@ -14,7 +14,7 @@ async function submitSignIn(page: Page, email: string): Promise<void> {
 
 test.describe('signing in returns to the protected route', () => {
   for (const [email, address] of [
-    ['tester@demo.example', '/feedback?q=login&view=list'],
+    ['tester@demo.example', '/feedback?q=login&column=completed'],
     ['admin@demo.example', '/admin/publisher_requests?filter=%7B%22status%22%3A%22approved%22%7D'],
     ['publisher@demo.example', '/publisher-portal?tab=account'],
     ['tester@demo.example', '/request-publisher-access'],
@@ -72,7 +72,7 @@ test.describe('an expired session', () => {
   test('on the board shows an error at /auth with the email, and signing in returns to the card', async ({
     page,
   }) => {
-    await openAs(page, 'tester@demo.example', '/feedback?view=list&q=a');
+    await openAs(page, 'tester@demo.example', '/feedback?q=a&column=completed');
     await expect(page.locator('[data-card]').first()).toBeVisible();
     await page.route('**/rpc/feedback_board', (route) =>
       route.fulfill({ status: 401, json: { code: 'PT401', message: 'Sign in.' } }),
@@ -86,7 +86,7 @@ test.describe('an expired session', () => {
     await expect(page.getByLabel('Remember me')).not.toBeChecked();
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(page).toHaveURL('/feedback?view=list&q=a');
+    await expect(page).toHaveURL('/feedback?q=a&column=completed');
   });
 });
 

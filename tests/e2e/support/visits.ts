@@ -84,7 +84,6 @@ const visits: readonly Visit[] = [
   },
   { path: '/privacy-policy/edit', visitors: ['admin'] },
   { path: '/feedback', visitors: ['tester', 'admin'] },
-  { path: '/feedback?view=list', visitors: ['tester'] },
   { path: '/feedback?dialog=new', visitors: ['tester'] },
   { path: '/feedback?dialog=testers', visitors: ['admin'] },
   { path: '/feedback?dialog=search-users', visitors: ['admin'] },

@@ -1,36 +1,22 @@
 import { getGreetingName, type User } from '@ludarium/domain/account';
-import {
-  BellIcon,
-  FindPersonIcon,
-  type Icon,
-  KeyboardIcon,
-  PeopleIcon,
-} from '@ludarium/web/ui/icons.tsx';
-import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { FindPersonIcon, type Icon, PeopleIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import type { BoardDialog } from './data/board-address.ts';
 import { media } from './display.ts';
-
-const unreadCount = lazyComponent(() => import('./notifications/UnreadCount.tsx'));
 
 interface BoardHeaderProps {
   readonly user: User;
   readonly isAdmin: boolean;
   readonly onOpen: (dialog: BoardDialog) => void;
-  readonly onHelp: () => void;
 }
 
 /** The console's header with the greeting; for admins also the people dialogs (section 2). */
-export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps) {
-  const isPhone = useMediaQuery(media.phone);
-  const Unread = useLazyComponent(unreadCount, { onFailed: () => undefined });
+export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
   return (
     <AreaHeader
       isWide
@@ -62,41 +48,20 @@ export function BoardHeader({ user, isAdmin, onOpen, onHelp }: BoardHeaderProps)
         </Box>
       }
       actions={
-        <>
-          {isAdmin && (
-            <>
-              <HeaderButton
-                icon={PeopleIcon}
-                label="User Management"
-                onClick={() => onOpen('testers')}
-              />
-              <HeaderButton
-                icon={FindPersonIcon}
-                label="Search Users"
-                onClick={() => onOpen('search-users')}
-              />
-            </>
-          )}
-          <IconButton
-            title="Notifications"
-            aria-haspopup="dialog"
-            onClick={() => onOpen('notifications')}
-          >
-            <BellIcon size={24} />
-            <VisuallyHidden>Notifications</VisuallyHidden>
-            {Unread && <Unread userId={user.id} />}
-          </IconButton>
-          {!isPhone && (
-            <IconButton
-              aria-label="Keyboard shortcuts"
-              title="Keyboard shortcuts (?)"
-              aria-haspopup="dialog"
-              onClick={onHelp}
-            >
-              <KeyboardIcon size={24} />
-            </IconButton>
-          )}
-        </>
+        isAdmin && (
+          <>
+            <HeaderButton
+              icon={PeopleIcon}
+              label="User Management"
+              onClick={() => onOpen('testers')}
+            />
+            <HeaderButton
+              icon={FindPersonIcon}
+              label="Search Users"
+              onClick={() => onOpen('search-users')}
+            />
+          </>
+        )
       }
     />
   );

@@ -52,12 +52,6 @@ const showsCards: Story['play'] = async () => {
 };
 export const AsAdmin: Story = { tags: ['dark', 'phone'], play: showsCards };
 export const AsTester: Story = { args: { user: tester }, play: showsCards };
-export const List: Story = {
-  tags: ['dark', 'phone'],
-  args: { search: '?view=list' },
-  play: showsCards,
-};
-
 /** Expects each column with its count. */
 async function showsEmptyColumns(): Promise<void> {
   for (const name of ['Feedback', 'Under Development', 'Completed']) {
@@ -90,13 +84,6 @@ export const NothingMatches: Story = {
     await showsEmptyColumns();
   },
 };
-export const NothingMatchesInTheList: Story = {
-  args: { search: '?q=unheard&view=list' },
-  play: async () => {
-    await expect(await screen.findByText('No card matches')).toBeVisible();
-  },
-};
-
 const linked = (status: string) => items.find((item) => item.status === status) ?? first;
 
 export const LinkToACompletedCardOnPhone: Story = {
@@ -123,7 +110,7 @@ export const LinkToACardOnHoldAsTester: Story = {
   },
 };
 export const LinkToAMissingCard: Story = {
-  args: { search: '?card=f0000000-0000-4000-8000-00000000dead&view=list' },
+  args: { search: '?card=f0000000-0000-4000-8000-00000000dead' },
   play: async (context) => {
     await expect(await wholePage.findByText(boardMessages.linkedCardMissing)).toBeInTheDocument();
     await showsCards(context);
@@ -194,11 +181,6 @@ export const OpenCardBeside: Story = {
     await screen.findByRole('complementary', { name: first.title });
   },
 };
-export const OpenRowBeside: Story = {
-  ...OpenCardBeside,
-  args: { search: `?view=list&card=${first.id}` },
-};
-
 const unbroken = 'W'.repeat(100);
 const longWords = sampleItem(1, {
   title: unbroken,
@@ -228,6 +210,8 @@ export const UnbrokenWords: Story = {
             feedback_id: longWords.id,
             user_id: 9,
             content: unbroken.repeat(10),
+            is_public: false,
+            by_admin: true,
             created_at: '2025-11-19T07:22:00+00:00',
           },
         ]),

@@ -1,10 +1,9 @@
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
-import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -13,17 +12,13 @@ import {
   type BoardProps,
   fixedParts,
   getShownColumn,
-  useShownStatuses,
 } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
 import { CardContent, CardPanel } from './board/CardPanel.tsx';
-import { ListView } from './board/ListView.tsx';
-import { PrintedBoard } from './board/PrintedBoard.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
 import { prefetchDetails, useOpenCardPlace } from './card/Card.tsx';
-import { useCommands } from './commands/use-commands.ts';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
 import {
@@ -42,7 +37,6 @@ import {
 import { type BoardData, getBoardQuery, useBoard, useOnline } from './data/use-board.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
-const exportMenu = lazyComponent(() => import('./find/ExportMenu.tsx'));
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
 /** A part of the details' file, which is prefetched and which an open card needs anyway. */
 const cardWindow = lazyComponent(async () => ({
@@ -71,12 +65,10 @@ export function BoardPage({ user }: { user: User }) {
   const items = useVisibleItems(board.items, isAdmin);
   const openCard = useOpenCard(address.openId, items, board.pending);
   const [showsFilters, setShowsFilters] = useState(false);
-  const [exportAnchor, setExportAnchor] = useState<HTMLElement | null>(null);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
     user,
     isAdmin,
-    pending: board.pending,
     changeAddress,
   });
   const isLinkReady = useLinkedCard(address.openId, items, tools, changeAddress);
@@ -89,34 +81,6 @@ export function BoardPage({ user }: { user: User }) {
       ? shown?.cards.find(({ item }) => item.id === address.openId)
       : undefined;
   const openBeside = place === 'beside' ? openElsewhere : undefined;
-  const visible = shown?.visible;
-  const statuses = useShownStatuses(address, { isAdmin, showsFilters });
-  const getShownCards = () =>
-    address.view === 'list'
-      ? (shown?.inList ?? [])
-      : statuses.flatMap((status) => shown?.columns[status] ?? []);
-  const getNeighbour = (id: string, step: 1 | -1) => {
-    const cards =
-      address.view === 'list'
-        ? shown?.inList
-        : Object.values(shown?.columns ?? {}).find((column) =>
-            column.some(({ item }) => item.id === id),
-          );
-    const place = cards?.findIndex(({ item }) => item.id === id) ?? -1;
-    return place < 0 ? undefined : cards?.[place + step]?.item;
-  };
-  const commands = useCommands({
-    tools,
-    items,
-    openId: address.openId,
-    getNeighbour,
-    changeAddress,
-  });
-  const filterableItems = useMemo(
-    () => (showsFilters && visible ? [...visible.values()] : []),
-    [showsFilters, visible],
-  );
-
   return (
     <BoardContext value={tools}>
       <BoardItemsContext value={board.items ?? noItems}>
@@ -128,7 +92,6 @@ export function BoardPage({ user }: { user: User }) {
             user={user}
             isAdmin={isAdmin}
             onOpen={(dialog) => changeAddress({ dialog })}
-            onHelp={() => commands.run('help')}
           />
           <main className={styles.main}>
             <Toolbar
@@ -137,7 +100,6 @@ export function BoardPage({ user }: { user: User }) {
               shownColumn={getShownColumn(address, isAdmin)}
               showsFilters={showsFilters}
               onFilters={() => setShowsFilters(!showsFilters)}
-              onExport={setExportAnchor}
               filtersButton={filtersButton}
               counts={shown && { all: shown.cards.length, found: shown.found }}
             />
@@ -149,10 +111,10 @@ export function BoardPage({ user }: { user: User }) {
                 <LazyDialog
                   component={filterPanel}
                   dialog={{
-                    items: filterableItems,
+                    items: shown.visible,
+                    found: shown.found,
                     filters: address.filters,
                     userId: user.id,
-                    onExport: setExportAnchor,
                     onChange: (next) => changeAddress({ filters: next }),
                     onClose: () => {
                       setShowsFilters(false);
@@ -195,25 +157,11 @@ export function BoardPage({ user }: { user: User }) {
             }}
           />
         )}
-        {exportAnchor && visible && (
-          <LazyDialog
-            component={exportMenu}
-            dialog={{
-              items: visible,
-              filters: address.filters,
-              anchor: exportAnchor,
-              onClose: () => setExportAnchor(null),
-            }}
-          />
-        )}
         <Dialogs
-          commands={commands}
           cardDialog={cardDialog}
           onCloseCardDialog={onCloseCardDialog}
           items={board.items}
           visible={items}
-          getShownCards={getShownCards}
-          filters={address.filters}
           dialog={address.dialog}
           onSent={(id) => {
             tools.focusRequest.current = id;
@@ -239,11 +187,10 @@ interface BoardContentProps {
   readonly showsFilters: boolean;
 }
 
-/** The cards as columns or as a list. */
+/** The cards in their columns. */
 function BoardContent(props: BoardContentProps) {
   const { board, shown, address, changeAddress, showsFilters } = props;
   const { isAdmin } = useBoardTools();
-  const isPrinting = usePrinting();
   if (shown === null) {
     return board.fault && !board.isLoading ? (
       <BoardFault fault={board.fault} failures={board.failures} onRetry={board.refresh} />
@@ -251,26 +198,10 @@ function BoardContent(props: BoardContentProps) {
       <BoardSkeleton isAdmin={isAdmin} />
     );
   }
-  if (isPrinting) {
-    const { inList, columns } = shown;
-    const cards = address.view === 'list' ? inList : Object.values(columns).flat();
-    return <PrintedBoard cards={cards} total={shown.cards.length} />;
-  }
   const nothing = getEmptyText(shown, changeAddress);
-  if (address.view === 'list') {
-    if (nothing) return <NothingHere {...nothing} />;
-    return (
-      <ListView
-        cards={shown.inList}
-        sort={address.listSort}
-        onSort={(listSort) => changeAddress({ listSort })}
-        openId={address.openId}
-      />
-    );
-  }
   return (
     <>
-      {nothing && <NothingHere {...nothing} isLine />}
+      {nothing && <NothingHere {...nothing} />}
       <Board
         columns={shown.columns}
         address={address}

@@ -1,32 +1,19 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackFilters } from '@ludarium/domain/feedback';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { getPlaceChange } from './board/use-linked-card.ts';
-import type { useCommands } from './commands/use-commands.ts';
 import type { BoardDialog, ChangeAddress } from './data/board-address.ts';
-import type { BoardCard } from './data/board-cards.ts';
-import {
-  type BoardTools,
-  type CardDialog,
-  createSelection,
-  useBoardTools,
-  useSelectedIds,
-} from './data/board-context.ts';
-import type { BoardItems, CardChange } from './data/board-state.ts';
+import type { BoardTools, CardDialog } from './data/board-context.ts';
+import type { BoardItems } from './data/board-state.ts';
 import { useCardActions } from './data/use-card-actions.ts';
 
-const cardMenu = lazyComponent(() => import('./card/CardMenu.tsx'));
+const moveMenu = lazyComponent(() => import('./card/MoveMenu.tsx'));
 const editDialog = lazyComponent(() => import('./report/EditDialog.tsx'));
 const deleteDialog = lazyComponent(() => import('./card/DeleteDialog.tsx'));
-const mergeDialog = lazyComponent(() => import('./card/MergeDialog.tsx'));
+const duplicateDialog = lazyComponent(() => import('./card/DuplicateDialog.tsx'));
 const previewDialog = lazyComponent(() => import('./card/PreviewDialog.tsx'));
 const submitDialog = lazyComponent(() => import('./report/SubmitDialog.tsx'));
-const shortcutsDialog = lazyComponent(() => import('./commands/ShortcutsDialog.tsx'));
-const commandPalette = lazyComponent(() => import('./commands/CommandPalette.tsx'));
-const selectionBar = lazyComponent(() => import('./commands/SelectionBar.tsx'));
-const notificationsDialog = lazyComponent(() => import('./notifications/NotificationsDialog.tsx'));
 const peopleDialog = lazyComponent(() => import('./people/PeopleDialog.tsx'));
 
 interface DialogsProps extends CardDialogProps {
@@ -35,49 +22,19 @@ interface DialogsProps extends CardDialogProps {
   readonly onDialog: (dialog: BoardDialog | null) => void;
   /** The reports that this user may see; undefined while they load. */
   readonly visible: BoardItems | undefined;
-  readonly filters: FeedbackFilters;
-  /** Returns the cards in the shown columns, or in the list; those that scrolling would show, too. */
-  readonly getShownCards: () => readonly BoardCard[];
   /** Receives the id of a sent report. */
   readonly onSent: (id: string) => void;
-  readonly commands: ReturnType<typeof useCommands>;
 }
 
 /** The board's dialogs; the code of each is loaded on first use. */
 export function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, onSent, visible, filters, commands, ...cardDialog } = props;
-  const { selection } = useBoardTools();
-  const hasSelection = useSelectedIds().size > 0;
-  const { overlay, closeOverlay } = commands;
+  const { dialog, onDialog, onSent, visible, ...cardDialog } = props;
   const close = () => onDialog(null);
   return (
     <>
       <CardDialogs key={cardDialog.cardDialog?.kind ?? 'none'} {...cardDialog} />
-      {hasSelection && (
-        <LazyDialog
-          component={selectionBar}
-          dialog={{
-            items: visible,
-            filters,
-            shown: props.getShownCards(),
-            onClose: selection.clear,
-          }}
-        />
-      )}
-      {overlay === 'help' && (
-        <LazyDialog component={shortcutsDialog} dialog={{ onClose: closeOverlay }} />
-      )}
-      {overlay === 'palette' && (
-        <LazyDialog
-          component={commandPalette}
-          dialog={{ items: visible, onRun: commands.run, onClose: closeOverlay }}
-        />
-      )}
       {dialog === 'new' && (
         <LazyDialog component={submitDialog} dialog={{ items: visible, onClose: close, onSent }} />
-      )}
-      {dialog === 'notifications' && (
-        <LazyDialog component={notificationsDialog} dialog={{ onClose: close }} />
       )}
       {(dialog === 'testers' || dialog === 'search-users') && (
         <LazyDialog
@@ -97,26 +54,20 @@ interface CardDialogProps {
 
 function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDialogProps) {
   if (cardDialog === null) return null;
-  if ('items' in cardDialog) {
-    const dialog = { items: cardDialog.items.map((item) => items?.get(item.id) ?? item), onClose };
-    const deleted = cardDialog.items.filter(({ id }) => items !== undefined && !items.has(id));
-    switch (cardDialog.kind) {
-      case 'merge':
-        return <LazyDialog component={mergeDialog} dialog={{ ...dialog, deleted }} />;
-      case 'delete':
-        return <LazyDialog component={deleteDialog} dialog={{ ...dialog, deleted }} />;
-      default: {
-        const { kind, anchor } = cardDialog;
-        return <LazyDialog component={cardMenu} dialog={{ ...dialog, kind, anchor }} />;
-      }
-    }
-  }
   const now = items?.get(cardDialog.item.id);
   const item = now ?? cardDialog.item;
   const isDeleted = items !== undefined && now === undefined;
   switch (cardDialog.kind) {
+    case 'move': {
+      const { anchor } = cardDialog;
+      return <LazyDialog component={moveMenu} dialog={{ item, anchor, onClose }} />;
+    }
+    case 'delete':
+      return <LazyDialog component={deleteDialog} dialog={{ item, isDeleted, onClose }} />;
     case 'edit':
       return <LazyDialog component={editDialog} dialog={{ item, isDeleted, onClose }} />;
+    case 'duplicate':
+      return <LazyDialog component={duplicateDialog} dialog={{ item, onClose }} />;
     case 'preview': {
       const { files, shown } = cardDialog;
       return <LazyDialog component={previewDialog} dialog={{ item, files, shown, onClose }} />;
@@ -127,20 +78,16 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
 interface BoardToolsOptions {
   readonly user: User;
   readonly isAdmin: boolean;
-  /** This user's changes that are not stored yet. */
-  readonly pending: readonly CardChange[];
   readonly changeAddress: ChangeAddress;
 }
 
 /** The board's context, and the open dialog of a card. */
 export function useBoardToolsState(options: BoardToolsOptions) {
-  const { user, isAdmin, pending, changeAddress } = options;
+  const { user, isAdmin, changeAddress } = options;
   const [cardDialog, setCardDialog] = useState<CardDialog | null>(null);
-  const [selection] = useState(createSelection);
   const focusRequest = useRef<string | null>(null);
   const actions = useCardActions({
     userId: user.id,
-    pending,
     onMove: (id) => {
       focusRequest.current = id;
     },
@@ -150,20 +97,17 @@ export function useBoardToolsState(options: BoardToolsOptions) {
       user,
       isAdmin,
       actions,
-      selection,
       toggle: (id) => changeAddress((before) => ({ openId: before.openId === id ? null : id })),
       show: (item) => {
         focusRequest.current = item.id;
         changeAddress({ ...getPlaceChange(item), openId: item.id });
       },
-      close: (ids) =>
-        changeAddress(({ openId }) =>
-          !ids || (openId && ids.includes(openId)) ? { openId: null } : {},
-        ),
+      close: (id) =>
+        changeAddress(({ openId }) => (id === undefined || id === openId ? { openId: null } : {})),
       openDialog: setCardDialog,
       focusRequest,
     }),
-    [user, isAdmin, actions, selection, changeAddress],
+    [user, isAdmin, actions, changeAddress],
   );
   const onCloseCardDialog = useCallback(() => setCardDialog(null), []);
   return { tools, cardDialog, onCloseCardDialog };

@@ -7,7 +7,7 @@ import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { BoardPage } from './BoardPage.tsx';
-import { readAppLink, storeAppFacts } from './data/app-facts.ts';
+import { readAppLink } from './data/app-facts.ts';
 import './feedback.css';
 
 export { prefetchBoard } from './BoardPage.tsx';
@@ -30,7 +30,7 @@ function AppLink({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const open = useEffectEvent(() => {
     if (link === null) return;
-    storeAppFacts(link.facts);
+    link.store();
     navigate({ search: link.search }, { replace: true, state: { screen: link.screen } });
   });
   const isLink = link !== null;

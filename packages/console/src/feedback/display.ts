@@ -12,8 +12,6 @@ export function formatCardCount(count: number): string {
 export const media = {
   /** Below the theme's breakpoint sm, where dialogs fill the window. */
   small: '(max-width: 599.95px)',
-  /** Rows of the list have two lines. */
-  twoLines: '(max-width: 799.95px)',
   /** Widths at which the board shows one column at a time. */
   phone: '(max-width: 899.95px)',
   /** Buttons without labels; the filters cover the board. */
@@ -30,5 +28,4 @@ export const sortDescriptions = {
   priority: { descending: 'Most urgent first', ascending: 'Least urgent first' },
   date: { descending: 'Newest first', ascending: 'Oldest first' },
   affected: { descending: 'Most people first', ascending: 'Fewest people first' },
-  category: { descending: 'Categories from Z to A', ascending: 'Categories from A to Z' },
 } as const;

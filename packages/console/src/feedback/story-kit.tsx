@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { type ReactNode, useMemo } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
-import { BoardContext, type BoardTools, createSelection } from './data/board-context.ts';
+import { BoardContext, type BoardTools } from './data/board-context.ts';
 import { sampleItem } from './data/sample.ts';
 import type { CardActions } from './data/use-card-actions.ts';
 import type { Outcome } from './data/use-card-writes.ts';
@@ -39,10 +39,6 @@ export function boardServer(items: readonly FeedbackItem[]) {
       return HttpResponse.json({ server_time, items: isFirst ? items : [], deleted: [] });
     }),
     http.get('*/rest/v1/feedback_comments', () => HttpResponse.json([])),
-    http.get('*/rest/v1/feedback_events', () => HttpResponse.json([])),
-    http.post('*/rest/v1/rpc/feedback_notifications', () =>
-      HttpResponse.json({ unread: 0, events: [] }),
-    ),
     http.get('*/rest/v1/user_roles', () =>
       HttpResponse.json([
         { user_id: 1, role: 'admin', created_at: '2025-11-01T10:00:00Z' },
@@ -106,12 +102,9 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     setPriority: answer,
     setCategory: answer,
     assign: answer,
-    merge: answer,
-    unmerge: answer,
-    undo: async () => undefined,
-    checkFix: answer,
+    setDuplicateOf: answer,
     edit: answer,
-    remove: async () => [],
+    remove: answer,
     setMeToo: answer,
   };
   const nothing = () => undefined;
@@ -119,7 +112,6 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     user,
     isAdmin: user.roles.includes('admin'),
     actions,
-    selection: createSelection(),
     toggle: nothing,
     show: nothing,
     close: nothing,

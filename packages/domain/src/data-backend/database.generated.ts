@@ -161,7 +161,6 @@ export type Database = {
       feedback_attachments: {
         Row: {
           created_at: string
-          event_id: number | null
           feedback_id: string
           file_name: string
           file_path: string
@@ -169,7 +168,6 @@ export type Database = {
         }
         Insert: {
           created_at?: string
-          event_id?: number | null
           feedback_id: string
           file_name: string
           file_path: string
@@ -177,19 +175,12 @@ export type Database = {
         }
         Update: {
           created_at?: string
-          event_id?: number | null
           feedback_id?: string
           file_name?: string
           file_path?: string
           id?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "feedback_attachments_event_id_fkey"
-            columns: ["event_id"]
-            referencedRelation: "feedback_events"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "feedback_attachments_feedback_id_fkey"
             columns: ["feedback_id"]
@@ -200,90 +191,35 @@ export type Database = {
       }
       feedback_comments: {
         Row: {
+          by_admin: boolean
           content: string
           created_at: string
           feedback_id: string
           id: string
+          is_public: boolean
           user_id: number
         }
         Insert: {
+          by_admin?: boolean
           content: string
           created_at?: string
           feedback_id: string
           id?: string
+          is_public?: boolean
           user_id?: number
         }
         Update: {
+          by_admin?: boolean
           content?: string
           created_at?: string
           feedback_id?: string
           id?: string
+          is_public?: boolean
           user_id?: number
         }
         Relationships: [
           {
             foreignKeyName: "feedback_comments_feedback_id_fkey"
-            columns: ["feedback_id"]
-            referencedRelation: "feedback_items"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      feedback_events: {
-        Row: {
-          assigned_to: number | null
-          at: string
-          author_id: number | null
-          build: string | null
-          by_team: boolean | null
-          feedback_id: string
-          id: number
-          kind: string
-          merged_into: string | null
-          message: string | null
-          old_priority: string | null
-          old_status: string | null
-          priority: string | null
-          send_id: string | null
-          status: string | null
-        }
-        Insert: {
-          assigned_to?: number | null
-          at?: string
-          author_id?: number | null
-          build?: string | null
-          by_team?: boolean | null
-          feedback_id: string
-          id?: never
-          kind?: string
-          merged_into?: string | null
-          message?: string | null
-          old_priority?: string | null
-          old_status?: string | null
-          priority?: string | null
-          send_id?: string | null
-          status?: string | null
-        }
-        Update: {
-          assigned_to?: number | null
-          at?: string
-          author_id?: number | null
-          build?: string | null
-          by_team?: boolean | null
-          feedback_id?: string
-          id?: never
-          kind?: string
-          merged_into?: string | null
-          message?: string | null
-          old_priority?: string | null
-          old_status?: string | null
-          priority?: string | null
-          send_id?: string | null
-          status?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "feedback_events_feedback_id_fkey"
             columns: ["feedback_id"]
             referencedRelation: "feedback_items"
             referencedColumns: ["id"]
@@ -298,11 +234,9 @@ export type Database = {
           content: string
           created_at: string
           device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
+          duplicate_of: string | null
           id: string
           locale: string | null
-          merged_into: string | null
           number: number
           os: string | null
           priority: string
@@ -319,11 +253,9 @@ export type Database = {
           content: string
           created_at?: string
           device?: string | null
-          fix_confirmed_at?: string | null
-          fixed_in?: string | null
+          duplicate_of?: string | null
           id?: string
           locale?: string | null
-          merged_into?: string | null
           number?: never
           os?: string | null
           priority?: string
@@ -340,11 +272,9 @@ export type Database = {
           content?: string
           created_at?: string
           device?: string | null
-          fix_confirmed_at?: string | null
-          fixed_in?: string | null
+          duplicate_of?: string | null
           id?: string
           locale?: string | null
-          merged_into?: string | null
           number?: never
           os?: string | null
           priority?: string
@@ -356,8 +286,8 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: "feedback_items_merged_into_fkey"
-            columns: ["merged_into"]
+            foreignKeyName: "feedback_items_duplicate_of_fkey"
+            columns: ["duplicate_of"]
             referencedRelation: "feedback_items"
             referencedColumns: ["id"]
           },

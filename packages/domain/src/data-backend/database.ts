@@ -2,13 +2,7 @@ import type { z } from 'zod';
 import type { Role } from '../account/user.ts';
 import type { ChangelogKind, ChangelogStatus } from '../changelog/vocabulary.ts';
 import type { DeletionStatus } from '../deletion/request.ts';
-import type {
-  AppScreen,
-  Category,
-  FeedbackEventKind,
-  FeedbackStatus,
-  Priority,
-} from '../feedback/vocabulary.ts';
+import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/vocabulary.ts';
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type {
   FieldSource,
@@ -46,7 +40,7 @@ interface Ids {
   publisher_request_id: RowId;
   feedback_id: RowId;
   feedback_ids: RowId[];
-  merged_into: RowId;
+  duplicate_of: RowId;
   privacy_policy_id: RowId;
 }
 
@@ -56,13 +50,6 @@ export interface Vocabularies {
   account_deletion_requests: { decision_code: string; status: DeletionStatus };
   audit_log: { action: 'insert' | 'update' | 'delete' };
   changelog_entries: { kind: ChangelogKind; status: ChangelogStatus };
-  feedback_events: {
-    kind: FeedbackEventKind;
-    old_priority: Priority;
-    old_status: FeedbackStatus;
-    priority: Priority;
-    status: FeedbackStatus;
-  };
   feedback_items: {
     category: Category;
     priority: Priority;

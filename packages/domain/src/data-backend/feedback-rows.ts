@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  announcedEventKinds,
-  answerStates,
-  appScreens,
-  categories,
-  feedbackEventKinds,
-  feedbackStatuses,
-  priorities,
-} from '../feedback/vocabulary.ts';
+import { appScreens, categories, feedbackStatuses, priorities } from '../feedback/vocabulary.ts';
 import { personId, rowId } from '../ids/index.ts';
 import { moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
@@ -30,11 +22,8 @@ export const feedbackItemRow = rowSchema('feedback_items', {
   locale: optionalText,
   created_at: moment,
   updated_at: moment,
-  /** The report whose card stands for this one. */
-  merged_into: rowId.nullable(),
-  /** The build that an admin has announced as the fix; it is to be checked until it is confirmed. */
-  fixed_in: optionalText,
-  fix_confirmed_at: moment.nullable(),
+  /** The report that this one is the same as. */
+  duplicate_of: rowId.nullable(),
 });
 export type FeedbackItemRow = Row<'feedback_items'>;
 
@@ -43,74 +32,22 @@ export const feedbackCommentRow = rowSchema('feedback_comments', {
   feedback_id: rowId,
   content: z.string(),
   user_id: personId,
+  /** Whether everybody on the board may read it; otherwise only admins. */
+  is_public: z.boolean(),
+  by_admin: z.boolean(),
   created_at: moment,
 });
 export type FeedbackCommentRow = Row<'feedback_comments'>;
 
-/** What happened to a report: a change of its column, priority or assignee, a reply, an answer, or a merge. */
-export const feedbackEventRow = rowSchema('feedback_events', {
-  id: z.int().positive(),
-  feedback_id: rowId,
-  kind: z.enum(feedbackEventKinds),
-  at: moment,
-  author_id: personId.nullable(),
-  old_status: z.enum(feedbackStatuses).nullable(),
-  status: z.enum(feedbackStatuses).nullable(),
-  message: optionalText,
-  /** The build that fixes the report. */
-  build: optionalText,
-  /** The other report of a merge. */
-  merged_into: rowId.nullable(),
-  old_priority: z.enum(priorities).nullable(),
-  priority: z.enum(priorities).nullable(),
-  assigned_to: personId.nullable(),
-  /** Whether the author was an admin; null for old events. */
-  by_team: z.boolean().nullable(),
-});
-export type FeedbackEventRow = Row<'feedback_events'>;
-
 const feedbackAttachmentRow = rowSchema('feedback_attachments', {
   id: rowId,
   feedback_id: rowId,
-  /** The reply or answer; null: the report itself. */
-  event_id: z.int().positive().nullable(),
   file_path: z.string(),
   file_name: z.string(),
   created_at: moment,
 });
 const storedAttachment = feedbackAttachmentRow.pick({ id: true, file_path: true, file_name: true });
 export type StoredAttachment = z.output<typeof storedAttachment>;
-
-/** An event with the screenshots of a reply or an answer. */
-export const feedbackEventWithFiles = feedbackEventRow.extend({
-  attachments: z.array(storedAttachment),
-});
-export type FeedbackEventWithFiles = z.output<typeof feedbackEventWithFiles>;
-
-/** Result of feedback_notifications(): the last 20, newest first. */
-export const feedbackNotifications = z.object({
-  /** At most 100. */
-  unread: z.int(),
-  events: z.array(
-    feedbackEventRow
-      .omit({
-        author_id: true,
-        old_priority: true,
-        priority: true,
-        assigned_to: true,
-        by_team: true,
-      })
-      .extend({
-        kind: z.enum(announcedEventKinds),
-        number: z.int().positive(),
-        title: z.string(),
-        /** Of the report that it was merged into. */
-        merged_number: z.int().positive().nullable(),
-        is_unread: z.boolean(),
-      }),
-  ),
-});
-export type FeedbackNotifications = z.output<typeof feedbackNotifications>;
 
 /** A board item with the names of author and assignee (section 3). */
 export const feedbackItem = feedbackItemRow.extend({
@@ -122,10 +59,8 @@ export const feedbackItem = feedbackItemRow.extend({
   assigned_first_name: optionalText,
   assigned_last_name: optionalText,
   assigned_email: optionalText,
-  /** Null for testers, who have no access to comments. */
-  comment_count: z.int().nonnegative().nullable(),
-  /** Null for testers, and where the team has asked nothing. */
-  answer_state: z.enum(answerStates).nullable(),
+  /** Those that the caller may read. */
+  comment_count: z.int().nonnegative(),
   me_too_count: z.int().nonnegative(),
   /** Whether the caller said 'Me too'. */
   has_me_too: z.boolean(),

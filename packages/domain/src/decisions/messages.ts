@@ -9,7 +9,6 @@ const actions: Readonly<Record<string, string>> = {
   revoked: 'revoked this access',
   changes_requested: 'requested changes to this',
   withdrawn: 'withdrew this',
-  merged: 'merged this into another report',
   deleted: 'deleted this',
 };
 

@@ -1,6 +1,6 @@
 import type { PictureRules } from '../images/index.ts';
 
-/** Maximum number of screenshots of a report (section 9), and of a reply or an answer to it. */
+/** Maximum number of screenshots of a report (section 9). */
 export const maxScreenshots = 5;
 export const maxScreenshotBytes = 5 * 1024 * 1024;
 
@@ -26,27 +26,19 @@ interface ChosenFile {
   readonly type: string;
 }
 
-/** What a screenshot belongs to. */
-export interface AttachmentOwner {
-  readonly feedbackId: string;
-  /** The reply or answer; null for the report itself. */
-  readonly eventId: number | null;
-}
-
 /**
- * Storage path of a screenshot: `<feedback id>/<feedback id>_<timestamp>.<ext>` (section 7: file
- * name feedbackId_timestamp.ext), of a reply or an answer `<feedback id>/<event id>_<timestamp>.<ext>`;
- * the bucket's policies check both ids.
+ * Storage path of a screenshot: `<feedback id>/<feedback id>_<timestamp>.<ext>` (section 7: file name
+ * feedbackId_timestamp.ext); the bucket's policies check the id.
  *
- * @param at unique among the files of its owner
+ * @param at unique among the files of its report
  */
 export function createAttachmentPath(
-  { feedbackId, eventId }: AttachmentOwner,
+  feedbackId: string,
   file: Pick<ChosenFile, 'type'>,
   at: Date,
 ): string {
   const extension = extensions.get(file.type) ?? 'png';
-  return `${feedbackId}/${eventId ?? feedbackId}_${at.getTime()}.${extension}`;
+  return `${feedbackId}/${feedbackId}_${at.getTime()}.${extension}`;
 }
 
 /** File name in the attachment's row: without path and control characters, truncated. */

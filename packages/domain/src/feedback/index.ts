@@ -1,6 +1,5 @@
 /** The feedback board: vocabulary, numbers, sorting, filters, report form, files, users, messages. */
 export * from './app-facts.ts';
-export * from './browser-facts.ts';
 export * from './files.ts';
 export * from './filters.ts';
 export * from './messages.ts';

@@ -33,12 +33,6 @@ export const boardMessages = {
   /** Not in the specification: the linked card is hidden from testers. */
   linkedCardOnHold:
     'The card of this link is On Hold. It comes back to the board when work on it goes on.',
-  /** Not in the specification: the linked card was merged. */
-  linkedCardMerged: ({ number, title }: { readonly number: number; readonly title: string }) =>
-    `This report was merged into #${number} “${title}”.`,
-  /** Not in the specification: the notifications of the board. */
-  notMarkedAsRead: 'It was not marked as read',
-  settingNotSaved: 'The setting was not saved',
   /** Hint in a column while an admin drags a card (section 2). */
   dropHint: (columnTitle: string) => `Drop feedback here to move to ${columnTitle}`,
 } as const;
@@ -60,20 +54,7 @@ export const cardMessages = {
   categoryUpdated: 'Category updated successfully',
   categoryFailed: 'Failed to update category',
   /** Not in the specification. */
-  merged: 'Feedback merged',
-  mergeFailed: 'Failed to merge feedback',
-  unmerged: 'Feedback separated',
-  unmergeFailed: 'Failed to separate feedback',
-  fixConfirmed: 'Thank you: the fix is confirmed',
-  fixReopened: 'Thank you: the report is open again',
-  fixFailed: 'Your answer was not saved',
-  nothingToUndo: 'There is nothing to undo.',
   meTooFailed: 'Your "Me too" was not saved',
-  notifyFailed: 'Your choice was not saved',
-  replySent: 'Reply sent',
-  replyFailed: 'The reply was not sent',
-  answerSent: 'Answer sent',
-  answerFailed: 'The answer was not sent',
   imageFailed: 'Failed to load image',
   downloadFailed: 'Failed to download file',
 } as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { hasAtMost, toVisibleText } from '../text/index.ts';
-import { appFactFields } from './app-facts.ts';
 import { submitFieldMessages as messages } from './messages.ts';
 import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
 
@@ -23,7 +22,6 @@ export const submitSchema = z.object({
     .or(z.literal(''))
     .nullish()
     .transform((screen) => screen || null),
-  ...appFactFields,
 });
 export type SubmitForm = z.output<typeof submitSchema>;
 

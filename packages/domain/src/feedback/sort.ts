@@ -1,18 +1,10 @@
-import {
-  type Category,
-  categories,
-  categoryLabels,
-  type Priority,
-  priorityDetails,
-} from './vocabulary.ts';
+import { type Priority, priorityDetails } from './vocabulary.ts';
 
 /** The sorts of a column. */
 export const sortKeys = ['priority', 'date', 'affected'] as const;
-/** The sorts of the list. */
-export const listSortKeys = [...sortKeys, 'category'] as const;
-export type SortKey = (typeof listSortKeys)[number];
+export type SortKey = (typeof sortKeys)[number];
 type SortDirection = 'ascending' | 'descending';
-/** The sort of a column or of the list. */
+/** The sort of a column. */
 export interface ColumnSort {
   readonly key: SortKey;
   readonly direction: SortDirection;
@@ -21,28 +13,23 @@ export interface ColumnSort {
 /** Default sort of a column (section 9). */
 export const defaultSort: ColumnSort = { key: 'priority', direction: 'descending' };
 
-/**
- * The sort after a click on a sort button: the active one toggles, another starts descending
- * (section 9), categories from A to Z.
- */
-export function sortAfterClick(sort: ColumnSort, clicked: SortKey): ColumnSort {
-  const first = clicked === 'category' ? 'ascending' : 'descending';
-  if (sort.key !== clicked || sort.direction !== first) return { key: clicked, direction: first };
-  return { key: clicked, direction: first === 'ascending' ? 'descending' : 'ascending' };
+/** The sort after a click on a sort button: the active one toggles, another starts descending (section 9). */
+export function sortAfterClick({ key, direction }: ColumnSort, clicked: SortKey): ColumnSort {
+  const toggles = key === clicked && direction === 'descending';
+  return { key: clicked, direction: toggles ? 'ascending' : 'descending' };
 }
 
 /** Fields of an item used by the sort. */
 export interface Sortable {
   readonly id: string;
   readonly priority: Priority;
-  readonly category: Category;
   readonly created_at: string;
   /** People besides the author who said 'Me too'. */
   readonly me_too_count: number;
 }
 
 /**
- * Sorts items by priority, time, number of people or category. Ties: newest first, then smaller id, in both
+ * Sorts items by priority, time or number of people. Ties: newest first, then smaller id, in both
  * directions, so that cards keep their place when data is reloaded.
  *
  * @param getFields reads an item's fields; called once for each item
@@ -68,13 +55,7 @@ const getKey: Readonly<Record<SortKey, (item: Sortable) => number>> = {
   priority: ({ priority }) => priorityDetails[priority].weight,
   date: getTime,
   affected: ({ me_too_count }) => me_too_count,
-  category: ({ category }) => sortedCategories.indexOf(category),
 };
-
-/** The categories in the order of their labels. */
-const sortedCategories = categories.toSorted((one, other) =>
-  categoryLabels[one] < categoryLabels[other] ? -1 : 1,
-);
 
 function getTime({ created_at }: Sortable): number {
   const time = Date.parse(created_at);

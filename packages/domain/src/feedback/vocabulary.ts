@@ -55,53 +55,8 @@ export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
   on_hold: 'On Hold',
 };
 
-/** Kinds of events of a report, in the table `feedback_events`. */
-export const feedbackEventKinds = [
-  'status',
-  'reply',
-  'answer',
-  'merge',
-  'unmerge',
-  'priority',
-  'assignment',
-] as const;
-export type FeedbackEventKind = (typeof feedbackEventKinds)[number];
-/** Those of which somebody is notified: of answers admins, else the author and the followers of a report. */
-export const announcedEventKinds = [
-  'status',
-  'reply',
-  'answer',
-  'merge',
-  'unmerge',
-] as const satisfies readonly FeedbackEventKind[];
-
 /** Columns visible to everybody, left to right; On Hold is the admins' side panel. */
 export const boardColumns = ['feedback', 'under_development', 'completed'] as const;
-
-/** Whether a report's fix was announced ('waiting') and confirmed. */
-export const fixStates = ['waiting', 'confirmed'] as const;
-export type FixState = (typeof fixStates)[number];
-export const fixStateLabels: Readonly<Record<FixState, string>> = {
-  waiting: 'To be checked',
-  confirmed: 'Confirmed',
-};
-
-/** The state of a report's fix; null if none was announced. */
-export function getFixState(item: {
-  readonly fixed_in?: string | null;
-  readonly fix_confirmed_at?: string | null;
-}): FixState | null {
-  if (!item.fixed_in) return null;
-  return item.fix_confirmed_at ? 'confirmed' : 'waiting';
-}
-
-/** Whether the last public word on a report is a question of the team, or an answer to one of its replies. */
-export const answerStates = ['waiting', 'answered'] as const;
-export type AnswerState = (typeof answerStates)[number];
-export const answerStateLabels: Readonly<Record<AnswerState, string>> = {
-  waiting: 'Waiting for an answer',
-  answered: 'Answered',
-};
 
 /** Screens of the app that a report can refer to (section 9: 12 options). */
 export const appScreens = [

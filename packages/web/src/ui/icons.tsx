@@ -47,7 +47,6 @@ export const AlertIcon = createIcon('M12 8v5m0 3.5v.01M12 21a9 9 0 1 0 0-18 9 9 
 export const BackIcon = createIcon('M19 12H5m6-6-6 6 6 6');
 export const BellIcon = createIcon('M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 20.5h4');
 export const BinIcon = createIcon('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5');
-export const BoardIcon = createIcon('M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z');
 export const BoldIcon = createIcon('M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z');
 export const BookmarkIcon = createIcon('M7 4h10v16l-5-4-5 4Z');
 export const CheckIcon = createIcon('m5 12.5 4.5 4.5L19 7.5');
@@ -95,9 +94,6 @@ export const PictureIcon = createIcon(
   'M5 4h14a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 19 20H5a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 5 4Zm-1 13 5-5 4 4 2.5-2.5L20 18M15.5 9v.01',
 );
 export const PlusIcon = createIcon('M12 5v14M5 12h14');
-export const QuestionIcon = createIcon(
-  'M8.5 8.5a3.5 3.5 0 1 1 5 3.2c-1 .6-1.5 1.2-1.5 2.3M12 18h.01',
-);
 export const SearchIcon = createIcon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5');
 export const SettingsIcon = createIcon('M4 7h8M18 7h2M4 17h2M12 17h8M15 4.5v5M9 14.5v5');
 export const SignOutIcon = createIcon('M13 4H5v16h8M10 12h10M16 8l4 4-4 4');

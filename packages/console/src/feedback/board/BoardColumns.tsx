@@ -122,7 +122,7 @@ export function BoardColumns(props: BoardColumnsProps) {
  *
  * @param showsFilters whether the filters are beside the board
  */
-export function useShownStatuses(
+function useShownStatuses(
   address: BoardAddress,
   { isAdmin, showsFilters }: { readonly isAdmin: boolean; readonly showsFilters: boolean },
 ): readonly FeedbackStatus[] {

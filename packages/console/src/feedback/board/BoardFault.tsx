@@ -7,7 +7,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 
@@ -76,25 +75,11 @@ interface NothingHereProps {
   readonly detail: string;
   readonly button: string;
   readonly onClick: () => void;
-  /** Whether the state is a line above the empty columns. */
-  readonly isLine?: boolean;
 }
 
-/** Empty state of the board. */
-export function NothingHere({ text, detail, button, onClick, isLine = false }: NothingHereProps) {
-  if (!isLine) {
-    return (
-      <Box sx={centred}>
-        <EmptyState text={text} detail={detail}>
-          <Button variant="contained" onClick={onClick}>
-            {button}
-          </Button>
-        </EmptyState>
-      </Box>
-    );
-  }
+/** Empty state of the board: a line over the empty columns. */
+export function NothingHere({ text, detail, button, onClick }: NothingHereProps) {
   return (
-    // Over the empty columns, which keep their place.
     <Paper
       elevation={1}
       sx={{

@@ -42,7 +42,6 @@ export function CardPanel({ card }: { card: BoardCard }) {
       className={styles.panel}
       aria-labelledby={titleId}
       data-card-panel=""
-      data-screen-only=""
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isComposing(event.nativeEvent)) close();
       }}

@@ -27,7 +27,6 @@ export function CardWindow({ id, onClose, children }: CardWindowProps) {
       onClose={close}
       aria-labelledby={titleId}
       data-card-panel=""
-      data-screen-only=""
     >
       <div className={styles.window}>{children(titleId, close)}</div>
     </Dialog>

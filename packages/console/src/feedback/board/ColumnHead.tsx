@@ -8,8 +8,7 @@ import {
 import { DownIcon, UpIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { type BoardCard, getSelectableIds } from '../data/board-cards.ts';
-import { useBoardTools, useSelectedIds } from '../data/board-context.ts';
+import type { BoardCard } from '../data/board-cards.ts';
 import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 
@@ -30,7 +29,6 @@ export function ColumnHead({ status, titleId, cards, sort, onSort, children }: C
   return (
     // On a phone the picker shows title and count, the toolbar the sort.
     <header className={isPhone ? 'visually-hidden' : styles.head}>
-      {!isPhone && <SelectAll of={title} cards={cards} />}
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
@@ -38,37 +36,6 @@ export function ColumnHead({ status, titleId, cards, sort, onSort, children }: C
       {!isPhone && <SortButtons of={title} sort={sort} onSort={onSort} />}
       {children}
     </header>
-  );
-}
-
-interface SelectAllProps {
-  /** The column's title. */
-  readonly of: string;
-  /** Null while loading. */
-  readonly cards: readonly BoardCard[] | null;
-}
-
-/** Selects all cards of a column or the list, or none of them; for admins. */
-export function SelectAll({ of, cards }: SelectAllProps) {
-  const { isAdmin, selection } = useBoardTools();
-  const selected = useSelectedIds();
-  if (!isAdmin) return null;
-  const ids = getSelectableIds(cards ?? []);
-  const count = selected.size === 0 ? 0 : ids.filter((id) => selected.has(id)).length;
-  const isAll = count > 0 && count === ids.length;
-  return (
-    <input
-      ref={(box) => {
-        if (box) box.indeterminate = count > 0 && !isAll;
-      }}
-      type="checkbox"
-      className="select-box"
-      aria-label={`Select all ${formatCount(ids.length)} shown, ${of}`}
-      title={isAll ? 'Select none' : `Select all ${formatCount(ids.length)} shown`}
-      checked={isAll}
-      disabled={ids.length === 0}
-      onChange={() => (isAll ? selection.remove(ids) : selection.add(ids))}
-    />
   );
 }
 
@@ -91,25 +58,22 @@ const labels = {
   priority: 'Priority',
   date: 'Date',
   affected: 'Affected',
-  category: 'Category',
 } as const;
 
 /** Sorts by priority, date or number of affected people; a second click reverses the order (section 9). */
-export function SortButtons({
+function SortButtons({
   of,
-  keys = sortKeys,
   sort,
   onSort,
 }: {
   of: string;
-  keys?: readonly SortKey[];
   sort: ColumnSort;
   onSort: (clicked: SortKey) => void;
 }) {
   return (
     <fieldset className={styles.sorts}>
       <legend className="visually-hidden">Sort {of}</legend>
-      {keys.map((key) => {
+      {sortKeys.map((key) => {
         const isActive = sort.key === key;
         return (
           <button

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { memo } from 'react';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../test-kit.tsx';
-import { BoardContext, type BoardTools, createSelection } from '../data/board-context.ts';
+import { BoardContext, type BoardTools } from '../data/board-context.ts';
 import { DragLayer } from './DragLayer.tsx';
 
 const nothing = () => {};
@@ -11,7 +11,6 @@ const tools: BoardTools = {
   user: admin,
   isAdmin: true,
   actions: {} as BoardTools['actions'],
-  selection: createSelection(),
   toggle: nothing,
   show: nothing,
   close: nothing,

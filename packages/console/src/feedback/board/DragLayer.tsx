@@ -72,7 +72,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
 
   function drop({ over }: DragEndEvent) {
     onDrag(null);
-    if (dragged && isFeedbackStatus(over?.id)) void actions.move([dragged.item], over.id);
+    if (dragged && isFeedbackStatus(over?.id)) void actions.move(dragged.item, over.id);
   }
 
   return (

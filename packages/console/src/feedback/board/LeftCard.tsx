@@ -22,10 +22,6 @@ export function LeftCard({ card: { item } }: { card: BoardCard }) {
 function describeChange(before: FeedbackItem, items: BoardItems): string {
   const now = items.get(before.id);
   if (now === undefined) return 'Deleted';
-  if (now.merged_into !== null) {
-    const target = items.get(now.merged_into);
-    return `Merged into ${target ? `#${target.number}` : 'another report'}`;
-  }
   if (now.status !== before.status) return `Moved to ${columnTitles[now.status]}`;
   return 'No longer matches the filters';
 }

@@ -5,9 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
-import { type BoardTools, getMergedItems } from '../data/board-context.ts';
+import type { BoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
-import { eventsQuery } from '../data/events.ts';
 import { commentsQuery } from '../data/requests.ts';
 import { media } from '../display.ts';
 
@@ -29,7 +28,7 @@ const linkTimeoutMs = 1000;
 export function useLinkedCard(
   openId: string | null,
   items: BoardItems | undefined,
-  { isAdmin, focusRequest }: BoardTools,
+  { focusRequest }: BoardTools,
   changeAddress: ChangeAddress,
 ): boolean {
   const client = useQueryClient();
@@ -48,22 +47,17 @@ export function useLinkedCard(
     if (place) changeAddress(place);
     const ready = () => setReady(true);
     const timer = window.setTimeout(ready, linkTimeoutMs);
-    const comments =
-      item && isAdmin
-        ? client.prefetchQuery(commentsQuery(item, getMergedItems(items, item.id)))
-        : undefined;
-    const events = item && client.prefetchQuery(eventsQuery(item));
+    const comments = item && client.prefetchQuery(commentsQuery(item));
     // Errors are shown in the card.
-    void Promise.allSettled([item && loadDetails(), comments, events]).then(ready);
+    void Promise.allSettled([item && loadDetails(), comments]).then(ready);
     return () => window.clearTimeout(timer);
-  }, [isReady, item, items, isAdmin, focusRequest, client, changeAddress]);
+  }, [isReady, item, items, focusRequest, client, changeAddress]);
 
   return isReady;
 }
 
 /**
- * Shows a toast if this user cannot see the card in the URL, and removes it from the URL; opens the
- * card that it was merged into.
+ * Shows a toast if this user cannot see the card in the URL, and removes it from the URL.
  *
  * @param openCard the open card, if it is visible
  * @param all all items of the server; undefined until they are loaded
@@ -75,21 +69,13 @@ export function useMissingCard(
   changeAddress: ChangeAddress,
 ): void {
   const isMissing = openId !== null && openCard === null && all !== undefined;
-  const item = isMissing ? all.get(openId) : undefined;
-  const isOnHold = item?.status === 'on_hold';
-  const targetId = item?.merged_into ?? null;
-  const target = targetId === null ? undefined : all?.get(targetId);
-  const mergedText = target && boardMessages.linkedCardMerged(target);
+  const isOnHold = isMissing && all.get(openId)?.status === 'on_hold';
   useEffect(() => {
     if (!isMissing) return;
-    if (mergedText !== undefined) {
-      showToast({ kind: 'info', text: mergedText });
-      return changeAddress({ openId: targetId });
-    }
     showToast({
       kind: 'info',
       text: isOnHold ? boardMessages.linkedCardOnHold : boardMessages.linkedCardMissing,
     });
     changeAddress({ openId: null });
-  }, [isMissing, isOnHold, mergedText, targetId, changeAddress]);
+  }, [isMissing, isOnHold, changeAddress]);
 }

@@ -30,7 +30,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           value={item.priority}
           options={priorities.map((priority) => [priority, priorityDetails[priority].label])}
           onChange={(value) => {
-            if (isPriority(value)) void actions.setPriority([item], value);
+            if (isPriority(value)) void actions.setPriority(item, value);
           }}
         />
         <NativeSelect
@@ -45,7 +45,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           ]}
           onChange={(value) => {
             const admin = admins.find(({ id }) => id === value);
-            if (admin || value === '') void actions.assign([item], admin ?? null);
+            if (admin || value === '') void actions.assign(item, admin ?? null);
           }}
         />
         <NativeSelect
@@ -53,7 +53,7 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           value={item.category}
           options={categories.map((category) => [category, categoryLabels[category]])}
           onChange={(value) => {
-            if (isCategory(value)) void actions.setCategory([item], value);
+            if (isCategory(value)) void actions.setCategory(item, value);
           }}
         />
       </div>
@@ -67,9 +67,9 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
           size="small"
           variant="outlined"
           aria-haspopup="dialog"
-          onClick={() => openDialog({ kind: 'merge', items: [item] })}
+          onClick={() => openDialog({ kind: 'duplicate', item })}
         >
-          Merge into…
+          Same as…
         </Button>
         {item.status === 'completed' ? (
           <Button
@@ -94,8 +94,6 @@ export function EditButtons({ item, children }: { item: FeedbackItem; children?:
         size="small"
         variant="outlined"
         startIcon={<PenIcon size={16} />}
-        title="Edit (E)"
-        aria-keyshortcuts="e"
         onClick={() => openDialog({ kind: 'edit', item })}
       >
         Edit
@@ -105,7 +103,7 @@ export function EditButtons({ item, children }: { item: FeedbackItem; children?:
         size="small"
         color="error"
         startIcon={<BinIcon size={16} />}
-        onClick={() => openDialog({ kind: 'delete', items: [item] })}
+        onClick={() => openDialog({ kind: 'delete', item })}
       >
         Delete
       </Button>

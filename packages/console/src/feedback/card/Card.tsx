@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, memo, useEffect, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import type { BoardCard } from '../data/board-cards.ts';
-import { useBoardTools, useIsSelected } from '../data/board-context.ts';
+import { useBoardTools } from '../data/board-context.ts';
 import { useOnline } from '../data/use-board.ts';
 import { media } from '../display.ts';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
@@ -33,7 +33,6 @@ export const Card = memo(function Card({ card, isOpen, drag }: CardProps) {
       isOpen={isOpen}
       isGone={card.isGone}
       onToggle={() => toggle(card.item.id)}
-      selectBox={isMovable && <SelectBox item={card.item} />}
       moveButton={isMovable && <MoveButton item={card.item} />}
     >
       <DetailsInPlace card={card} className={styles.details} />
@@ -52,31 +51,14 @@ export const MoveButton = memo(function MoveButton({ item }: { item: FeedbackIte
       type="button"
       className="icon-button"
       aria-label={`Move to… “${item.title}”`}
-      title="Move to… (M)"
+      title="Move to…"
       aria-haspopup="menu"
-      aria-keyshortcuts="m"
-      onClick={(event) => openDialog({ kind: 'move', items: [item], anchor: event.currentTarget })}
+      onClick={(event) => openDialog({ kind: 'move', item, anchor: event.currentTarget })}
     >
       <MoveIcon size={17} />
     </button>
   );
 });
-
-/** Selects a card for a change of several. Plain: MUI's takes twenty times as long to render. */
-export function SelectBox({ item }: { item: FeedbackItem }) {
-  const { selection } = useBoardTools();
-  const isSelected = useIsSelected(item.id);
-  return (
-    <input
-      type="checkbox"
-      className="select-box"
-      aria-label={`Select “${item.title}”`}
-      title="Select (X)"
-      checked={isSelected}
-      onChange={() => selection.toggle(item.id)}
-    />
-  );
-}
 
 const details = lazyComponent(() => import('./CardDetails.tsx'));
 

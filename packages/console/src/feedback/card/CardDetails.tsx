@@ -1,23 +1,19 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { columnTitles, getFixState, isChangeableByAuthor } from '@ludarium/domain/feedback';
+import { columnTitles, isChangeableByAuthor } from '@ludarium/domain/feedback';
 import { BinIcon, MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { useContext, useId } from 'react';
-import { preservedText } from '../../theme/styles.ts';
+import { useContext } from 'react';
 import type { BoardCard } from '../data/board-cards.ts';
-import { BoardItemsContext, useBoardTools, useMergedItems } from '../data/board-context.ts';
-import { getAuthorName } from '../data/people.ts';
+import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
 import { CardText } from './CardDetailsSkeleton.tsx';
-import { CardEvents } from './CardEvents.tsx';
+import { CardHistory } from './CardHistory.tsx';
 import { Comments } from './Comments.tsx';
-import { MeTooButton, NotifyMe } from './MeToo.tsx';
-import { ReportText } from './ReportText.tsx';
+import { MeTooButton } from './MeToo.tsx';
+import { ReportLink } from './ReportText.tsx';
 
 export { CardWindow } from '../board/CardWindow.tsx';
 
@@ -27,135 +23,73 @@ interface CardDetailsProps {
   readonly wasDelayed: boolean;
 }
 
-/** Details of an open card; for admins also its controls and comments (section 2). */
+/** Details of an open card; for admins also its controls and history (section 2). */
 export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
   const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
+  const mayComment = isAdmin || item.user_id === user.id;
   return (
     <div className={styles.details}>
       <RemoteChangeNotice card={card} />
-      {!isGone && <FixNotice item={item} />}
       <CardText card={card} />
       {!isGone && (
         <div className={styles.buttons}>
           <MeTooButton item={item} />
-          <NotifyMe item={item} />
         </div>
       )}
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
-      <MergedReports item={item} />
+      <Duplicates item={item} />
       {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && <EditButtons item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
-      {isAdmin && <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />}
-      <CardEvents item={item} isGone={isGone} />
+      {(mayComment || item.comment_count > 0) && (
+        <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />
+      )}
+      {isAdmin && <CardHistory item={item} />}
     </div>
   );
 }
 
 /** A move or deletion by somebody else while the card was open. */
 function RemoteChangeNotice({ card: { item, status, isGone } }: { card: BoardCard }) {
-  const { close, show } = useBoardTools();
-  const items = useContext(BoardItemsContext);
+  const { close } = useBoardTools();
   if (!isGone && item.status === status) return null;
-  const target = items.get(item.merged_into ?? '');
-  const isMerged = item.merged_into !== null;
-  const isDeleted = isGone && !isMerged && item.status !== 'on_hold';
+  const isDeleted = isGone && item.status !== 'on_hold';
   return (
     <Alert role="status" severity="info" icon={isDeleted ? <BinIcon /> : <MoveIcon />}>
       {isDeleted
         ? 'Somebody else has deleted this card. It stays here until you close it.'
-        : isMerged
-          ? `This card was merged into ${target ? `#${target.number}` : 'another report'}. It stays here until you close it.`
-          : isGone
-            ? 'This card was put On Hold. It stays here until you close it.'
-            : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
+        : isGone
+          ? 'This card was put On Hold. It stays here until you close it.'
+          : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
       <Button
         size="small"
         variant="outlined"
-        onClick={() => (target ? show(target) : close())}
+        onClick={() => close()}
         sx={{ display: 'flex', mt: 1 }}
       >
-        {target ? 'Open it' : 'Close it'}
+        Close it
       </Button>
     </Alert>
   );
 }
 
-/** 'Fixed in build N: please check', with the answers for who reported it or is affected by it. */
-export function FixNotice({ item }: { item: FeedbackItem }) {
-  const { user, actions } = useBoardTools();
-  const state = getFixState(item);
-  if (state === null) return null;
-  if (state === 'confirmed') {
-    return <Alert severity="success">Fixed in build {item.fixed_in}, and confirmed.</Alert>;
-  }
-  const mayCheck = item.user_id === user.id || item.has_me_too;
-  if (!mayCheck) {
-    return (
-      <Alert severity="info">Fixed in build {item.fixed_in}. Nobody has checked it yet.</Alert>
-    );
-  }
+/** The report that this one is the same as, and those that are the same as this one. */
+export function Duplicates({ item }: { item: FeedbackItem }) {
+  const items = useContext(BoardItemsContext);
+  const original = items.get(item.duplicate_of ?? '');
+  const others = [...items.values()].filter(({ duplicate_of }) => duplicate_of === item.id);
   return (
-    <Alert severity="info">
-      Fixed in build {item.fixed_in}: please check
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button size="small" variant="contained" onClick={() => void actions.checkFix(item, true)}>
-          It works
-        </Button>
-        <Button size="small" variant="outlined" onClick={() => void actions.checkFix(item, false)}>
-          Still there
-        </Button>
-      </Box>
-    </Alert>
-  );
-}
-
-/** The reports that were merged into this one; admins separate them again. */
-export function MergedReports({ item }: { item: FeedbackItem }) {
-  const { isAdmin, actions } = useBoardTools();
-  const merged = useMergedItems(item.id);
-  const headingId = useId();
-  if (merged.length === 0) return null;
-  return (
-    <section aria-labelledby={headingId}>
-      <Typography
-        id={headingId}
-        component="h4"
-        variant="caption"
-        color="text.secondary"
-        sx={{ fontWeight: 600 }}
-      >
-        Merged reports
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, pt: 0.5 }}>
-        {merged.map((report) => (
-          <Box
-            component="li"
-            key={report.id}
-            sx={{ p: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}
-          >
-            <Typography variant="body2" dir="auto" sx={{ fontWeight: 600 }}>
-              #{report.number} {report.title}
-            </Typography>
-            <Typography variant="body2" sx={preservedText}>
-              <ReportText text={report.content} />
-            </Typography>
-            <Typography variant="caption" color="text.secondary">
-              {getAuthorName(report)}
-            </Typography>
-            {isAdmin && (
-              <Button
-                size="small"
-                aria-label={`Separate “${report.title}”`}
-                onClick={() => void actions.unmerge([report])}
-                sx={{ display: 'block', mt: 0.5 }}
-              >
-                Separate
-              </Button>
-            )}
-          </Box>
-        ))}
-      </Box>
-    </section>
+    <>
+      {original ? (
+        <p>
+          The same as <ReportLink number={original.number} />: {original.title}
+        </p>
+      ) : null}
+      {others.map(({ id, number, title }) => (
+        <p key={id}>
+          Also reported as <ReportLink number={number} />: {title}
+        </p>
+      ))}
+    </>
   );
 }

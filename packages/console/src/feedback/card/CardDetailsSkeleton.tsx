@@ -18,6 +18,7 @@ import { ReportText } from './ReportText.tsx';
 export function CardDetailsSkeleton({ card }: { card: BoardCard }) {
   const { user, isAdmin } = useBoardTools();
   const { item, isGone } = card;
+  const mayComment = isAdmin || item.user_id === user.id;
   return (
     <div className={styles.details} aria-busy="true">
       <VisuallyHidden>Loading...</VisuallyHidden>
@@ -48,16 +49,16 @@ export function CardDetailsSkeleton({ card }: { card: BoardCard }) {
           <Skeleton variant="rounded" width="9rem" height="1.921875rem" />
         </>
       )}
-      {isAdmin && (
+      {(mayComment || item.comment_count > 0) && (
         <div>
           <p className={styles.heading}>Comments</p>
-          <CommentSkeletons count={item.comment_count ?? 1} />
-          <div className={styles.composer}>
-            <Skeleton variant="rounded" width="100%" height="3.9375rem" />
-            <Skeleton variant="rounded" width="6rem" height="1.921875rem" />
-          </div>
-          <p className={styles.heading}>What happened</p>
-          <Skeleton variant="rounded" width="4rem" height="1.921875rem" />
+          <CommentSkeletons count={item.comment_count} />
+          {mayComment && (
+            <div className={styles.composer}>
+              <Skeleton variant="rounded" width="100%" height="3.9375rem" />
+              <Skeleton variant="rounded" width="6rem" height="1.921875rem" />
+            </div>
+          )}
         </div>
       )}
     </div>

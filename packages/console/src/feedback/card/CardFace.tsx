@@ -8,13 +8,11 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import {
-  CheckIcon,
   ClipIcon,
   CommentIcon,
   type Icon,
   MeepleIcon,
   PeopleIcon,
-  QuestionIcon,
 } from '@ludarium/web/ui/icons.tsx';
 import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
@@ -35,7 +33,6 @@ interface CardFaceProps {
   readonly cardRef?: Ref<HTMLElement>;
   /** Drag listeners of the title, whose button covers a closed card and the head of an open one. */
   readonly grip?: HTMLAttributes<HTMLElement>;
-  readonly selectBox?: ReactNode;
   readonly moveButton?: ReactNode;
   /** Details of the open card; see `DetailsInPlace`. */
   readonly children?: ReactNode;
@@ -63,7 +60,6 @@ export function CardFace(props: CardFaceProps) {
       data-lifted={drag === 'lifted' ? '' : undefined}
     >
       <div className={styles.top}>
-        {props.selectBox}
         <PriorityBadge priority={item.priority} />
         <span className={styles.category}>{categoryLabels[item.category]}</span>
         <ReportNumber item={item} />
@@ -112,16 +108,8 @@ export const CardFacts = memo(function CardFacts({
         noun="affected person"
         nouns="affected people"
       />
-      {item.fixed_in && (
-        <span className={styles.number} title={`Fixed in build ${item.fixed_in}`}>
-          {item.fix_confirmed_at ? <CheckIcon size={14} /> : <QuestionIcon size={14} />}
-          <span className="visually-hidden">
-            {item.fix_confirmed_at ? 'Fix confirmed' : 'Fix to be checked'}
-          </span>
-        </span>
-      )}
       <Count icon={ClipIcon} count={item.attachments?.length ?? 0} noun="screenshot" />
-      <Count icon={CommentIcon} count={item.comment_count ?? 0} noun="comment" />
+      <Count icon={CommentIcon} count={item.comment_count} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
   );
@@ -202,13 +190,7 @@ const pips = {
 } as const;
 
 /** A priority: a die with its weight, in its colour, and its label (section 9). */
-export const PriorityBadge = memo(function PriorityBadge({
-  priority,
-  isLabelHidden = false,
-}: {
-  priority: Priority;
-  isLabelHidden?: boolean;
-}) {
+export const PriorityBadge = memo(function PriorityBadge({ priority }: { priority: Priority }) {
   const { label, weight } = priorityDetails[priority];
   return (
     <span className={`${styles.badge} ${styles[priority]}`}>
@@ -218,7 +200,7 @@ export const PriorityBadge = memo(function PriorityBadge({
           <circle key={`${x} ${y}`} cx={x} cy={y} r="2.1" />
         ))}
       </svg>
-      {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
+      {label}
     </span>
   );
 });

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, withQueries } from '../../test-kit.tsx';
-import { BoardContext, type BoardTools, createSelection } from '../data/board-context.ts';
+import { BoardContext, type BoardTools } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { useCommentForm } from './Comments.tsx';
 
@@ -17,7 +17,6 @@ const tools: BoardTools = {
   user: admin,
   isAdmin: true,
   actions: {} as BoardTools['actions'],
-  selection: createSelection(),
   toggle: nothing,
   show: nothing,
   close: nothing,
@@ -65,7 +64,7 @@ function openForm(known: readonly FeedbackCommentRow[] = []) {
 
 it('sends the text and empties the form', async () => {
   const { result } = openForm();
-  act(() => result.current.write('  Seen here, too.  '));
+  act(() => result.current.write({ text: '  Seen here, too.  ' }));
   await act(() => result.current.submit());
   expect(sent).toMatchObject([{ content: 'Seen here, too.', feedback_id: card.id }]);
   expect(result.current).toMatchObject({ text: '', fault: null, isSending: false });
@@ -74,7 +73,7 @@ it('sends the text and empties the form', async () => {
 
 it('sends no blank text', async () => {
   const { result } = openForm();
-  act(() => result.current.write('   '));
+  act(() => result.current.write({ text: '   ' }));
   await act(() => result.current.submit());
   expect(sent).toEqual([]);
   expect(result.current.fault).not.toBeNull();
@@ -83,7 +82,7 @@ it('sends no blank text', async () => {
 it('keeps the text of a failed comment and retries with the same id', async () => {
   status = 503;
   const { result } = openForm();
-  act(() => result.current.write('Kept'));
+  act(() => result.current.write({ text: 'Kept' }));
   await act(() => result.current.submit());
   expect(result.current).toMatchObject({ text: 'Kept', fault: expect.stringContaining('kept') });
   status = 201;
@@ -96,16 +95,16 @@ it('keeps the text of a failed comment and retries with the same id', async () =
 it('sends a changed text with another id', async () => {
   status = 503;
   const { result } = openForm();
-  act(() => result.current.write('First'));
+  act(() => result.current.write({ text: 'First' }));
   await act(() => result.current.submit());
-  act(() => result.current.write('Second'));
+  act(() => result.current.write({ text: 'Second' }));
   await act(() => result.current.submit());
   expect(sent[1]?.id).not.toBe(sent[0]?.id);
 });
 
 it('restores the text after the card was closed', () => {
   const { result, unmount } = openForm();
-  act(() => result.current.write('Half a sentence'));
+  act(() => result.current.write({ text: 'Half a sentence' }));
   unmount();
   expect(openForm().result.current.text).toBe('Half a sentence');
 });
@@ -113,11 +112,12 @@ it('restores the text after the card was closed', () => {
 it('empties the form if the list contains a comment whose response was lost', async () => {
   status = 503;
   const { result, rerender } = openForm();
-  act(() => result.current.write('Arrived'));
+  act(() => result.current.write({ text: 'Arrived' }));
   await act(() => result.current.submit());
   const id = sent[0]?.id ?? '';
-  const arrived = { id, feedback_id: card.id, user_id: '1', content: 'Arrived', created_at: '' };
-  rerender({ comments: [arrived] });
+  const arrived = { id, feedback_id: card.id, user_id: '1', content: 'Arrived' };
+  const comment = { ...arrived, is_public: false, by_admin: true, created_at: '' };
+  rerender({ comments: [comment] });
   await waitFor(() => expect(result.current).toMatchObject({ text: '', fault: null }));
 });
 
@@ -127,7 +127,7 @@ it('sends a comment once while its request is pending', async () => {
   answered = new Promise((resolve) => {
     answer = resolve;
   });
-  act(() => result.current.write('Once'));
+  act(() => result.current.write({ text: 'Once' }));
   act(() => void result.current.submit());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(result.current.isSending).toBe(true);

@@ -9,14 +9,16 @@ import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { isComposing } from '@ludarium/web/ui/composition.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import { useBoardTools, useMergedItems } from '../data/board-context.ts';
-import { usePeopleNames } from '../data/people.ts';
+import { useBoardTools } from '../data/board-context.ts';
+import { getAuthorName, usePeopleNames } from '../data/people.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
 import styles from './CardDetails.module.css';
 import { CommentSkeletons } from './CardDetailsSkeleton.tsx';
@@ -29,17 +31,17 @@ interface CommentsProps {
   readonly wasDelayed: boolean;
 }
 
-/** The admins' comments on a card, loaded when it is opened. */
+/** The messages about a card, loaded when it is opened: those for everybody on the board, and the admins' own. */
 export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
+  const { user, isAdmin } = useBoardTools();
   const headingId = useId();
-  const merged = useMergedItems(item.id);
-  const comments = useComments(item, merged);
+  const comments = useComments(item);
   const isLate = useLateness(wasDelayed, comments.data !== undefined);
   const skeletonHeight = useRef<number>(undefined);
   const measure = useCallback((skeletons: HTMLElement | null) => {
     if (skeletons) skeletonHeight.current = skeletons.offsetHeight;
   }, []);
-  const expected = useRef(countComments([item, ...merged]) ?? 1).current;
+  const expected = useRef(item.comment_count).current;
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
@@ -47,8 +49,8 @@ export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
       </h4>
       {comments.data ? (
         <CommentList
+          item={item}
           comments={comments.data}
-          merged={merged}
           height={isLate && comments.data.length === expected ? skeletonHeight.current : undefined}
         />
       ) : comments.isError ? (
@@ -58,7 +60,9 @@ export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
       ) : (
         <CommentSkeletons ref={measure} count={expected} />
       )}
-      <CommentForm item={item} isGone={isGone} sent={comments.data} />
+      {(isAdmin || item.user_id === user.id) && (
+        <CommentForm item={item} isGone={isGone} sent={comments.data} />
+      )}
     </section>
   );
 }
@@ -78,16 +82,15 @@ function useLateness(wasDelayed: boolean, isLoaded: boolean): boolean {
 }
 
 interface CommentListProps {
+  readonly item: FeedbackItem;
   readonly comments: readonly FeedbackCommentRow[];
-  readonly merged: readonly FeedbackItem[];
   /** Height of the skeleton that the list replaces; it scrolls within it. */
   readonly height: number | undefined;
 }
 
-function CommentList({ comments, merged, height }: CommentListProps) {
-  const { user, isAdmin } = useBoardTools();
-  const names = usePeopleNames(isAdmin);
-  const titles = new Map<string, string>(merged.map(({ id, title }) => [id, title]));
+function CommentList({ item, comments, height }: CommentListProps) {
+  const getName = useNames(item);
+  const { isAdmin } = useBoardTools();
   if (comments.length === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (
     <ol
@@ -101,18 +104,10 @@ function CommentList({ comments, merged, height }: CommentListProps) {
       {comments.map((comment) => (
         <li key={comment.id} className={styles.comment}>
           <span className={styles.commentHead}>
-            <strong>
-              {comment.user_id === user.id
-                ? 'You'
-                : (names.get(comment.user_id) ?? `User ${comment.user_id}`)}
-            </strong>
+            <strong>{getName(comment)}</strong>
+            {isAdmin && !comment.is_public ? <span>Only admins</span> : null}
             <time dateTime={comment.created_at}>{formatDateTime(comment.created_at)}</time>
           </span>
-          {titles.has(comment.feedback_id) ? (
-            <p className="caption" dir="auto">
-              On “{titles.get(comment.feedback_id)}”
-            </p>
-          ) : null}
           <p className={styles.content}>
             <ReportText text={comment.content} />
           </p>
@@ -120,6 +115,17 @@ function CommentList({ comments, merged, height }: CommentListProps) {
       ))}
     </ol>
   );
+}
+
+/** Names the author of a comment. Testers read the names of authors of reports only. */
+function useNames(item: FeedbackItem): (comment: FeedbackCommentRow) => string {
+  const { user, isAdmin } = useBoardTools();
+  const names = usePeopleNames(isAdmin);
+  return ({ user_id, by_admin }) => {
+    if (user_id === user.id) return 'You';
+    if (user_id === item.user_id) return getAuthorName(item);
+    return names.get(user_id) ?? (by_admin ? 'Our team' : 'A tester');
+  };
 }
 
 interface CommentFormProps {
@@ -132,7 +138,8 @@ interface CommentFormProps {
 /** Adds a comment to a card; Ctrl + Enter submits. */
 function CommentForm({ item, isGone, sent }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, notice, fault, isSending, submit } = useCommentForm(item, sent);
+  const { isAdmin } = useBoardTools();
+  const { text, isPublic, write, notice, fault, isSending, submit } = useCommentForm(item, sent);
   const faultId = useId();
   const readersId = useId();
 
@@ -155,7 +162,11 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
         placeholder="Add a comment"
         value={text}
         error={fault !== null}
-        helperText="Only admins read comments. A reply is for everybody on the board."
+        helperText={
+          isPublic
+            ? `Everybody on the board reads it. ${isAdmin ? 'The author is' : 'Our team is'} told by mail.`
+            : 'Only admins read it.'
+        }
         slotProps={{
           formHelperText: { id: readersId },
           htmlInput: {
@@ -165,12 +176,25 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
             readOnly: isSending,
           },
         }}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => write({ text: event.target.value })}
         onKeyDown={(event) => {
           const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
           if (isSent && !isComposing(event.nativeEvent)) void send(event);
         }}
       />
+      {isAdmin && (
+        <FormControlLabel
+          label="For everybody on the board"
+          control={
+            <Checkbox
+              size="small"
+              checked={isPublic}
+              onChange={({ target }) => write({ isPublic: target.checked })}
+            />
+          }
+          sx={{ '& .MuiFormControlLabel-label': { fontSize: 'inherit' } }}
+        />
+      )}
       {fault && <InlineFault id={faultId}>{fault}</InlineFault>}
       <BusyButton
         size="small"
@@ -185,29 +209,20 @@ function CommentForm({ item, isGone, sent }: CommentFormProps) {
   );
 }
 
-/** The number of comments; null for testers, who read none. */
-function countComments(items: readonly FeedbackItem[]): number | null {
-  return items.reduce<number | null>(
-    (sum, { comment_count }) =>
-      sum !== null && comment_count !== null ? sum + comment_count : null,
-    0,
-  );
-}
-
 /** A card's comments, oldest first; the previous list is the placeholder while a new one loads. */
-function useComments(item: FeedbackItem, merged: readonly FeedbackItem[]) {
+function useComments(item: FeedbackItem) {
   return useQuery({
-    ...commentsQuery(item, merged),
+    ...commentsQuery(item),
     placeholderData: (before, query) => {
       if (query?.queryKey[1] === item.id) return before;
-      return countComments([item, ...merged]) === 0 ? [] : undefined;
+      return item.comment_count === 0 ? [] : undefined;
     },
   });
 }
 
-type NewComment = Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content'>;
+type NewComment = Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content' | 'is_public'>;
 
-const draftSchema = z.object({ text: z.string() });
+const draftSchema = z.object({ text: z.string(), isPublic: z.boolean() });
 
 /**
  * The form of a new comment. Its draft survives failed requests, a reload and the end of the
@@ -219,18 +234,18 @@ export function useCommentForm(
   item: FeedbackItem,
   sent: readonly FeedbackCommentRow[] | undefined,
 ) {
-  const { user } = useBoardTools();
+  const { user, isAdmin } = useBoardTools();
   const client = useQueryClient();
   const draft = useDraft({ owner: user.id, name: `comment:${item.id}` }, draftSchema);
   const { write: store, removeSent } = draft;
-  const text = draft.value?.text ?? '';
+  const { text, isPublic } = draft.value ?? { text: '', isPublic: !isAdmin };
   const [invalid, setInvalid] = useState<string | null>(null);
   const { mutateAsync, reset, isPending, isError } = useMutation({
     mutationFn: (comment: NewComment) => insertComment(comment, user.id),
     onSuccess: (_, comment) => {
       client.setQueriesData<readonly FeedbackCommentRow[]>(
         { queryKey: commentsKey(item) },
-        (before = []) => withComment(before, { ...comment, user_id: user.id }),
+        (before = []) => withComment(before, { ...comment, user_id: user.id, by_admin: isAdmin }),
       );
       removeSent(comment.id);
       reset();
@@ -251,30 +266,38 @@ export function useCommentForm(
   const hasArrived = !isPending && tried !== null && sent?.some(({ id }) => id === tried) === true;
 
   const write = useCallback(
-    (next: string) => {
-      store(next === '' ? null : { text: next });
+    (changed: Partial<z.output<typeof draftSchema>>) => {
+      const next = { text, isPublic, ...changed };
+      store(next.text === '' && next.isPublic === !isAdmin ? null : next);
       setInvalid(null);
       reset();
     },
-    [store, reset],
+    [store, reset, text, isPublic, isAdmin],
   );
 
   // The list contains the comment: only the response was lost.
   useEffect(() => {
-    if (hasArrived) write('');
-  }, [hasArrived, write]);
+    if (!hasArrived) return;
+    store(null);
+    reset();
+  }, [hasArrived, store, reset]);
 
   async function submit(): Promise<void> {
     if (isPending) return;
     const read = commentSchema.safeParse({ content: text });
     if (!read.success) return setInvalid(read.error.issues[0]?.message ?? null);
-    const comment = { id: draft.sendId(), feedback_id: item.id, content: read.data.content };
+    const comment = {
+      id: draft.sendId(),
+      feedback_id: item.id,
+      content: read.data.content,
+      is_public: isPublic,
+    };
     // `onError` reports it.
     await mutateAsync(comment).catch(() => undefined);
   }
 
   const fault = isError ? 'The comment was not sent. Your text is kept here.' : invalid;
-  return { text, write, notice: draft.notice, fault, isSending: isPending, submit };
+  return { text, isPublic, write, notice: draft.notice, fault, isSending: isPending, submit };
 }
 
 /** Adds the own comment with a local date until the list is refetched. */

@@ -27,7 +27,7 @@ export function ReportLink({ number }: { number: number }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        show(items.get(item.merged_into ?? item.id) ?? item);
+        show(item);
       }}
     >
       #{number}

@@ -4,16 +4,15 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { BoardItemsContext } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
-import { FixNotice, MergedReports } from './CardDetails.tsx';
-import CardMenu from './CardMenu.tsx';
+import { Duplicates } from './CardDetails.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
-import MergeDialog from './MergeDialog.tsx';
+import DuplicateDialog from './DuplicateDialog.tsx';
+import MoveMenu from './MoveMenu.tsx';
 
 const onClose = fn();
 const [first, second] = [sampleItem(1), sampleItem(2, { me_too_count: 3 })];
-const long = sampleItem(3, { title: 'W'.repeat(100), content: 'W'.repeat(1000) });
-const merged = [sampleItem(4), long].map((item) => ({ ...item, merged_into: first.id }));
-const items = new Map([first, second, ...merged].map((item) => [item.id, item]));
+const same = sampleItem(3, { title: 'W'.repeat(100), duplicate_of: first.id });
+const items = new Map([first, second, same].map((item) => [item.id, item]));
 
 const inBoard = (children: ReactNode) => (
   <BoardItemsContext value={items}>
@@ -26,7 +25,7 @@ const inBoard = (children: ReactNode) => (
 const meta = {
   title: 'Testers/Card dialogs and notices',
   component: PartStory,
-  args: { children: inBoard(<MergeDialog items={[first]} onClose={onClose} />) },
+  args: { children: inBoard(<DuplicateDialog item={first} onClose={onClose} />) },
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(...boardServer([]));
@@ -35,60 +34,60 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Neither the report itself nor merged ones are offered. */
-export const IntoAnother: Story = {
+/** The report itself is not offered. */
+export const SameAs: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
-    const merge = await screen.findByRole('button', { name: 'Merge' });
-    await expect(merge).toBeDisabled();
-    await userEvent.type(screen.getByLabelText('The report that stays'), 'report');
+    const save = await screen.findByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('The other report'), 'report');
     const options = await screen.findAllByRole('option');
     await expect(options).toHaveLength(1);
     await userEvent.click(screen.getByRole('option', { name: /Report number 2/ }));
-    await waitFor(() => expect(merge).toBeEnabled());
-    await userEvent.click(merge);
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
     await expect(onClose).toHaveBeenCalled();
   },
 };
-/** The one with the most affected people is suggested. */
-export const Several: Story = {
-  tags: ['dark', 'phone'],
-  args: { children: inBoard(<MergeDialog items={[first, second, long]} onClose={onClose} />) },
+export const SameAsRemoved: Story = {
+  args: { children: inBoard(<DuplicateDialog item={same} onClose={onClose} />) },
   play: async () => {
-    const radio = await screen.findByRole('radio', { name: /Report number 2.*4 affected people/ });
-    await waitFor(() => expect(radio).toBeChecked());
+    await expect(await screen.findByLabelText('The other report')).toHaveValue(first.title);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await expect(onClose).toHaveBeenCalled();
   },
 };
-export const Merged: Story = {
-  args: { children: inBoard(<MergedReports item={first} />) },
+export const DuplicatesOfAReport: Story = {
+  tags: ['phone'],
+  args: { children: inBoard(<Duplicates item={first} />) },
   play: async () => {
-    await expect(await screen.findAllByRole('button', { name: /^Separate/ })).toHaveLength(2);
+    await expect(await screen.findByRole('link', { name: '#3' })).toBeVisible();
   },
 };
-export const MergedAsTester: Story = {
-  args: { user: tester, children: inBoard(<MergedReports item={first} />) },
-  globals: { viewport: { value: 'phone' } },
+export const DuplicateAsTester: Story = {
+  args: { user: tester, children: inBoard(<Duplicates item={same} />) },
   play: async () => {
-    await expect(await screen.findByText('#4 Report number 4')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: /^Separate/ })).toBeNull();
+    await expect(await screen.findByText(/The same as/)).toHaveTextContent(`#1: ${first.title}`);
   },
 };
 
 /** A card's menu with an anchor. */
-function Menu(props: Omit<Parameters<typeof CardMenu>[0], 'anchor' | 'onClose'>) {
+function Menu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <button ref={setAnchor} type="button" style={{ margin: 40 }}>
         Open
       </button>
-      {anchor && <CardMenu {...props} anchor={anchor} onClose={onClose} />}
+      {anchor && <MoveMenu item={first} anchor={anchor} onClose={onClose} />}
     </>
   );
 }
 
-export const MoveMenu: Story = {
+export const Move: Story = {
   tags: ['dark'],
-  args: { children: <Menu kind="move" items={[first]} /> },
+  args: { children: <Menu /> },
   play: async () => {
     const here = await screen.findByRole('menuitem', { name: 'Feedback' });
     await expect(here).toHaveAttribute('aria-disabled', 'true');
@@ -98,32 +97,8 @@ export const MoveMenu: Story = {
     await expect(onClose).toHaveBeenCalled();
   },
 };
-/** With several cards, of which one has the priority already. */
-export const PriorityMenuOfSeveral: Story = {
-  args: {
-    children: <Menu kind="priority" items={[first, sampleItem(2, { priority: 'critical' })]} />,
-  },
-  play: async () => {
-    const critical = await screen.findByRole('menuitem', { name: 'Critical' });
-    await expect(critical).not.toHaveAttribute('aria-disabled');
-    await userEvent.click(critical);
-    await expect(onClose).toHaveBeenCalled();
-  },
-};
-/** The own name comes first. */
-export const AssignMenu: Story = {
-  args: { children: <Menu kind="assign" items={[first]} /> },
-  play: async () => {
-    await expect(await screen.findByRole('menuitem', { name: 'Ada Admin (you)' })).toBeVisible();
-    await expect(screen.getByRole('menuitem', { name: 'Nobody' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-};
-
 export const Delete: Story = {
-  args: { children: <DeleteDialog items={[first]} onClose={onClose} /> },
+  args: { children: <DeleteDialog item={first} onClose={onClose} /> },
   play: async () => {
     const keep = await screen.findByRole('button', { name: 'Keep it' });
     // Enter must not delete.
@@ -137,37 +112,11 @@ const discussed = sampleItem(1, {
   attachments: [{ id: sampleItem(9).id, file_path: 'a/a_1.png', file_name: 'one.png' }],
 });
 export const DeleteWithAttachments: Story = {
-  args: { children: <DeleteDialog items={[discussed]} onClose={onClose} /> },
+  args: { children: <DeleteDialog item={discussed} onClose={onClose} /> },
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
   play: async () => {
     await expect(
       await screen.findByText(/and its screenshot and its 3 comments will be gone/),
     ).toBeInTheDocument();
-  },
-};
-
-const fixed = sampleItem(1, { fixed_in: '1.4.0 (412)' });
-export const FixToCheck: Story = {
-  tags: ['dark', 'phone'],
-  args: { user: tester, children: <FixNotice item={fixed} /> },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: 'It works' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Still there' })).toBeVisible();
-  },
-};
-export const FixOfSomebodyElse: Story = {
-  args: { user: tester, children: <FixNotice item={{ ...fixed, user_id: '9' }} /> },
-  play: async () => {
-    await expect(await screen.findByText(/Nobody has checked it yet/)).toBeVisible();
-    await expect(screen.queryByRole('button')).toBeNull();
-  },
-};
-export const FixConfirmed: Story = {
-  args: {
-    user: tester,
-    children: <FixNotice item={{ ...fixed, fix_confirmed_at: '2025-11-20T07:22:00+00:00' }} />,
-  },
-  play: async () => {
-    await expect(await screen.findByText(/and confirmed/)).toBeVisible();
   },
 };

@@ -1,8 +1,6 @@
 import { defaultSort, noFilters } from '@ludarium/domain/feedback';
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from './board-address.ts';
-import { countFacets } from './facets.ts';
-import { sampleItem } from './sample.ts';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));
 const write = (text: string, change: Parameters<typeof writeAddress>[1]) =>
@@ -12,7 +10,6 @@ describe('the board’s query', () => {
   it('is empty for the default state', () => {
     const address = read('');
     expect(address).toMatchObject({
-      view: 'board',
       openId: null,
       column: 'feedback',
       dialog: null,
@@ -24,21 +21,18 @@ describe('the board’s query', () => {
   it('restores what was written', () => {
     const change = {
       filters: { ...noFilters, search: 'crash' },
-      view: 'list',
       openId: 'x',
       column: 'completed',
       showsOnHold: false,
       dialog: 'new',
-      listSort: { key: 'date', direction: 'ascending' },
     } as const;
     expect(read(write('', change))).toMatchObject(change);
   });
 
   it('falls back to the defaults for invalid values', () => {
-    expect(read('view=x&column=y&sort-list=z&dialog=q&on-hold')).toMatchObject({
-      view: 'board',
+    expect(read('column=y&sort-completed=z&dialog=q&on-hold')).toMatchObject({
       column: 'feedback',
-      listSort: defaultSort,
+      sorts: { completed: defaultSort },
       dialog: null,
     });
   });
@@ -46,23 +40,5 @@ describe('the board’s query', () => {
   it('stores the sort of each column', () => {
     const sorts = { ...read('').sorts, on_hold: { key: 'date', direction: 'descending' } } as const;
     expect(write('q=a', { sorts })).toBe('q=a&sort-on_hold=date-descending');
-  });
-});
-
-describe('countFacets', () => {
-  it('counts the matches of each value under the other filters', () => {
-    const items = [
-      sampleItem(1, { category: 'bug', priority: 'major' }),
-      sampleItem(2, { category: 'content', priority: 'major', assigned_to: '1' }),
-      sampleItem(3, { category: 'content', priority: 'minor', screen: 'Me' }),
-    ];
-    const facets = countFacets(items, { ...noFilters, priorities: ['major'] });
-    expect([...facets.categories]).toEqual([
-      ['bug', 1],
-      ['content', 1],
-    ]);
-    expect(facets.priorities.get('minor')).toBe(1);
-    expect([facets.assignee.get('unassigned'), facets.assignee.get('1')]).toEqual([1, 1]);
-    expect(facets.screens.size).toBe(0);
   });
 });

@@ -6,10 +6,8 @@ import {
   type FeedbackStatus,
   feedbackStatuses,
   isFeedbackStatus,
-  listSortKeys,
   parseReportNumber,
   readFilters,
-  type SortKey,
   sortKeys,
   toReportPath,
   withFilters,
@@ -19,10 +17,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { type BoardItems, findByNumber } from './board-state.ts';
 
-const boardViews = ['board', 'list'] as const;
-type BoardView = (typeof boardViews)[number];
 /** The dialogs that have an address. */
-const boardDialogs = ['new', 'notifications', 'testers', 'search-users'] as const;
+const boardDialogs = ['new', 'testers', 'search-users'] as const;
 export type BoardDialog = (typeof boardDialogs)[number];
 
 export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;
@@ -30,12 +26,10 @@ export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;
 /** State of the board in the URL: its query, and the number of the open card in the path. */
 export interface BoardAddress {
   readonly filters: FeedbackFilters;
-  readonly view: BoardView;
   readonly openId: string | null;
   /** The column shown on phones. */
   readonly column: FeedbackStatus;
   readonly sorts: ColumnSorts;
-  readonly listSort: ColumnSort;
   /** Null: by breakpoint. */
   readonly showsOnHold: boolean | null;
   readonly dialog: BoardDialog | null;
@@ -43,14 +37,12 @@ export interface BoardAddress {
 
 /** Parses the query; invalid values fall back to the defaults. */
 export function readAddress(parameters: URLSearchParams): BoardAddress {
-  const view = parameters.get('view');
   const column = parameters.get('column');
   const dialog = parameters.get('dialog');
   const hold = parameters.get('on-hold');
-  const readSort = (list: FeedbackStatus) => parseSort(parameters.get(`sort-${list}`));
+  const readSort = (status: FeedbackStatus) => parseSort(parameters.get(`sort-${status}`));
   return {
     filters: readFilters(parameters),
-    view: boardViews.find((known) => known === view) ?? 'board',
     openId: parameters.get('card'),
     column: isFeedbackStatus(column) ? column : boardColumns[0],
     sorts: {
@@ -59,7 +51,6 @@ export function readAddress(parameters: URLSearchParams): BoardAddress {
       completed: readSort('completed'),
       on_hold: readSort('on_hold'),
     },
-    listSort: parseSort(parameters.get('sort-list'), listSortKeys),
     showsOnHold: hold === null ? null : hold === 'open',
     dialog: boardDialogs.find((known) => known === dialog) ?? null,
   };
@@ -70,16 +61,14 @@ export function writeAddress(
   parameters: URLSearchParams,
   change: Partial<BoardAddress>,
 ): URLSearchParams {
-  const { filters, view, openId, column, sorts, listSort, showsOnHold, dialog } = change;
+  const { filters, openId, column, sorts, showsOnHold, dialog } = change;
   return withParameters(filters ? withFilters(parameters, filters) : parameters, {
-    ...(view !== undefined && { view: view === 'board' ? null : view }),
     ...(openId !== undefined && { card: openId }),
     ...(column !== undefined && { column: column === boardColumns[0] ? null : column }),
     ...(sorts &&
       Object.fromEntries(
         feedbackStatuses.map((status) => [`sort-${status}`, formatSort(sorts[status])]),
       )),
-    ...(listSort && { 'sort-list': formatSort(listSort) }),
     ...(showsOnHold !== undefined && {
       'on-hold': showsOnHold === null ? null : showsOnHold ? 'open' : 'closed',
     }),
@@ -173,9 +162,9 @@ export function useBoardAddress(
 }
 
 /** Parses for example 'priority-ascending'; returns the default for anything else. */
-export function parseSort(text: string | null, keys: readonly SortKey[] = sortKeys): ColumnSort {
+export function parseSort(text: string | null): ColumnSort {
   const [key, direction] = text?.split('-') ?? [];
-  const sortKey = keys.find((known) => known === key);
+  const sortKey = sortKeys.find((known) => known === key);
   if (sortKey === undefined) return defaultSort;
   return { key: sortKey, direction: direction === 'ascending' ? 'ascending' : 'descending' };
 }

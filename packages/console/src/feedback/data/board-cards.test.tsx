@@ -134,10 +134,9 @@ it('ignores the user’s changes of other cards', () => {
   expect(result.current?.status).toBe('feedback');
 });
 
-it('shows no card of a merged report, nor of one On Hold to testers', () => {
-  const merged = { ...sampleItem(2), merged_into: card.id };
+it('shows no card On Hold to testers', () => {
   const onHold = sampleItem(3, { status: 'on_hold' });
-  const items = new Map([card, merged, onHold].map((item) => [item.id, item]));
+  const items = new Map([card, onHold].map((item) => [item.id, item]));
   const { result, rerender } = renderHook(({ isAdmin }) => useVisibleItems(items, isAdmin), {
     initialProps: { isAdmin: true },
   });

@@ -30,8 +30,6 @@ export interface VisibleBoard {
   readonly visible: BoardItems;
   readonly cards: readonly BoardCard[];
   readonly columns: Columns;
-  /** Cards of the list view; empty in the board view. */
-  readonly inList: readonly BoardCard[];
   readonly found: number;
   readonly isFiltered: boolean;
   /** The filters of these cards. */
@@ -61,16 +59,9 @@ export function useBoardCards(
     [cards, filters, address.sorts, openCardId],
   );
   before.current = columns;
-  const inList = useMemo(
-    () =>
-      cards && address.view === 'list'
-        ? sortCards(filterCards(cards, filters, openCardId), address.listSort)
-        : [],
-    [cards, filters, address.view, address.listSort, openCardId],
-  );
   if (!visible || !cards || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
-  return { visible, cards, columns, inList, found, isFiltered, filters };
+  return { visible, cards, columns, found, isFiltered, filters };
 }
 
 /** The same array while it has the same cards: an opened card is the same until it changes. */
@@ -88,18 +79,14 @@ function useCards(
   return cards;
 }
 
-/** On Hold is for admins only (section 2); a merged report has no card. */
+/** On Hold is for admins only (section 2). */
 export function useVisibleItems(
   items: BoardItems | undefined,
   isAdmin: boolean,
 ): BoardItems | undefined {
   return useMemo(() => {
-    if (items === undefined) return items;
-    const isHidden = ({ status, merged_into }: FeedbackItem) =>
-      merged_into !== null || (status === 'on_hold' && !isAdmin);
-    const shown = new Map(items);
-    for (const [id, item] of items) if (isHidden(item)) shown.delete(id);
-    return shown.size === items.size ? items : shown;
+    if (items === undefined || isAdmin) return items;
+    return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
   }, [items, isAdmin]);
 }
 
@@ -158,11 +145,6 @@ function toBoardCard(item: FeedbackItem): BoardCard {
   const card = { item, status: item.status, priority: item.priority, isGone: false };
   knownCards.set(item, card);
   return card;
-}
-
-/** The ids of the cards that can be selected: all that were not deleted meanwhile. */
-export function getSelectableIds(cards: readonly BoardCard[]): readonly string[] {
-  return cards.flatMap(({ item, isGone }) => (isGone ? [] : item.id));
 }
 
 /** The filtered and sorted cards by column. An unchanged column is the same array as before. */

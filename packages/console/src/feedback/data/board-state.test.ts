@@ -1,6 +1,6 @@
 import { feedbackItemRow } from '@ludarium/domain/data-backend';
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, toBoardState, withPending, withRows } from './board-state.ts';
+import { mergeChanges, toBoardState, withPending, withRow } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 
 const at = (second: number) => `2025-11-21T10:00:${String(second).padStart(2, '0')}+00:00`;
@@ -41,21 +41,20 @@ describe('mergeChanges', () => {
   });
 });
 
-describe('withRows', () => {
+describe('withRow', () => {
   const before = toBoardState(answer(1));
   const row = feedbackItemRow.parse(sampleItem(1, { status: 'completed', updated_at: at(9) }));
 
   it('survives an older response', () => {
-    const moved = withRows(before, [row], []);
+    const moved = withRow(before, row, { item: one, patch: {} });
     expect(mergeChanges(moved, answer(5)).items.get(one.id)?.status).toBe('completed');
   });
 
   it('keeps the names that are not part of the row', () => {
-    const named = withRows(
-      before,
-      [row],
-      [{ item: one, patch: { assigned_to: '1', assigned_first_name: 'Ada' } }],
-    );
+    const named = withRow(before, row, {
+      item: one,
+      patch: { assigned_to: '1', assigned_first_name: 'Ada' },
+    });
     expect(named.items.get(one.id)).toMatchObject({
       first_name: 'Theo',
       assigned_first_name: 'Ada',

@@ -42,20 +42,16 @@ export function mergeChanges(before: BoardState, response: FeedbackBoard): Board
   return { serverTime, items };
 }
 
-/** Merges the rows that a write of this user has changed or deleted. They lack the assignee's names. */
-export function withRows(
+/** Merges the row that a write of this user has changed or deleted. It lacks the assignee's names. */
+export function withRow(
   before: BoardState,
-  rows: readonly FeedbackItemRow[],
-  changes: readonly CardChange[],
+  row: FeedbackItemRow,
+  { patch }: CardChange,
 ): BoardState {
   const items = new Map(before.items);
-  const patches = new Map(changes.map(({ item, patch }) => [item.id, patch]));
-  for (const row of rows) {
-    const item = items.get(row.id);
-    const patch = patches.get(row.id);
-    if (patch === null) items.delete(row.id);
-    else if (item) items.set(row.id, { ...item, ...patch, ...row });
-  }
+  const item = items.get(row.id);
+  if (patch === null) items.delete(row.id);
+  else if (item) items.set(row.id, { ...item, ...patch, ...row });
   return { ...before, items };
 }
 
@@ -72,28 +68,17 @@ function toComparable(item: FeedbackItem): string {
 }
 
 /** The columns of a card that its author or an admin changes. */
-export const changeableColumns = [
-  'title',
-  'content',
-  'category',
-  'priority',
-  'status',
-  'assigned_to',
-] as const;
-
-/** The fields of an item that a write changes. */
-export type Patch = Partial<
+export type CardColumns = Partial<
   Pick<
     FeedbackItem,
-    | (typeof changeableColumns)[number]
-    | 'merged_into'
-    | 'fixed_in'
-    | 'fix_confirmed_at'
-    | 'has_me_too'
-    | 'me_too_count'
+    'title' | 'content' | 'category' | 'priority' | 'status' | 'assigned_to' | 'duplicate_of'
   >
-> &
-  AssigneeNames;
+>;
+
+/** The fields of an item that a write changes. */
+export type Patch = CardColumns &
+  AssigneeNames &
+  Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
 
 /** Shown with a new assignee until the next response. */
 export type AssigneeNames = Partial<

@@ -7,14 +7,14 @@ import {
   feedbackCommentRow,
   feedbackItemRow,
 } from '@ludarium/domain/data-backend';
-import type { AttachmentOwner, SubmitForm } from '@ludarium/domain/feedback';
+import type { EditForm, SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
-import { type CardChange, changeableColumns } from './board-state.ts';
+import type { CardColumns } from './board-state.ts';
 import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
@@ -31,105 +31,60 @@ export function fetchBoard(
   return send(call, feedbackBoard, signal);
 }
 
-/**
- * Changes cards with one request.
- *
- * @param pending earlier changes that the caller has seen, but may not have been stored
- * @returns the rows of those that had the seen values of the changed columns, or the new ones already
- */
-export function updateItems(
-  changes: readonly CardChange[],
-  pending: readonly CardChange[],
-): Promise<readonly FeedbackItemRow[]> {
-  const call = dataBackend.rpc('change_feedback_items', {
-    changes: changes.map(({ item, patch }) => {
-      const earlier = pending.filter((change) => change.item.id === item.id);
-      const names = changeableColumns.filter(
-        (name) => patch?.[name] !== undefined && patch[name] !== item[name],
-      );
-      const seen = (name: (typeof names)[number]) => [
-        item[name],
-        ...earlier.flatMap((change) =>
-          change.patch?.[name] === undefined ? [] : change.item[name],
-        ),
-      ];
-      return {
-        id: item.id,
-        values: Object.fromEntries(names.map((name) => [name, patch?.[name]])),
-        expected: Object.fromEntries(names.map((name) => [name, seen(name)])),
-      };
-    }),
-  });
-  return send(call, rows);
+/** Changes a card. @returns its new row; undefined if it was deleted, or row-level security refuses it */
+export async function updateItem(
+  id: RowId,
+  columns: CardColumns,
+): Promise<FeedbackItemRow | undefined> {
+  const call = dataBackend.from('feedback_items').update(columns).eq('id', id).select();
+  return (await send(call, rows))[0];
 }
 
-/** Merges cards into another one. @returns the new rows of all of them */
-export function mergeItems(
-  sources: readonly RowId[],
-  target: RowId,
-): Promise<readonly FeedbackItemRow[]> {
-  const call = dataBackend.rpc('merge_feedback_items', { sources: [...sources], target });
-  return send(call, rows);
+/** Changes the text of a card. @returns its new row; undefined also if somebody else has changed it since */
+export async function editItem(
+  { id, updated_at }: FeedbackItem,
+  form: EditForm,
+): Promise<FeedbackItemRow | undefined> {
+  const call = dataBackend
+    .from('feedback_items')
+    .update(form)
+    .eq('id', id)
+    .eq('updated_at', updated_at)
+    .select();
+  return (await send(call, rows))[0];
 }
 
-/** @returns the new rows of the card and of the one that it was merged into */
-export function unmergeItem(source: RowId): Promise<readonly FeedbackItemRow[]> {
-  return send(dataBackend.rpc('unmerge_feedback_item', { source }), rows);
-}
-
-/** Confirms the announced fix of a card, or opens it again. @returns the new row */
-export function checkFix(report: RowId, works: boolean): Promise<readonly FeedbackItemRow[]> {
-  return send(dataBackend.rpc('check_feedback_fix', { report, works }), rows);
-}
-
-/** The number of cards that one request deletes: its URL contains their ids. */
-export const maxDeleted = 100;
-
-/** Deletes cards with all that belongs to them. @returns the rows of those that existed */
-export function deleteItems(ids: readonly RowId[]): Promise<readonly FeedbackItemRow[]> {
-  return send(dataBackend.from('feedback_items').delete().in('id', ids).select(), rows);
+/** Deletes a card with all that belongs to it. @returns its row; undefined if it did not exist */
+export async function deleteItem(id: RowId): Promise<FeedbackItemRow | undefined> {
+  return (await send(dataBackend.from('feedback_items').delete().eq('id', id).select(), rows))[0];
 }
 
 /**
- * Inserts a report; idempotent by id.
+ * Inserts a report with what the app has told about itself; idempotent by id.
  *
  * @param userId its author: the signed-in user
  */
 export async function insertItem(id: RowId, report: SubmitForm, userId: PersonId): Promise<void> {
   const call = dataBackend
     .from('feedback_items')
-    .upsert({ id, ...report, user_id: userId }, ignoreExisting('id'))
+    .upsert({ id, ...report, ...loadAppFacts(), user_id: userId }, ignoreExisting('id'))
     .select('id');
   await send(call, z.unknown());
 }
 
-/** Attaches a stored screenshot to its report, reply or answer; idempotent by path. */
-export async function insertAttachment(
-  { feedbackId, eventId }: AttachmentOwner,
-  path: string,
-  name: string,
-): Promise<void> {
+/** Attaches a stored screenshot to its report; idempotent by path. */
+export async function insertAttachment(id: RowId, path: string, name: string): Promise<void> {
   const call = dataBackend
     .from('feedback_attachments')
-    .upsert(
-      { feedback_id: feedbackId, event_id: eventId, file_path: path, file_name: name },
-      ignoreExisting('file_path'),
-    )
+    .upsert({ feedback_id: id, file_path: path, file_name: name }, ignoreExisting('file_path'))
     .select('id');
   await send(call, z.unknown());
 }
 
-/** Says or takes back 'Me too', with the build and the device of this device; idempotent. */
+/** Says or takes back 'Me too'; idempotent. */
 export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonId): Promise<void> {
-  const { build, os, device } = loadAppFacts();
   const table = dataBackend.from('feedback_me_toos');
-  const row = {
-    feedback_id: id,
-    user_id: userId,
-    build: build || null,
-    os: os || null,
-    device: device || null,
-  };
+  const row = { feedback_id: id, user_id: userId };
   const call = isAffected
     ? table.upsert(row, ignoreExisting('feedback_id,user_id')).select('feedback_id')
     : table.delete().eq('feedback_id', id).eq('user_id', userId).select('feedback_id');
@@ -138,7 +93,7 @@ export async function writeMeToo(id: RowId, isAffected: boolean, userId: PersonI
 
 /** Inserts a comment; idempotent by id. */
 export async function insertComment(
-  comment: Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content'>,
+  comment: Pick<FeedbackCommentRow, 'id' | 'feedback_id' | 'content' | 'is_public'>,
   userId: PersonId,
 ): Promise<void> {
   const call = dataBackend
@@ -155,22 +110,18 @@ function ignoreExisting(onConflict: string) {
 
 export const commentsKey = (item: FeedbackItem) => ['feedback-comments', item.id] as const;
 
-/** The comments on a card and on those merged into it, oldest first; for admins only. */
-export function commentsQuery(item: FeedbackItem, merged: readonly FeedbackItem[]) {
-  const reports = [item, ...merged];
+/** The comments on a card that this user may read, oldest first. */
+export function commentsQuery(item: FeedbackItem) {
   return queryOptions({
     // A new number of comments refetches them.
-    queryKey: [...commentsKey(item), reports.map(({ id, comment_count }) => [id, comment_count])],
+    queryKey: [...commentsKey(item), item.comment_count],
     queryFn: ({ signal }): Promise<readonly FeedbackCommentRow[]> =>
       sendAll(
         (from, to) =>
           dataBackend
             .from('feedback_comments')
             .select()
-            .in(
-              'feedback_id',
-              reports.map(({ id }) => id),
-            )
+            .eq('feedback_id', item.id)
             .order('created_at')
             .order('id')
             .range(from, to),

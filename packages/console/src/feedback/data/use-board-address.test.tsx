@@ -57,8 +57,8 @@ it('finds the card of a number once the reports are loaded', () => {
   expect(board.read().openId).toBe('214');
   board.rerender(items);
   expect(board.read().openId).toBe(first.id);
-  board.change({ view: 'list' });
-  expect(board.readUrl()).toBe('/feedback/214?view=list');
+  board.change({ column: 'completed' });
+  expect(board.readUrl()).toBe('/feedback/214?column=completed');
 });
 
 it('keeps the number of a report that is not on the board, which no card has', () => {

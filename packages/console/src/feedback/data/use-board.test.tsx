@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
-import { type BoardState, boardKey, withRows } from './board-state.ts';
+import { type BoardState, boardKey, withRow } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 import { getBoardQuery, useBoard } from './use-board.ts';
 
@@ -103,7 +103,10 @@ it('keeps an own write that an older response lacks', async () => {
   await waitFor(() => expect(requests).toHaveLength(2));
   const row = feedbackItemRow.parse({ ...first, title: 'Own', updated_at: later });
   act(() => {
-    client.setQueryData<BoardState>(boardKey('1'), (board) => board && withRows(board, [row], []));
+    client.setQueryData<BoardState>(
+      boardKey('1'),
+      (board) => board && withRow(board, row, { item: first, patch: {} }),
+    );
   });
   await act(async () => respond(answer([first, second])));
   await waitFor(() => expect(titles()).toEqual(['Own', second.title]));

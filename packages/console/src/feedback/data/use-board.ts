@@ -51,8 +51,8 @@ export interface BoardData {
  */
 export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
-  const writes = usePendingChanges<CardWrite>(boardKey(userId));
-  const pending = useMemo(() => writes.flatMap(({ changes }) => changes), [writes]);
+  const key = useMemo(() => boardKey(userId), [userId]);
+  const pending = usePendingChanges<CardWrite>(key);
   const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
     ...getBoardQuery(client, userId),
     refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalMs),

@@ -8,33 +8,17 @@ import {
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMemo, useRef } from 'react';
-import { formatCardCount, formatCount } from '../display.ts';
-import type { CardChange, Patch } from './board-state.ts';
+import type { AssigneeNames, CardColumns, Patch } from './board-state.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
-import {
-  checkFix,
-  deleteItems,
-  maxDeleted,
-  mergeItems,
-  unmergeItem,
-  updateItems,
-  writeMeToo,
-} from './requests.ts';
-import { haveEqualValues, nameCards, type Outcome, useCardWrites } from './use-card-writes.ts';
+import { deleteItem, editItem, updateItem, writeMeToo } from './requests.ts';
+import { type Outcome, useCardWrites } from './use-card-writes.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
 
 /** The time in which a change can be undone, in ms. */
 const undoTimeMs = 10_000;
-
-/** What takes a change back, once. */
-interface Undo {
-  isUsed: boolean;
-  readonly run: () => void;
-}
 
 /** The titles of the toasts about a change (section 8). */
 interface Titles {
@@ -44,8 +28,6 @@ interface Titles {
 
 interface ActionOptions {
   readonly userId: PersonId;
-  /** This user's changes that are not stored yet. */
-  readonly pending: readonly CardChange[];
   /** Receives the id of a card that this user moves. */
   readonly onMove: (id: RowId) => void;
 }
@@ -55,235 +37,120 @@ export function useCardActions(options: ActionOptions) {
   const { userId } = options;
   const latest = useRef(options);
   latest.current = options;
-  const store = useCardWrites(userId);
+  const write = useCardWrites(userId);
 
   return useMemo(() => {
-    /** Resolves with the undo of the last change, once that is stored; null if it has none. */
-    let lastUndo: Promise<Undo | null> = Promise.resolve(null);
-
-    const write: typeof store = (...change) => {
-      lastUndo = Promise.resolve(null);
-      return store(...change);
-    };
-
-    /** Says in a toast with an 'Undo' button that a change is stored. */
-    function showUndo(title: string, text: string, run: () => void): Undo {
-      const undo: Undo = {
-        isUsed: false,
-        run: () => {
-          if (undo.isUsed) return;
-          undo.isUsed = true;
-          run();
-        },
+    /**
+     * Changes a card; a toast says so and undoes it.
+     *
+     * @param names those of a new assignee
+     */
+    async function change(
+      item: FeedbackItem,
+      columns: CardColumns,
+      { done, failed }: Titles,
+      text: string,
+      names: AssigneeNames = {},
+    ): Promise<Outcome> {
+      const isSame = Object.entries(columns).every(
+        ([name, value]) => Reflect.get(item, name) === value,
+      );
+      if (isSame) return 'done';
+      const send = (columns: CardColumns, names: AssigneeNames) => {
+        if (columns.status) latest.current.onMove(item.id);
+        const patch = { ...columns, ...names };
+        return write({ item, patch, failed, send: () => updateItem(item.id, columns) });
       };
-      const action = { label: 'Undo', run: undo.run };
-      showToast({ kind: 'success', title, text, action, lasts: undoTimeMs });
-      return undo;
-    }
-
-    /** Keeps the undo that a change has once it is stored. */
-    function keepUndo(outcome: Promise<Outcome>, getUndo: () => Undo | null): Promise<Outcome> {
-      lastUndo = outcome.then(getUndo);
+      const outcome = await send(columns, names);
+      const undo = async () => {
+        const undone = await send(pickValues(item, columns), pickValues(item, names));
+        if (undone === 'done') showDone(done, `As before: “${item.title}”`);
+      };
+      if (outcome === 'done') {
+        const action = { label: 'Undo', run: () => void undo() };
+        showToast({ kind: 'success', title: done, text, action, lasts: undoTimeMs });
+      }
       return outcome;
     }
 
-    /** Changes cards that still are as this user has seen them. */
-    function change(
-      changes: readonly CardChange[],
-      failed: string,
-      showDone: (stored: readonly CardChange[]) => void,
-    ): Promise<Outcome> {
-      const { pending, onMove } = latest.current;
-      const [first] = changes;
-      if (first?.patch?.status) onMove(first.item.id);
-      return write({ changes, failed, send: () => updateItems(changes, pending) }, showDone);
-    }
-
-    /** @param describe the toast's text about the changed cards */
-    function changeWithUndo(
-      items: readonly FeedbackItem[],
-      patch: Patch,
-      { done, failed }: Titles,
-      describe: (cards: string) => string,
-    ): Promise<Outcome> {
-      const real = toEach(items, patch).filter(({ item }) => !haveEqualValues(patch, item, patch));
-      if (real.length === 0) return Promise.resolve('done');
-      let undo: Undo | null = null;
-      const outcome = change(real, failed, (stored) => {
-        const before = stored.map(getItem);
-        undo = showUndo(
-          done,
-          describe(describeCards(before)),
-          () =>
-            void change(
-              before.map((item) => ({
-                item: { ...item, ...patch },
-                patch: pickValues(item, patch),
-              })),
-              failed,
-              (undone) => showDone(done, `As before: ${describeCards(undone.map(getItem))}`),
-            ),
-        );
-      });
-      return keepUndo(outcome, () => undo);
-    }
-
-    /** Separates merged cards again. */
-    function unmerge(items: readonly FeedbackItem[]): Promise<Outcome> {
-      return write(
-        {
-          changes: toEach(items, { merged_into: null }),
-          failed: cardMessages.unmergeFailed,
-          send: async () => {
-            await Promise.all(items.map(({ id }) => unmergeItem(id)));
-            return null;
-          },
-        },
-        () => showDone(cardMessages.unmerged, describeCards(items)),
-      );
-    }
-
     return {
-      /** Moves cards with one request. A card that somebody else has moved meanwhile is not moved. */
-      move: (items: readonly FeedbackItem[], to: FeedbackStatus) =>
-        changeWithUndo(
-          items,
+      move: (item: FeedbackItem, to: FeedbackStatus) =>
+        change(
+          item,
           { status: to },
           { done: cardMessages.statusUpdated, failed: cardMessages.statusFailed },
           // The column first: a long title is truncated.
-          (cards) => `In ${columnTitles[to]}: ${cards}`,
+          `In ${columnTitles[to]}: “${item.title}”`,
         ),
-      setPriority: (items: readonly FeedbackItem[], priority: FeedbackItem['priority']) =>
-        changeWithUndo(
-          items,
+      setPriority: (item: FeedbackItem, priority: FeedbackItem['priority']) =>
+        change(
+          item,
           { priority },
           { done: cardMessages.priorityUpdated, failed: cardMessages.priorityFailed },
-          (cards) => `${priorityDetails[priority].label}: ${cards}`,
+          `${priorityDetails[priority].label}: “${item.title}”`,
         ),
       /** @param admin null: unassign */
-      assign: (items: readonly FeedbackItem[], admin: BoardPerson | null) =>
-        changeWithUndo(
-          items,
-          { assigned_to: admin?.id ?? null, ...toAssigneeNames(admin) },
+      assign: (item: FeedbackItem, admin: BoardPerson | null) =>
+        change(
+          item,
+          { assigned_to: admin?.id ?? null },
           { done: cardMessages.assigned, failed: cardMessages.assignFailed },
-          (cards) => `${admin?.name ?? 'Nobody'}: ${cards}`,
+          `${admin?.name ?? 'Nobody'}: “${item.title}”`,
+          toAssigneeNames(admin),
         ),
-      setCategory: (items: readonly FeedbackItem[], category: FeedbackItem['category']) =>
-        changeWithUndo(
-          items,
+      setCategory: (item: FeedbackItem, category: FeedbackItem['category']) =>
+        change(
+          item,
           { category },
           { done: cardMessages.categoryUpdated, failed: cardMessages.categoryFailed },
-          (cards) => `${categoryLabels[category]}: ${cards}`,
+          `${categoryLabels[category]}: “${item.title}”`,
         ),
-      edit: (item: FeedbackItem, form: EditForm) =>
-        change([{ item, patch: form }], cardMessages.updateFailed, () =>
-          showDone(cardMessages.updated, form.title),
+      /** @param target null: a report of its own */
+      setDuplicateOf: (item: FeedbackItem, target: FeedbackItem | null) =>
+        change(
+          item,
+          { duplicate_of: target?.id ?? null },
+          { done: cardMessages.updated, failed: cardMessages.updateFailed },
+          target
+            ? `The same as #${target.number}: “${item.title}”`
+            : `A report of its own: “${item.title}”`,
         ),
-      /** Merges cards into another one, whose card stands for all of them. */
-      merge: (sources: readonly FeedbackItem[], target: FeedbackItem) => {
-        latest.current.onMove(target.id);
-        let undo: Undo | null = null;
-        const outcome = write(
-          {
-            changes: toEach(sources, { merged_into: target.id }),
-            failed: cardMessages.mergeFailed,
-            send: async () => {
-              await mergeItems(
-                sources.map(({ id }) => id),
-                target.id,
-              );
-              return null;
-            },
-          },
-          () => {
-            undo = showUndo(
-              cardMessages.merged,
-              `${describeCards(sources)} into #${target.number} “${target.title}”`,
-              () => void unmerge(sources),
-            );
-          },
-        );
-        return keepUndo(outcome, () => undo);
+      /** @param item as the form has shown it: a later change of somebody else is a conflict */
+      edit: async (item: FeedbackItem, form: EditForm) => {
+        const outcome = await write({
+          item,
+          patch: form,
+          failed: cardMessages.updateFailed,
+          send: () => editItem(item, form),
+        });
+        if (outcome === 'done') showDone(cardMessages.updated, form.title);
+        return outcome;
       },
-      /** Undoes the last change, if it can be undone. */
-      undo: async () => {
-        const last = lastUndo;
-        lastUndo = Promise.resolve(null);
-        const undo = await last;
-        if (undo === null || undo.isUsed) {
-          showToast({ kind: 'info', text: cardMessages.nothingToUndo });
-        } else undo.run();
-      },
-      unmerge,
-      /** Confirms the announced fix, or moves the card back to the first column. */
-      checkFix: (item: FeedbackItem, works: boolean) => {
-        const patch: Patch = works
-          ? { fix_confirmed_at: getServerTime().toISOString() }
-          : { fixed_in: null, status: 'feedback' };
-        if (!works) latest.current.onMove(item.id);
-        return write(
-          {
-            changes: [{ item, patch }],
-            failed: cardMessages.fixFailed,
-            send: () => checkFix(item.id, works),
-          },
-          () => showDone(works ? cardMessages.fixConfirmed : cardMessages.fixReopened, item.title),
-        );
-      },
-      /** Deletes cards. @returns those whose request failed */
-      remove: async (items: readonly FeedbackItem[]) => {
-        const deleted: FeedbackItem[] = [];
-        const failed: FeedbackItem[] = [];
-        const removePart = async (part: readonly FeedbackItem[]) => {
-          const outcome = await write(
-            {
-              changes: toEach(part, null),
-              failed: cardMessages.deleteFailed,
-              send: () => deleteItems(part.map(({ id }) => id)),
-            },
-            (stored) => {
-              deleted.push(...stored.map(getItem));
-            },
-          );
-          if (outcome === 'failed') failed.push(...part);
-        };
-        const parts = Math.ceil(items.length / maxDeleted);
-        await Promise.all(
-          Array.from({ length: parts }, (_, part) =>
-            removePart(items.slice(part * maxDeleted, (part + 1) * maxDeleted)),
-          ),
-        );
-        const done =
-          deleted.length === items.length
-            ? describeCards(deleted)
-            : `${formatCount(deleted.length)} of ${describeCards(items)}`;
-        const left = failed.length > 0 ? `. Not deleted: ${nameCards(failed)}` : '';
-        if (deleted.length > 0) showDone(cardMessages.deleted, `${done}${left}`);
-        return failed;
+      remove: async (item: FeedbackItem) => {
+        const outcome = await write({
+          item,
+          patch: null,
+          failed: cardMessages.deleteFailed,
+          send: () => deleteItem(item.id),
+        });
+        if (outcome === 'done') showDone(cardMessages.deleted, `“${item.title}”`);
+        return outcome;
       },
       setMeToo: (item: FeedbackItem, isAffected: boolean) => {
         const me_too_count = item.me_too_count + (isAffected ? 1 : -1);
-        return store(
-          {
-            changes: [{ item, patch: { has_me_too: isAffected, me_too_count } }],
-            failed: cardMessages.meTooFailed,
-            send: async () => {
-              await writeMeToo(item.id, isAffected, userId);
-              return null;
-            },
+        return write({
+          item,
+          patch: { has_me_too: isAffected, me_too_count },
+          failed: cardMessages.meTooFailed,
+          send: async () => {
+            await writeMeToo(item.id, isAffected, userId);
+            return null;
           },
-          () => undefined,
-        );
+        });
       },
     };
-  }, [store, userId]);
+  }, [write, userId]);
 }
-
-function toEach(items: readonly FeedbackItem[], patch: Patch | null) {
-  return items.map((item) => ({ item, patch }));
-}
-
-const getItem = ({ item }: CardChange) => item;
 
 /** The item's values of what a patch changes. */
 function pickValues(item: FeedbackItem, patch: Patch): Patch {
@@ -292,10 +159,4 @@ function pickValues(item: FeedbackItem, patch: Patch): Patch {
 
 function showDone(title: string, text: string): void {
   showToast({ kind: 'success', title, text });
-}
-
-/** '“Title”', or '3 cards'. */
-function describeCards(items: readonly FeedbackItem[]): string {
-  const [first] = items;
-  return items.length === 1 ? `“${first?.title}”` : formatCardCount(items.length);
 }

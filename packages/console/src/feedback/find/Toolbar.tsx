@@ -1,10 +1,7 @@
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import {
-  BoardIcon,
   DownIcon,
-  DownloadIcon,
   FilterIcon,
-  ListIcon,
   MeepleIcon,
   PlusIcon,
   SearchIcon,
@@ -13,11 +10,10 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ChangeEvent, RefObject } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { isSingleKey } from '../../layout/shortcuts.ts';
 import { useSearchText } from '../../layout/use-search-text.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
@@ -32,8 +28,6 @@ interface ToolbarProps {
   readonly shownColumn: FeedbackStatus;
   readonly showsFilters: boolean;
   readonly onFilters: () => void;
-  /** Opens the menu of exports at its button. */
-  readonly onExport: (anchor: HTMLElement) => void;
   /** Focused when the filters close. */
   readonly filtersButton: RefObject<HTMLButtonElement | null>;
   /** Null while loading. */
@@ -43,22 +37,19 @@ interface ToolbarProps {
 /** A button whose label is visible in wide windows only. */
 const shortButton = { gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } } as const;
 
-/** Search, filters, view and 'Submit New Feedback' (section 2). */
+/** Search, filters and 'Submit New Feedback' (section 2). */
 export function Toolbar(props: ToolbarProps) {
   const { address, onAddress, showsFilters, onFilters, counts } = props;
   const { user } = useBoardTools();
   const isPhone = useMediaQuery(media.phone);
   const isTablet = useMediaQuery(media.tablet);
-  const { filters, view } = address;
+  const { filters } = address;
   const isMine = filters.reporter === user.id;
   const number = countFilters({ ...filters, search: '' });
   const isNarrowed = countFilters(filters) > 0;
   const label = (text: string) => (isTablet ? <VisuallyHidden>{text}</VisuallyHidden> : text);
   return (
-    <Box
-      data-screen-only
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, md: 1 } }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, md: 1 } }}>
       {isPhone ? (
         <VisuallyHidden as="h1">Feedback board</VisuallyHidden>
       ) : (
@@ -124,36 +115,7 @@ export function Toolbar(props: ToolbarProps) {
         <MeepleIcon size={18} />
         {label('My reports')}
       </Button>
-      <ToggleButtonGroup
-        exclusive
-        aria-label="View"
-        value={view}
-        onChange={(_, chosen: BoardAddress['view'] | null) => chosen && onAddress({ view: chosen })}
-      >
-        <ToggleButton value="board" aria-label="Board" title="Board" sx={viewButton}>
-          <BoardIcon size={18} />
-        </ToggleButton>
-        <ToggleButton value="list" aria-label="List" title="List" sx={viewButton}>
-          <ListIcon size={18} />
-        </ToggleButton>
-      </ToggleButtonGroup>
-      {!isPhone && (
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Export"
-          aria-haspopup="menu"
-          title="Export"
-          disabled={counts === null}
-          onClick={({ currentTarget }) => props.onExport(currentTarget)}
-          sx={viewButton}
-        >
-          <DownloadIcon size={18} />
-        </Button>
-      )}
-      {view === 'board' && isPhone && (
-        <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />
-      )}
+      {isPhone && <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />}
       <Typography
         component="span"
         variant="body2"
@@ -166,8 +128,6 @@ export function Toolbar(props: ToolbarProps) {
       <Button
         variant="contained"
         startIcon={<PlusIcon size={18} />}
-        title="Submit New Feedback (C)"
-        aria-keyshortcuts="c"
         onClick={() => onAddress({ dialog: 'new' })}
         sx={isPhone ? floating : { marginInlineStart: 'auto' }}
       >
@@ -176,8 +136,6 @@ export function Toolbar(props: ToolbarProps) {
     </Box>
   );
 }
-
-const viewButton = { width: 40, minWidth: 40, height: 'var(--size-control)', p: 0 } as const;
 
 /** On phones above the end of the list. */
 const floating = {
@@ -237,11 +195,23 @@ function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
   );
 }
 
+/** The search, which the key `/` focuses. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [text, setText] = useSearchText(value, onChange, { delay: 200 });
   const isNarrow = useMediaQuery(media.small);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !isSingleKey(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <OutlinedInput
+      inputRef={field}
       type="search"
       size="small"
       placeholder={isNarrow ? 'Search' : 'Search title and description'}

@@ -62,8 +62,8 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
 
   const save = handleSubmit(async (read) => {
     setFault(null);
-    // After a conflict was shown, 'Save mine instead' overwrites.
-    const outcome = await actions.edit(hasConflict ? item : base, read);
+    // What others have changed before is shown: 'Save mine instead' overwrites it.
+    const outcome = await actions.edit(item, read);
     if (outcome === 'done') return close();
     setFault(
       outcome === 'conflict'

@@ -1,7 +1,4 @@
 import {
-  type AppFactName,
-  appFactLabels,
-  appFactNames,
   appScreens,
   categories,
   categoryLabels,
@@ -14,27 +11,16 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { ReportDraft } from './report-draft.ts';
 
-const examples = {
-  build: '1.4.0 (412)',
-  os: 'iOS 19.1',
-  device: 'iPhone 15',
-  locale: 'en-GB',
-} as const;
-
 const half = { gridColumn: { sm: 'span 3' } } as const;
-const third = { gridColumn: { sm: 'span 2' } } as const;
-
 interface ReportFieldsProps {
   /** Content below the title. */
   readonly similar?: ReactNode;
   /** Content between title and description. */
   readonly screenshots?: ReactNode;
-  /** The facts that the browser filled in. */
-  readonly filled?: readonly AppFactName[];
   readonly register: UseFormRegister<ReportDraft>;
   readonly errors: FieldErrors<ReportDraft>;
   readonly lengths: { readonly title: number; readonly content: number };
-  /** Whether screen, build, system, device and language are shown, too. */
+  /** Whether the screen is shown, too. */
   readonly withScreen: boolean;
   readonly disabled: boolean;
 }
@@ -112,28 +98,11 @@ export function ReportFields(props: ReportFieldsProps) {
         'Priority',
         priorities.map((priority) => [priority, priorityDetails[priority].label]),
       )}
-      {withScreen && (
-        <>
-          {renderChoice('screen', 'Screen', [
-            ['', 'No particular screen'],
-            ...appScreens.map((screen) => [screen, screen] as const),
-          ])}
-          {appFactNames.map((name) => (
-            <TextField
-              key={name}
-              {...register(name)}
-              label={appFactLabels[name]}
-              placeholder={examples[name]}
-              error={errors[name] !== undefined}
-              helperText={
-                errors[name]?.message ?? (props.filled?.includes(name) ? 'From this browser' : ' ')
-              }
-              sx={name === 'build' ? half : third}
-              slotProps={{ input: { readOnly: disabled }, inputLabel: { shrink: true } }}
-            />
-          ))}
-        </>
-      )}
+      {withScreen &&
+        renderChoice('screen', 'Screen', [
+          ['', 'No particular screen'],
+          ...appScreens.map((screen) => [screen, screen] as const),
+        ])}
     </Box>
   );
 }

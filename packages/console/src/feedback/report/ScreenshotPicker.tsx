@@ -1,7 +1,5 @@
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
-import { CloseIcon, PenIcon, PictureIcon } from '@ludarium/web/ui/icons.tsx';
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { CloseIcon, PictureIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -12,8 +10,6 @@ import { guardedRow, guardMovedRowsRef } from '../../layout/stable-rows/guard-mo
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
-const annotateDialog = lazyComponent(() => import('./AnnotateDialog.tsx'));
-
 interface ScreenshotPickerProps {
   readonly screenshots: Screenshots;
   readonly disabled: boolean;
@@ -21,9 +17,7 @@ interface ScreenshotPickerProps {
 
 /** Up to five screenshots, chosen, dropped or pasted (section 5). */
 export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProps) {
-  const { chosen, add, remove, replace } = screenshots;
-  const [annotatedKey, setAnnotatedKey] = useState<number | null>(null);
-  const annotated = chosen.find(({ key }) => key === annotatedKey);
+  const { chosen, add, remove } = screenshots;
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const addFiles = async (files: readonly File[]) => {
@@ -91,20 +85,9 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
               screenshot={screenshot}
               canRemove={!disabled && screenshot.state.step !== 'sent'}
               onRemove={() => remove(screenshot.key)}
-              onAnnotate={() => setAnnotatedKey(screenshot.key)}
             />
           ))}
         </ul>
-      )}
-      {annotated && (
-        <LazyDialog
-          component={annotateDialog}
-          dialog={{
-            file: annotated.file,
-            onSave: (file: File) => replace(annotated.key, file),
-            onClose: () => setAnnotatedKey(null),
-          }}
-        />
       )}
     </fieldset>
   );
@@ -114,7 +97,6 @@ function ScreenshotBox(props: {
   screenshot: ChosenScreenshot;
   canRemove: boolean;
   onRemove: () => void;
-  onAnnotate: () => void;
 }) {
   const { file, preview, state } = props.screenshot;
   return (
@@ -136,16 +118,6 @@ function ScreenshotBox(props: {
       {state.step === 'sent' && <span className={styles.name}>Sent</span>}
       {props.canRemove && (
         <span className={styles.remove}>
-          {state.step === 'waiting' && (
-            <IconButton
-              size="small"
-              aria-label={`Annotate ${file.name}`}
-              title={`Annotate ${file.name}`}
-              onClick={props.onAnnotate}
-            >
-              <PenIcon />
-            </IconButton>
-          )}
           <IconButton
             size="small"
             aria-label={`Remove ${file.name}`}

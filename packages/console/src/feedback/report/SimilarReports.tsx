@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { columnTitles } from '@ludarium/domain/feedback';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,8 +15,8 @@ interface SimilarReportsProps {
   readonly items: BoardItems | undefined;
   readonly title: string;
   readonly content: string;
-  /** Receives the id of the report to open instead. */
-  readonly onOpen: (id: string) => void;
+  /** Receives the report to open instead. */
+  readonly onOpen: (item: FeedbackItem) => void;
 }
 
 /** The three most similar reports while somebody writes one: 'Me too' instead of a new one. */
@@ -71,7 +72,7 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
             <Box sx={{ display: 'flex', gap: 1 }}>
               <Button
                 size="small"
-                onClick={() => onOpen(item.id)}
+                onClick={() => onOpen(item)}
                 sx={{ minWidth: 0, marginInlineStart: -1.5 }}
               >
                 Open

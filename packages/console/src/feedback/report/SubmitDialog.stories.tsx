@@ -244,19 +244,3 @@ export const Similar: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
-
-/** What the app said about itself, in the fields; a wrong value has its message. */
-export const FromTheApp: Story = {
-  beforeEach: () => {
-    window.localStorage.setItem('feedback_app_facts', 'build=412&os=iOS+19.1&device=&locale=en-GB');
-    return () => window.localStorage.removeItem('feedback_app_facts');
-  },
-  play: async () => {
-    await expect(await screen.findByRole('textbox', { name: 'App build' })).toHaveValue('412');
-    const language = screen.getByRole('textbox', { name: 'Language' });
-    await userEvent.type(language, '!');
-    await fillIn();
-    await send();
-    await shows('A language tag such as en-GB');
-  },
-};

@@ -3,7 +3,6 @@ import { boardSessionMessages } from '@ludarium/domain/account';
 import { isAppScreen, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import type { DraftStore } from '@ludarium/web/draft/draft-store.ts';
 import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -11,17 +10,15 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
-import { loadAppFacts, storeAppFacts } from '../data/app-facts.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { insertItem } from '../data/requests.ts';
-import { type BrowserFacts, browserFactNames, readBrowserFacts } from './browser-facts.ts';
 import { ReportFields } from './ReportFields.tsx';
 import {
   type ArrivedReport,
@@ -43,19 +40,15 @@ interface SubmitDialogProps {
 
 /** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
 export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogProps) {
-  const { user, toggle } = useBoardTools();
+  const { user, show } = useBoardTools();
   const { state } = useLocation();
   const form = useForm<ReportForm, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
-    defaultValues: { ...emptyReport, ...loadAppFacts(), ...getScreen(state), arrived: null },
+    defaultValues: { ...emptyReport, ...getScreen(state), arrived: null },
   });
   const { register, handleSubmit, watch, setValue, formState } = form;
   const { store, notice } = useFormDraft(form, { owner: user.id, name: 'report' }, reportDraft);
-  const browserFacts = useBrowserFacts(form, store);
   const values = watch();
-  const filled = browserFactNames.filter(
-    (name) => browserFacts?.[name] && values[name] === browserFacts[name],
-  );
   const { arrived } = values;
   const setArrived = (report: ArrivedReport | null) =>
     setValue('arrived', report, { shouldDirty: true });
@@ -68,7 +61,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   } = useMutation({
     mutationFn: async (given: SubmitForm | ArrivedReport) => {
       const { id, title } = 'id' in given ? given : await sendReport(given);
-      const failed = await screenshots.sendMissing({ feedbackId: id, eventId: null });
+      const failed = await screenshots.sendMissing(id);
       if (failed.length > 0) return failed;
       showToast({ kind: 'success', title: submitMessages.submitted, text: title });
       finish();
@@ -103,9 +96,6 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     event.preventDefault();
     if (isSending) return;
     if (arrived) return send(arrived);
-    // The next report gets them from its own browser.
-    const read = Object.fromEntries(filled.map((name) => [name, '']));
-    storeAppFacts({ ...values, ...read });
     void handleSubmit((form) => send(form))(event);
   }
 
@@ -163,14 +153,13 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
                 items={items}
                 title={values.title}
                 content={values.content}
-                onOpen={(id) => {
+                onOpen={(found) => {
                   onClose();
-                  toggle(id);
+                  show(found);
                 }}
               />
             }
             screenshots={picker}
-            filled={filled}
             disabled={isSending}
           />
         </>
@@ -183,35 +172,6 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       )}
     </DialogFrame>
   );
-}
-
-/**
- * Fills the empty facts of a new report with those of the browser.
- *
- * @returns the browser's facts; null until they are read, and where there is a draft
- */
-function useBrowserFacts(
-  { resetField, getFieldState, getValues }: UseFormReturn<ReportForm, unknown, SubmitForm>,
-  draft: Pick<DraftStore<ReportForm>, 'read'>,
-): BrowserFacts | null {
-  const [facts, setFacts] = useState<BrowserFacts | null>(null);
-  useEffect(() => {
-    let isClosed = false;
-    const hasDraft = draft.read() !== null;
-    void readBrowserFacts().then((read) => {
-      if (isClosed || hasDraft) return;
-      for (const name of browserFactNames) {
-        const isFree = getValues(name) === '' && !getFieldState(name).isDirty;
-        // As a default value it makes no draft.
-        if (isFree && read[name]) resetField(name, { defaultValue: read[name] });
-      }
-      setFacts(read);
-    });
-    return () => {
-      isClosed = true;
-    };
-  }, [draft, resetField, getFieldState, getValues]);
-  return facts;
 }
 
 /** The screen of a link from the app, which `FeedbackArea` puts into the router's state. */

@@ -1,4 +1,3 @@
-import { noAppFacts } from '@ludarium/domain/feedback';
 import { describe, expect, it } from 'vitest';
 import { sampleItem } from '../data/sample.ts';
 import { editDraft, getEditDraft, getRemoteChanges } from './report-draft.ts';
@@ -27,7 +26,6 @@ const toForm = ({ title, content, category, priority }: typeof base) => ({
   category,
   priority,
   screen: '',
-  ...noAppFacts,
 });
 
 describe('getRemoteChanges', () => {

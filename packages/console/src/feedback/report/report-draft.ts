@@ -4,7 +4,6 @@ import {
   defaultPriority,
   type EditForm,
   editSchema,
-  noAppFacts,
   priorityDetails,
   submitSchema,
 } from '@ludarium/domain/feedback';
@@ -16,7 +15,6 @@ export const emptyReport: ReportDraft = {
   category: '',
   priority: defaultPriority,
   screen: '',
-  ...noAppFacts,
 };
 
 const reportFields = z.object({
@@ -25,10 +23,6 @@ const reportFields = z.object({
   category: z.string(),
   priority: z.string(),
   screen: z.string(),
-  build: z.string(),
-  os: z.string(),
-  device: z.string(),
-  locale: z.string(),
 });
 /** Form values of a report before validation. */
 export type ReportDraft = z.output<typeof reportFields>;

@@ -1,5 +1,4 @@
 import {
-  type AttachmentOwner,
   createAttachmentPath,
   getAttachmentName,
   maxScreenshots,
@@ -7,6 +6,7 @@ import {
   submitMessages,
 } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
+import type { RowId } from '@ludarium/domain/ids';
 import { choosePicture, shortenFileName } from '@ludarium/domain/images';
 import { loadFiles, removeFiles, saveFile } from '@ludarium/web/draft/draft-files.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -24,8 +24,8 @@ export interface ChosenScreenshot {
 }
 
 /**
- * The screenshots of a report, a reply or an answer. Like its text they survive a reload, also those that
- * are still missing once the text is stored.
+ * The screenshots of a report. Like its text they survive a reload, also those that are still missing
+ * once the text is stored.
  *
  * @param draft the key of the text's draft
  */
@@ -87,14 +87,14 @@ export function useScreenshots(draft: string) {
    * @returns the names of the files that failed
    * @throws BackendError only if the session has ended
    */
-  async function sendMissing(owner: AttachmentOwner): Promise<readonly string[]> {
+  async function sendMissing(reportId: RowId): Promise<readonly string[]> {
     const names: string[] = [];
     // Images may still be decoded.
     await adding.current;
     for (const screenshot of latest.current) {
       const { key, file, state } = screenshot;
       if (state.step === 'sent') continue;
-      const end = await sendFile(screenshot, owner, (now) => setFileState(key, now));
+      const end = await sendFile(screenshot, reportId, (now) => setFileState(key, now));
       setFileState(key, end);
       if (end.step !== 'failed') continue;
       names.push(file.name);
@@ -142,15 +142,6 @@ export function useScreenshots(draft: string) {
     setChosen((before) => before.filter((screenshot) => screenshot.key !== key));
   }
 
-  /** Replaces a file, for example by its annotated copy; as another file, it has another key. */
-  function replace(key: number, file: File): void {
-    release(latest.current.filter((screenshot) => screenshot.key === key));
-    const annotated = createScreenshot(getNewKey(), file, { step: 'waiting' });
-    setChosen((before) =>
-      before.map((screenshot) => (screenshot.key === key ? annotated : screenshot)),
-    );
-  }
-
   function setFileState(key: number, state: FileState): void {
     setChosen((before) =>
       before.map((screenshot) => (screenshot.key === key ? { ...screenshot, state } : screenshot)),
@@ -170,7 +161,7 @@ export function useScreenshots(draft: string) {
     aside.current = latest.current;
   }
 
-  return { chosen, putAside, add, remove, replace, sendMissing, discard };
+  return { chosen, putAside, add, remove, sendMissing, discard };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
@@ -206,10 +197,10 @@ function isStored(state: FileState): boolean {
  */
 async function sendFile(
   { file, state, key }: ChosenScreenshot,
-  owner: AttachmentOwner,
+  reportId: RowId,
   onState: (state: FileState) => void,
 ): Promise<FileState> {
-  const path = createAttachmentPath(owner, file, new Date(key));
+  const path = createAttachmentPath(reportId, file, new Date(key));
   let hasArrived = isStored(state);
   try {
     if (!hasArrived) {
@@ -218,7 +209,7 @@ async function sendFile(
       hasArrived = true;
     }
     onState({ step: 'stored' });
-    await insertAttachment(owner, path, getAttachmentName(file));
+    await insertAttachment(reportId, path, getAttachmentName(file));
     return { step: 'sent' };
   } catch (cause) {
     if (isSessionOver(cause)) throw cause;

@@ -31,20 +31,19 @@ const clients = 5;
 const connectionsOfClient = 10;
 const seconds = 20;
 
-/** A PostgreSQL with rows in the large tables, for servers in processes of their own. */
+/** A PostgreSQL with rows in the large tables, for a server in a process of its own. */
 export interface ServedDatabase {
   readonly sql: Sql;
   readonly bytes: number;
-  /** Starts servers, measures them and ends them. */
-  withServers<T>(
-    count: number,
-    work: (urls: readonly string[], servers: readonly ServerProcess[]) => Promise<T>,
+  /** Starts a server, measures it and ends it. */
+  withServer<T>(
+    work: (url: string, server: ServerProcess) => Promise<T>,
     environment?: Readonly<Record<string, string>>,
   ): Promise<T>;
   stop(): Promise<void>;
 }
 
-/** What the servers carried together. */
+/** What the server carried. */
 export interface Load {
   readonly perSecond: number;
   /** In ms, of the slowest client. */
@@ -52,15 +51,14 @@ export interface Load {
   readonly errors: number;
   /** The most connections to the database at a time. */
   readonly connections: number;
-  /** Resident memory of a server and its PostgREST, in MB; the largest of them. */
+  /** Resident memory of the server and its PostgREST, in MB. */
   readonly memory: number;
 }
 
 /** @param rows in each of the tables */
 export async function startServedDatabase(rows: number): Promise<ServedDatabase> {
-  // Here, because servers that start at the same time would write the same files.
   await buildMissingPages((line) => console.log(line));
-  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-servers-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-server-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
   const cluster: Cluster = await startCluster(path.join(folder, 'server'), () => undefined);
@@ -74,24 +72,21 @@ export async function startServedDatabase(rows: number): Promise<ServedDatabase>
   return {
     sql,
     bytes: size?.bytes ?? Number.NaN,
-    withServers: async (count, work, environment = {}) => {
-      const servers = Array.from({ length: count }, (_, index) =>
-        start({
-          PORT: '0',
-          DATA_DIR: path.join(folder, `data-${index}`),
-          DATABASE_URL: cluster.url,
-          SEED: 'none',
-          RATE_LIMIT_FACTOR: '100000',
-          TRUSTED_PROXIES: '127.0.0.1',
-          ...environment,
-        }),
-      );
+    withServer: async (work, environment = {}) => {
+      const server = start({
+        PORT: '0',
+        DATA_DIR: path.join(folder, 'data'),
+        DATABASE_URL: cluster.url,
+        SEED: 'none',
+        RATE_LIMIT_FACTOR: '100000',
+        TRUSTED_PROXIES: '127.0.0.1',
+        ...environment,
+      });
       try {
-        const urls = await Promise.all(servers.map((server) => server.ready()));
-        return await work(urls, servers);
+        return await work(await server.ready(), server);
       } finally {
-        for (const { child } of servers) child.kill('SIGTERM');
-        await Promise.all(servers.map((server) => server.ended()));
+        server.child.kill('SIGTERM');
+        await server.ended();
       }
     },
     stop: async () => {
@@ -102,14 +97,11 @@ export async function startServedDatabase(rows: number): Promise<ServedDatabase>
   };
 }
 
-/** Sends the mixed load of five clients to the servers in turn: four reads for each write. */
-export async function measureLoad(
-  { sql, withServers }: ServedDatabase,
-  count: number,
-): Promise<Load> {
-  return withServers(count, async (urls, servers) => {
+/** Sends the mixed load of five clients: four reads for each write. */
+export async function measureLoad({ sql, withServer }: ServedDatabase): Promise<Load> {
+  return withServer(async (url, { child }) => {
     const secret = await readSecret(sql);
-    await sendLoad(urls, secret, 5); // warm up caches, pools and JIT compiler
+    await sendLoad(url, secret, 5); // warm up caches, pools and JIT compiler
     let connections = 0;
     const timer = setInterval(async () => {
       const [row] = await sql<{ count: number }[]>`
@@ -117,7 +109,7 @@ export async function measureLoad(
         where datname = current_database() and pid <> pg_backend_pid()`;
       connections = Math.max(connections, row?.count ?? 0);
     }, 500);
-    const results = await sendLoad(urls, secret, seconds).finally(() => clearInterval(timer));
+    const results = await sendLoad(url, secret, seconds).finally(() => clearInterval(timer));
     return {
       perSecond: Math.round(
         results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0),
@@ -125,14 +117,14 @@ export async function measureLoad(
       p99: Math.max(...results.map(({ latency }) => latency.p99)),
       errors: results.reduce((sum, { errors, non2xx }) => sum + errors + non2xx, 0),
       connections,
-      memory: Math.max(...servers.map(({ child }) => getMemory(child.pid ?? 0))),
+      memory: getMemory(child.pid ?? 0),
     };
   });
 }
 
 /** The 99th percentiles of the same person's reads and updates of single rows, in ms. */
-export async function measureUpdates({ sql, withServers }: ServedDatabase) {
-  return withServers(1, async ([url = '']) => {
+export async function measureUpdates({ sql, withServer }: ServedDatabase) {
+  return withServer(async (url) => {
     const headers = await createHeaders(await readSecret(sql), people.admin);
     const send = (request: autocannon.Request, duration = 10) =>
       autocannon({ url, connections: 20, duration, requests: [{ ...request, headers }] });
@@ -179,7 +171,7 @@ const createHeaders = async (secret: string, person: (typeof people)[keyof typeo
 });
 
 async function sendLoad(
-  urls: readonly string[],
+  url: string,
   secret: string,
   duration: number,
 ): Promise<autocannon.Result[]> {
@@ -191,7 +183,7 @@ async function sendLoad(
     Array.from({ length: clients }, (_, client) => {
       const from = { 'x-forwarded-for': `192.0.2.${client + 1}` };
       return autocannon({
-        url: urls[client % urls.length] ?? '',
+        url,
         connections: connectionsOfClient,
         duration,
         requests: [

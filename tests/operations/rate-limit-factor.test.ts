@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../../supabase/server/http/logging.ts';
+
+let folder: string;
+let cluster: Cluster;
+let sql: Sql;
+const running: Application[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-factor-'));
+  await chmod(folder, 0o755);
+  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  sql = postgres(cluster.url, { max: 3, onnotice: () => undefined });
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(async () => {
+  await sql.end();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a server with a data folder of this name. */
+async function start(name: string, options: Partial<ApplicationOptions> = {}) {
+  const server = await startApplication({
+    port: 0,
+    seed: 'none',
+    runsSchedules: false,
+    databaseUrl: cluster.url,
+    dataDir: path.join(folder, name),
+    ...options,
+  });
+  running.push(server);
+  return server;
+}
+
+const readLimit = async (): Promise<number> => {
+  const [row] = await sql<{ max: number }[]>`
+    select max from app.rate_limits where name = 'beta_addresses_per_address'`;
+  return row?.max ?? 0;
+};
+
+it('keeps the factor and the changed limits when a server without RATE_LIMIT_FACTOR starts', async () => {
+  await start('a', { rateLimitFactor: 5 });
+  const scaled = await readLimit();
+  const [usual] = await sql<{ usual: number }[]>`
+    select usual from app.rate_limits where name = 'beta_addresses_per_address'`;
+  expect(scaled).toBe(5 * (usual?.usual ?? 0));
+
+  const lines: string[] = [];
+  const second = await start('b', { say: (line) => void lines.push(line) });
+  expect(lines).toContain(
+    'The rate limits are 5 times the usual ones; RATE_LIMIT_FACTOR=1 ends that.',
+  );
+  expect(await readLimit()).toBe(scaled);
+  const answers = await Promise.all(
+    Array.from({ length: 11 }, () =>
+      fetch(`${second.url}/main-api/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'nobody@games.example', password: 'wrong' }),
+      }),
+    ),
+  );
+  // Ten wrong passwords by default; the limits of the demo's main API have the factor of the database.
+  expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(401));
+
+  await sql`update app.rate_limits set max = 3 where name = 'beta_addresses_per_address'`;
+  await start('c', { rateLimitFactor: 5 });
+  expect(await readLimit()).toBe(3);
+  await start('d', { rateLimitFactor: 1 });
+  expect(await readLimit()).toBe(usual?.usual);
+});
+
+it("warns at the start that the database's clock differs from this machine's", async () => {
+  const log: string[] = [];
+  const logger = createLogger('warn', { write: (line) => void log.push(line) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
+  try {
+    await start('a', { logger });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(log.join('')).toMatch(/The clock of the database is (59|60|61) s ahead of this machine's/);
+});
