@@ -171,7 +171,6 @@ describe('only what the matrix lists is open', () => {
       'app.count_use',
       'app.email',
       'app.email_verified',
-      'app.fold_publisher_name',
       'app.get_event_of_file',
       'app.get_filled_fields',
       'app.get_rate_limit',
