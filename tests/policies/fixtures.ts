@@ -241,18 +241,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ content: marker }),
     key: byId,
   },
-  feedback_events: {
-    row: async (person, marker, sql) => ({
-      feedback_id: await makeFeedbackItem(sql, person, 'an item'),
-      message: marker,
-    }),
-    payload: async (person, marker, sql) => ({
-      feedback_id: await makeFeedbackItem(sql, person ?? 0, 'an item'),
-      message: marker,
-    }),
-    change: (marker) => ({ message: marker }),
-    key: byId,
-  },
   feedback_me_toos: {
     row: async (person, marker, sql) => ({
       feedback_id: await makeFeedbackItem(sql, 0, marker),

@@ -56,7 +56,7 @@ describe('export_personal_data', () => {
 });
 
 describe('reports that are assigned to a person', () => {
-  it('are exported by id, with the events that say since when', async () => {
+  it('are exported by id', async () => {
     const admin = Number(caller('admin').id);
     const tester = Number(caller('tester').id);
     const assigned = await makeFeedbackItem(backend.sql, tester, 'assigned');
@@ -66,9 +66,6 @@ describe('reports that are assigned to a person', () => {
     const { body } = await serve('export_personal_data', { email: getEmail(admin) });
     expect(body).toMatchObject({
       feedback_assignments: expect.arrayContaining([assigned]),
-      feedback_events: expect.arrayContaining([
-        expect.objectContaining({ feedback_id: assigned, assigned_to: admin }),
-      ]),
     });
     expect(JSON.stringify(body)).not.toContain(other);
   });
@@ -129,7 +126,6 @@ describe('the account ids of teams', () => {
       values (70, ${person}, ${inviter}), (70, ${friend}, ${person})`;
     await sql`insert into app.barred_publisher_members (publisher_id, user_id) values (71, ${person})`;
     await sql`insert into app.former_publisher_members (publisher_id, user_id) values (71, ${person})`;
-    await sql`insert into app.feedback_reads values (${person}, 1)`;
 
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({
@@ -138,7 +134,6 @@ describe('the account ids of teams', () => {
       barred_publisher_members: [{ publisher_id: 71 }],
       former_publisher_members: [{ publisher_id: 71 }],
       confirmed_emails: [{ email }],
-      feedback_reads: [{ event_id: 1 }],
     });
 
     const erased = await serve('erase_personal_data', { email });
@@ -176,7 +171,7 @@ const otherTexts = [
   'notification_settings.feedback',
   'notification_settings.messages',
   // Of the app and the device, without the person.
-  ...['build', 'device', 'fixed_in', 'locale', 'os'],
+  ...['build', 'device', 'locale', 'os'],
   // Ids, digests and paths of them.
   ...['batch_digest', 'event_id', 'row_id', 'table_name', 'terms_hash', 'terms_version'],
   'feedback_attachments.file_path',
@@ -185,7 +180,7 @@ const otherTexts = [
   // Proof.
   'terms_acceptances.ip_address',
   // Texts about the product and the catalogue, which are kept, or go with their request.
-  ...['feedback_comments.content', 'feedback_events.message', 'feedback_items.content'],
+  ...['feedback_comments.content', 'feedback_items.content'],
   ...['feedback_items.title', 'game_proposal_events.message'],
   ...[
     'accepted',
@@ -302,26 +297,25 @@ describe('proposals of a publisher', () => {
   });
 });
 
-describe('what happened to reports', () => {
-  it('is forgotten about the reader; replies are kept under the bare account id', async () => {
+describe('comments on reports', () => {
+  it('are kept under the bare account id; mails and their links are deleted', async () => {
     const person = 888_002;
     const email = 'reader@policies.example';
     await backend.sql`insert into profiles (laravel_user_id, email) values (${person}, ${email})`;
     const feedback_id = await makeFeedbackItem(backend.sql, 901, 'Of somebody else');
     await backend.sql`
-      insert into feedback_events (feedback_id, message, author_id)
-      values (${feedback_id}, 'A reply of a former admin', ${person})`;
-    await backend.sql`insert into app.feedback_reads values (${person}, 1)`;
+      insert into feedback_comments (feedback_id, content, user_id)
+      values (${feedback_id}, 'A comment of a former admin', ${person})`;
     await backend.sql`select app.get_unsubscribe_token(${person}, 'feedback')`;
     await backend.sql`
       insert into app.mails (topic, event_id, user_id, recipient, due_at)
       values ('feedback', 1, ${person}, ${email}, 'infinity')`;
     await confirm(person, email);
     const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({ feedback_events: [{ message: 'A reply of a former admin' }] });
+    expect(body).toMatchObject({ feedback_comments: [{ content: 'A comment of a former admin' }] });
     const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({ kept: { feedback_events: 1 } });
-    for (const table of ['app.feedback_reads', 'app.unsubscribe_tokens', 'app.mails']) {
+    expect(erased.body).toMatchObject({ kept: { feedback_comments: 1 } });
+    for (const table of ['app.unsubscribe_tokens', 'app.mails']) {
       expect(await count(table, 'user_id', person), table).toBe(0);
     }
   });

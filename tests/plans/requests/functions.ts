@@ -16,8 +16,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['tester', { changed_since: now }],
     ['admin', { changed_since: now }],
   ],
-  feedback_notifications: [['tester', {}]],
-  mark_feedback_events_read: [['tester', { up_to: 1000 }]],
   unsubscribe: [['applicant', { token: getRowId(9) }]],
   game_proposal_notifications: [['publisher', {}]],
   my_publishers: [['publisher', {}]],
@@ -70,19 +68,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   people_let_in: [['admin', { request_id: getRowId(9) }]],
   may_mail_invitation: [['service', { id: getRowId(9), invited_by: 3 }]],
   publisher_role_of: [['admin', { person: 9 }]],
-  change_feedback_items: [
-    [
-      'admin',
-      {
-        changes: [
-          { id: getRowId(13), values: { priority: 'major' }, expected: { priority: 'major' } },
-        ],
-      },
-    ],
-  ],
-  check_feedback_fix: [['tester', { report: getRowId(5001), works: true }]],
-  merge_feedback_items: [['admin', { sources: [getRowId(21)], target: getRowId(22) }]],
-  unmerge_feedback_item: [['admin', { source: getRowId(21) }]],
   feedback_files_to_remove: [['service', {}]],
   confirm_registration: [
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],

@@ -18,7 +18,8 @@ export const mailTopics: readonly {
     purpose: 'feedback',
     is_security: false,
     waits: true,
-    description: 'what happened to a report, to its author and who asked to be told',
+    description:
+      'a move of a report or a public comment, to its author; an answer of the author, to every admin',
   },
   {
     name: 'game_proposal',
