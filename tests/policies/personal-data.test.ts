@@ -32,8 +32,6 @@ const tables = [
   'publisher_requests',
   'registration_submissions',
   'terms_acceptances',
-  // An acceptance deletes it.
-  'unfinished_registrations',
   'feedback_items',
   'feedback_attachments',
 ] as const;
@@ -449,14 +447,6 @@ describe('apply_retention', () => {
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
-    for (const [person, days] of [
-      [7_301, 29],
-      [7_302, 31],
-    ] as const) {
-      await sql`
-        insert into unfinished_registrations (user_id, application, created_at)
-        values (${person}, '{}', now() - make_interval(days => ${days}))`;
-    }
     const { body } = await serve('apply_retention');
     expect(body).toMatchObject({
       mails: 1,
@@ -465,8 +455,6 @@ describe('apply_retention', () => {
       audit_log: 1,
     });
     expect(await count('publisher_invitations', 'email', '29-days@policies.example')).toBe(1);
-    expect(await count('unfinished_registrations', 'user_id', 7_301)).toBe(1);
-    expect(await count('unfinished_registrations', 'user_id', 7_302)).toBe(0);
     expect(await count('app.mails', 'recipient', names.young)).toBe(1);
     expect(
       await count('registration_submissions', 'email', `${names.young}@policies.example`),

@@ -47,7 +47,7 @@ interface CountOfCardsProps {
 /** '4', for screen readers '4 cards'. */
 export function CountOfCards({ count, className = '' }: CountOfCardsProps) {
   return (
-    <span className={`figure ${className}`}>
+    <span className={`figure ${className}`} translate="no">
       {count === null ? '–' : formatCount(count)}
       <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
     </span>
