@@ -833,6 +833,7 @@ begin
     end,
     new.id, new.laravel_user_id, new.email, new.first_name,
     jsonb_build_object(
+      'request_id', case when new.laravel_user_id is not null then new.id end,
       'publisher_id', app.publisher_of_request(new), 'created_at', new.created_at,
       'reason', new.decision_text
     ),

@@ -24,7 +24,6 @@ const getColumn = (table: Table): string =>
   ({
     user_roles: 'role',
     game_field_sources: 'field',
-    notification_settings: 'user_id',
     game_snapshots: 'day',
     publisher_snapshots: 'day',
   })[table as string] ?? 'id';
@@ -80,7 +79,7 @@ export const harmlessArguments = {
   team_invitation: { id: nobody },
   accept_team_invitation: { id: nobody },
   confirm_registration: { submission_id: nobody, submission_email: '' },
-  put_mails: { topic: '', event_id: nobody },
+  put_mails: { kind: '', event_id: nobody },
   admin_addresses: {},
   claim_game_changes: { max_changes: 0 },
   finish_game_change: { change: nobody, outcome: '' },
@@ -88,7 +87,7 @@ export const harmlessArguments = {
   claim_game_snapshots: {},
   store_game_snapshots: { run_day: '2026-01-01', run_page: 0, games: [], is_last: false },
   most_improved_games: { publisher: 0, since: '2026-01-01' },
-  finish_mails: { ids: [], sent: true },
+  finish_mail: { mail_id: 1, sent: true },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },
   export_personal_data: { email: '' },

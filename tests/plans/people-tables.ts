@@ -70,9 +70,8 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     terms_hash: "repeat('0', 64)",
     accepted_at: time,
   },
-  'public.notification_settings': { user_id: 'n' },
   'app.mails': {
-    topic: pick('n', 'feedback', 'game_proposal'),
+    kind: pick('n', 'report_moved', 'proposal_decided'),
     event_id: 'n',
     user_id: 'n',
     recipient: "'person' || n || '@house' || n % 700 || '.example'",

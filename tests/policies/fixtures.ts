@@ -305,18 +305,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: () => ({ plays: 1 }),
     key: ['publisher_id', 'games'],
   },
-  notification_settings: {
-    row: async (person, _marker, sql) => {
-      await sql`delete from notification_settings where user_id = ${person}`;
-      return { user_id: person };
-    },
-    payload: async (person, _marker, sql) => {
-      await sql`delete from notification_settings where user_id = ${person}`;
-      return { user_id: person, decisions: 'daily' };
-    },
-    change: () => ({ messages: 'off' }),
-    key: ['user_id'],
-  },
   user_roles: {
     // No caller gets a role that another test expects them not to have.
     row: (person) => ({

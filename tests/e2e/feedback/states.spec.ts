@@ -230,7 +230,7 @@ for (const [width, height] of [
       .toBe(true);
     // The focused element and the close button are visible.
     await expect(open.getByLabel('Add a comment')).toBeInViewport();
-    if (width < 600) await open.getByRole('button', { name: 'Close the card' }).click();
+    if (width < 900) await open.getByRole('button', { name: 'Close the card' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click({ trial: true });
     await page.getByRole('button', { name: 'Submit New Feedback' }).click({ trial: true });
   });
