@@ -48,7 +48,6 @@ export const BackIcon = createIcon('M19 12H5m6-6-6 6 6 6');
 export const BellIcon = createIcon('M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 20.5h4');
 export const BinIcon = createIcon('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5');
 export const BoldIcon = createIcon('M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z');
-export const BookmarkIcon = createIcon('M7 4h10v16l-5-4-5 4Z');
 export const CheckIcon = createIcon('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronIcon = createIcon('m6 9 6 6 6-6');
 export const ClipIcon = createIcon(
