@@ -93,7 +93,6 @@ export const harmlessArguments = {
   claim_mails: {},
   claim_game_snapshots: {},
   store_game_snapshots: { run_day: '2026-01-01', run_page: 0, games: [], is_last: false },
-  most_improved_games: { publisher: 0, since: '2026-01-01' },
   finish_mails: { ids: [], sent: true },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },

@@ -217,7 +217,6 @@ describe('only what the matrix lists is open', () => {
       'public.mark_game_proposal_events_read',
       'public.median_review_hours',
       'public.merge_feedback_items',
-      'public.most_improved_games',
       'public.my_publishers',
       'public.people_let_in',
       'public.person_overview',

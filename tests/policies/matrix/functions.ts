@@ -17,7 +17,6 @@ export const functions = {
   team_invitation: 'everybody who has the link of the mail',
   accept_team_invitation: 'the invited person, with a confirmed address or the link of the mail',
   mark_game_proposal_events_read: 'publishers; for themselves',
-  most_improved_games: 'everybody; figures that the caller may read',
   publisher_history: 'admins',
   publisher_request_evidence: 'admins',
   search_rows: 'admins',

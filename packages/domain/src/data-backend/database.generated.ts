@@ -513,7 +513,6 @@ export type Database = {
         Row: {
           average: number | null
           day: string
-          distribution: number[] | null
           game_id: number
           last_day: string
           plays: number | null
@@ -523,7 +522,6 @@ export type Database = {
         Insert: {
           average?: number | null
           day: string
-          distribution?: number[] | null
           game_id: number
           last_day: string
           plays?: number | null
@@ -533,7 +531,6 @@ export type Database = {
         Update: {
           average?: number | null
           day?: string
-          distribution?: number[] | null
           game_id?: number
           last_day?: string
           plays?: number | null
@@ -1209,15 +1206,6 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
-      }
-      most_improved_games: {
-        Args: {
-          max_games?: number
-          min_ratings?: number
-          publisher: number
-          since: string
-        }
-        Returns: Json
       }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
       people_let_in: { Args: { request_id: string }; Returns: Json }

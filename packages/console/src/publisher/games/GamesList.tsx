@@ -7,7 +7,6 @@ import {
   type MissingFilter,
   nextPageVisibility,
 } from '@ludarium/domain/games';
-import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -28,7 +27,6 @@ import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
-import { PrintedGames } from './PrintedGames.tsx';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
@@ -67,7 +65,6 @@ export function GamesList(props: GamesListProps) {
   const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
   const stable = useStableRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
   const { rows: games, left } = stable;
-  const isPrinting = usePrinting();
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
   const top = listTop + heading;
@@ -97,9 +94,6 @@ export function GamesList(props: GamesListProps) {
   const total = query.total ?? games.length;
   const isLoading = publisherId !== null && (query.isPending || !isReady);
   const hasFailed = query.isError && games.length === 0;
-  if (isPrinting && games.length > 0) {
-    return <PrintedGames games={games.map(({ game }) => game)} total={total} />;
-  }
   return (
     <div ref={list}>
       {isLoading && !hasFailed ? (
