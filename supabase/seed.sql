@@ -239,11 +239,11 @@ from (values
 order by day, n
 on conflict do nothing;
 
-insert into public.feedback_comments (id, feedback_id, user_id, created_at, content)
+insert into public.feedback_comments (id, feedback_id, user_id, created_at, by_admin, content)
 select
   ('e0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
   ('f0000000-0000-4000-8000-' || lpad(item::text, 12, '0'))::uuid, author,
-  timestamptz '2025-09-02 09:00Z' + day * interval '1 day' + n * interval '23 minutes', content
+  timestamptz '2025-09-02 09:00Z' + day * interval '1 day' + n * interval '23 minutes', true, content
 from (values
   (1, 3, 1, 78, 'Confirmed: the query joins on the base game only.'),
   (2, 3, 5, 79, 'I have a test for it, the fix needs the statistics rebuilt once.'),

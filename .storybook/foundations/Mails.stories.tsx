@@ -4,7 +4,7 @@ import type { Mail } from '../../supabase/functions/_shared/services.ts';
 import '../pages.css';
 
 interface MailsProps {
-  readonly mails: readonly { readonly topic: string; readonly mail: Mail }[];
+  readonly mails: readonly { readonly kind: string; readonly mail: Mail }[];
 }
 
 function Mails({ mails }: MailsProps) {
@@ -12,10 +12,10 @@ function Mails({ mails }: MailsProps) {
     <main className="foundation">
       <h1>Mails</h1>
       <div className="row">
-        {mails.map(({ topic, mail: { subject, html, text } }) => (
-          <figure key={topic} className="mail">
+        {mails.map(({ kind, mail: { subject, html, text } }) => (
+          <figure key={kind} className="mail">
             <figcaption>
-              {topic}: {subject}
+              {kind}: {subject}
             </figcaption>
             <iframe title={subject} srcDoc={html} />
             <pre className="callout tint-plain">{text}</pre>
@@ -48,7 +48,7 @@ export const ToAnUnconfirmedAddress: StoryObj<typeof Mails> = {
   loaders: [
     async () => {
       const examples = await composeExamples({ is_confirmed: false, first_name: null });
-      return { mails: examples.filter(({ topic }) => topic === 'account_activation') };
+      return { mails: examples.filter(({ kind }) => kind === 'account_activation') };
     },
   ],
 };

@@ -185,6 +185,23 @@ begin
 end
 $$;
 
+-- An account is deleted within 30 days of the decision (section 9).
+create function app.add_deletion_decision_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.add_mail(
+    case new.status when 'approved' then 'deletion_approved' else 'deletion_rejected' end,
+    new.id, new.user_id, new.email, null,
+    jsonb_build_object(
+      'created_at', new.created_at, 'reason', new.decision_text,
+      'deleted_by', new.processed_at + interval '30 days'
+    )
+  );
+  return null;
+end
+$$;
+
 grant execute on function
   public.latest_deletion_request()
 to anon;
@@ -232,4 +249,4 @@ create trigger account_deletion_requests_check_carried_out
 create trigger account_deletion_requests_add_decision_mail
   after update of status on public.account_deletion_requests
   for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
-  execute function app.add_decision_mail();
+  execute function app.add_deletion_decision_mail();

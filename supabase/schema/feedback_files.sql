@@ -11,27 +11,18 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- By the author of the report, the reply or the answer in its first week.
+-- By the author of the report in its first week.
 create policy "feedback: an author uploads files of their own items" on storage.objects
   for insert to anon
   with check (
     bucket_id = 'feedback-attachments'
     and (select app.has_role('tester', 'admin'))
-    and name ~ '^([0-9a-f-]{36})/(\1|[1-9][0-9]{0,17})_[0-9A-Za-z-]{1,40}\.(png|jpg|jpeg|gif|webp|avif)$'
-    and case
-      when app.get_event_of_file(name) is null then split_part(name, '/', 1) in (
-        select item.id::text from public.feedback_items as item
-        where item.user_id = (select app.user_id()) and item.created_at > now() - interval '7 days'
-      )
-      else exists (
-        select from public.feedback_events as event
-        where event.id = app.get_event_of_file(objects.name)
-          and event.feedback_id::text = split_part(objects.name, '/', 1)
-          and event.author_id = (select app.user_id()) and event.kind in ('reply', 'answer')
-          and event.at > now() - interval '7 days'
-      )
-    end
-    and app.can_add_feedback_file(split_part(name, '_', 1), metadata)
+    and name ~ '^([0-9a-f-]{36})/\1_[0-9A-Za-z-]{1,40}\.(png|jpg|jpeg|gif|webp|avif)$'
+    and split_part(name, '/', 1) in (
+      select item.id::text from public.feedback_items as item
+      where item.user_id = (select app.user_id()) and item.created_at > now() - interval '7 days'
+    )
+    and app.can_add_feedback_file(split_part(name, '/', 1), metadata)
   );
 
 -- Creating a signed URL needs this right, too.
@@ -43,12 +34,9 @@ create policy "feedback: an author reads their files, an admin all" on storage.o
       (select app.has_role('admin'))
       or (
         (select app.has_role('tester'))
-        and (
-          app.get_event_of_file(name) is not null
-          or split_part(name, '/', 1) in (
-            select item.id::text from public.feedback_items as item
-            where item.user_id = (select app.user_id())
-          )
+        and split_part(name, '/', 1) in (
+          select item.id::text from public.feedback_items as item
+          where item.user_id = (select app.user_id())
         )
       )
     )

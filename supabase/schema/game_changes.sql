@@ -265,94 +265,26 @@ begin
 end
 $$;
 
--- When a person gets the email about an event that happens now; null for no email.
-create function app.get_game_proposal_mail_time(person bigint, is_message boolean)
-returns timestamptz
-language sql volatile set search_path = ''
-as $$
-  select app.get_mail_time(coalesce((
-    select case when is_message then messages else decisions end
-    from public.notification_settings where user_id = person
-  ), 'at_once'))
-$$;
-
+-- Decisions and messages of our team, to the person who sent the proposal.
 create function app.add_game_proposal_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.add_mail(
-    'game_proposal', new.id, contact.user_id, contact.email, contact.first_name, timing.due_at
+    case when new.status is null then 'proposal_message' else 'proposal_decided' end,
+    new.id, contact.user_id, contact.email, contact.first_name,
+    jsonb_build_object(
+      'proposal_id', proposal.id, 'publisher_id', proposal.publisher_id,
+      'proposal_kind', proposal.kind, 'proposal_status', new.status, 'message', new.message
+    ),
+    jsonb_build_object('game', proposal.name),
+    'proposals'
   )
-  from app.game_proposal_contacts as contact
-  cross join app.get_game_proposal_mail_time(contact.user_id, new.status is null) as timing (due_at)
-  where contact.proposal_id = new.proposal_id and timing.due_at is not null
-    and not exists (
-      select from app.former_publisher_members as former
-      join public.game_proposals as proposal on proposal.publisher_id = former.publisher_id
-      where former.user_id = contact.user_id and proposal.id = new.proposal_id
-    );
+  from public.game_proposals as proposal
+  join app.game_proposal_contacts as contact on contact.proposal_id = proposal.id
+  where proposal.id = new.proposal_id and app.acts_for(contact.user_id, proposal.publisher_id);
   return null;
 end
-$$;
-
--- Who left a team gets no more mails about its proposals.
-create function app.remove_mails_of_former_member() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from app.mails as mail
-  using public.game_proposal_events as event, public.game_proposals as proposal
-  where mail.topic = 'game_proposal' and mail.user_id = old.user_id and mail.done_at is null
-    and event.id = mail.event_id::bigint and proposal.id = event.proposal_id
-    and proposal.publisher_id = old.publisher_id;
-  return null;
-end
-$$;
-
--- New settings also apply to the mails that wait, except those whose email was begun.
-create function app.reschedule_game_proposal_mails() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  waiting record;
-begin
-  for waiting in
-    select mail.id,
-      app.get_game_proposal_mail_time(new.user_id, event.status is null) as due_at
-    from app.mails as mail
-    join public.game_proposal_events as event on event.id = mail.event_id::bigint
-    where mail.topic = 'game_proposal' and mail.user_id = new.user_id
-      and mail.done_at is null and mail.attempts = 0
-    for update of mail
-  loop
-    if waiting.due_at is null then
-      delete from app.mails where id = waiting.id;
-    else
-      update app.mails set due_at = waiting.due_at where id = waiting.id;
-    end if;
-  end loop;
-  return null;
-end
-$$;
-
--- [{id, proposal_id, publisher_id, name, kind, status, message}], oldest first: of each proposal the
--- messages, and the last status as long as it holds. Without proposals of a publisher for which the
--- person no longer acts.
-create function app.describe_game_proposal_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'id', event.id, 'proposal_id', event.proposal_id, 'publisher_id', proposal.publisher_id,
-    'name', proposal.name,
-    'kind', proposal.kind, 'status', event.status, 'message', event.message
-  ) order by event.id)
-  from (
-    select *, row_number() over (partition by proposal_id, status is null order by id desc) as place
-    from public.game_proposal_events where id = any (events::bigint[])
-  ) as event
-  join public.game_proposals as proposal on proposal.id = event.proposal_id
-  where (event.status is null or (event.place = 1 and event.status = proposal.status))
-    and (person is null or app.acts_for(person, proposal.publisher_id))
 $$;
 
 grant execute on function

@@ -42,11 +42,7 @@ alter table app.personal_data enable row level security;
 
 insert into app.personal_data (place, name, source, columns, condition) values
   (10, 'feedback_attachments', 'public.feedback_attachments', '{file_name}',
-    '(t.event_id is null and t.feedback_id in (
-      select id from public.feedback_items where user_id = any ($1)
-    )) or t.event_id in (
-      select id from public.feedback_events where author_id = any ($1) and kind in (''reply'', ''answer'')
-    )'),
+    't.feedback_id in (select id from public.feedback_items where user_id = any ($1))'),
   (20, 'registration_submissions', 'public.registration_submissions',
     '{email,first_name,last_name,new_publisher_name,new_publisher_logo,website_url,facebook_id,x_id,'
     'instagram_id,tiktok_id,youtube_channel,verification_note}',
@@ -68,29 +64,20 @@ insert into app.personal_data (place, name, source, columns, condition) values
   (120, 'given_publishers', 'app.given_publishers', '{}', 't.user_id = any ($1)'),
   (130, 'publisher_invitations', 'public.publisher_invitations', '{email,invited_by_name}',
     't.invited_by = any ($1) or lower(t.email) = $2'),
-  (140, 'notification_settings', 'public.notification_settings', '{}', 't.user_id = any ($1)'),
-  (150, 'game_proposal_reads', 'app.game_proposal_reads', '{}', 't.user_id = any ($1)'),
-  (160, 'feedback_reads', 'app.feedback_reads', '{}', 't.user_id = any ($1)');
+  (150, 'game_proposal_reads', 'app.game_proposal_reads', '{}', 't.user_id = any ($1)');
 
 -- Deleted without an export: links, and mails that wait or were sent.
 insert into app.personal_data (place, name, source, columns, condition, is_exported) values
   (210, 'unsubscribe_tokens', 'app.unsubscribe_tokens', '{}', 't.user_id = any ($1)', false),
   (220, 'game_proposal_contacts', 'app.game_proposal_contacts', '{email,first_name}',
     't.user_id = any ($1)', false),
-  (230, 'mails', 'app.mails', '{recipient,first_name,content,answer}',
-    't.user_id = any ($1) or (t.user_id is null and t.recipient = $2)
-    or (t.sender = any ($1) and t.content is not null)', false);
+  (230, 'mails', 'app.mails', '{recipient,first_name,facts,words,answer}',
+    't.user_id = any ($1) or (t.user_id is null and t.recipient = $2)', false);
 
 -- Kept, without names and addresses.
 insert into app.personal_data
   (place, name, source, condition, forgets, kept_because, is_exported)
 values
-  (310, 'mails_caused', 'app.mails', 't.sender = any ($1)', 'sender = null', 'Mails to others.', false),
-  (320, 'publisher_request_messages', 'public.publisher_request_messages',
-    't.author_id = any ($1) or t.request_id in (
-      select id from public.publisher_requests as request where request.laravel_user_id = any ($1)
-        or (request.laravel_user_id is null and lower(request.email) = $2)
-    )', 'author_name = null', null, true),
   (330, 'publisher_team_events', 'app.publisher_team_events',
     't.actor_id = any ($1) or t.person_id = any ($1) or (t.person_id is null and lower(t.person) = $2)',
     'actor_name = case when t.actor_id = any ($1) then null else t.actor_name end,
@@ -110,8 +97,6 @@ insert into app.personal_data (place, name, source, condition, kept_because) val
   (420, 'feedback_items', 'public.feedback_items', 't.user_id = any ($1)',
     'Texts about the product and the catalogue, under the account id.'),
   (430, 'feedback_comments', 'public.feedback_comments', 't.user_id = any ($1)',
-    'Texts about the product and the catalogue, under the account id.'),
-  (440, 'feedback_events', 'public.feedback_events', 't.author_id = any ($1) or t.assigned_to = any ($1)',
     'Texts about the product and the catalogue, under the account id.'),
   (450, 'game_proposals', 'public.game_proposals', 't.created_by = any ($1)',
     'Texts about the product and the catalogue, under the account id.'),

@@ -175,38 +175,6 @@ comment on column app.publisher_decisions.role_call is 'The main API call that t
 comment on column app.publisher_decisions.interrupted is 'Whether an earlier decision may have changed the main API without changing the row.';
 alter table app.publisher_decisions enable row level security;
 
--- Messages between an applicant and the reviewers.
-create table public.publisher_request_messages (
-  id bigint generated always as identity primary key,
-  request_id uuid not null references public.publisher_requests on delete cascade,
-  author_id bigint default app.user_id(),
-  author_name text,
-  by_admin boolean not null default app.has_role('admin'),
-  message text not null,
-  at timestamptz not null default clock_timestamp(),
-  send_id uuid unique,
-  constraint publisher_request_message_says_something check (message ~ '\S'),
-  constraint publisher_request_message_is_short check (char_length(message) <= 2000)
-);
-create index publisher_request_messages_by_request
-  on public.publisher_request_messages (request_id, at);
-comment on column public.publisher_request_messages.send_id is 'Chosen by the sender: a message that is sent again is refused.';
-alter table public.publisher_request_messages enable row level security;
-
--- The outbox identifies events by number, the requests have a uuid.
-create table app.decision_events (
-  id bigint generated always as identity primary key,
-  publisher_request_id uuid references public.publisher_requests on delete cascade,
-  deletion_request_id uuid references public.account_deletion_requests on delete cascade,
-  deleted_request jsonb,
-  constraint decision_event_has_one_request
-    check (num_nonnulls(publisher_request_id, deletion_request_id, deleted_request) = 1)
-);
-create index decision_events_by_publisher_request on app.decision_events (publisher_request_id);
-create index decision_events_by_deletion_request on app.decision_events (deletion_request_id);
-comment on table app.decision_events is 'The decisions that are mailed, in the topic publisher_decision of app.mails.';
-comment on column app.decision_events.deleted_request is 'What the mail says, of a publisher request that was deleted before it was sent. Deleted with the mail.';
-alter table app.decision_events enable row level security;
 
 -- Limits: per person, and per address because one address can use many accounts (each request may
 -- contain a logo of up to 300 KB).
@@ -216,10 +184,6 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('publisher_requests_per_address', 30, 30, '1 hour', 'publisher requests from one network address'),
   ('publisher_requests_in_all', 1000, 1000, '1 day', 'publisher requests from everybody together'),
   ('link_changes_per_person', 60, 60, '1 hour', 'changes of website and social accounts by one person');
-
-insert into app.rate_limits (name, max, usual, period, description) values
-  ('publisher_request_messages_per_person', 100, 100, '1 day',
-    'messages about publisher requests by one person');
 
 create policy "a person reads their own requests, an admin all" on public.publisher_requests
   for select to anon
@@ -246,16 +210,6 @@ create policy "a person deletes their own pending requests, an admin all"
     or (laravel_user_id = (select app.user_id()) and status = 'pending')
   );
 
--- The applicant and admins, whatever the status.
-create policy "who reads a request reads its messages" on public.publisher_request_messages for select to anon
-  using (exists (select from public.publisher_requests as request where request.id = request_id));
-
-create policy "who reads a request writes messages" on public.publisher_request_messages for insert to anon
-  with check (
-    author_id = (select app.user_id())
-    and exists (select from public.publisher_requests as request where request.id = request_id)
-  );
-
 grant
   select,
   insert (email, laravel_user_id, first_name, last_name, publisher_id, new_publisher_name,
@@ -271,12 +225,8 @@ grant select on public.registration_submissions to anon;
 
 grant select, insert, update, delete on public.registration_submissions to service_role;
 
-grant update (verification_note, decision_code, decision_text, decision_mailed, approved_publisher_id,
+grant update (decision_code, decision_text, decision_mailed, approved_publisher_id,
   team_role, kept_member_ids, known_people) on public.publisher_requests to anon;
-
-grant select, insert (request_id, message, send_id) on public.publisher_request_messages to anon;
-
-grant select on public.publisher_request_messages to service_role;
 
 -- Identity comes from the token, not from the form. The service role may insert requests of others
 -- (a confirmed registration).
@@ -811,39 +761,6 @@ begin
 end
 $$;
 
--- The median of hours from a request to its decision, of the decisions of the last 90 days; null if
--- there are fewer than five. A revoked request is left out: its time of decision is the revocation's.
-create function public.median_review_hours() returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select ceil(
-    extract(epoch from percentile_cont(0.5) within group (order by decided_at - created_at)) / 3600
-  )::integer
-  from public.publisher_requests
-  where status in ('approved', 'rejected') and decided_at > now() - interval '90 days'
-  having count(*) >= 5
-$$;
-
--- The note can be corrected by its author while it is undecided. Limited like the links.
-create function app.check_publisher_note_change() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if app.is_browser() and new.verification_note is distinct from old.verification_note then
-    if old.laravel_user_id is distinct from app.user_id() then
-      raise sqlstate 'PT403' using message = 'Only the person who asked changes the note.';
-    elsif old.status <> 'pending' then
-      raise sqlstate 'PT409' using
-        message = 'This request has been decided already. Please load the page again.';
-    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
-      raise sqlstate 'PT429' using
-        message = 'You have changed your request too often. Please try again in an hour.';
-    end if;
-  end if;
-  return new;
-end
-$$;
-
 -- Whether a decision on the person's requests is being made, or did not finish: the main API may then
 -- have the role already. Waits for a concurrent claim.
 create function app.is_being_decided(person bigint) returns boolean
@@ -856,54 +773,6 @@ begin
     where held.user_id = person
       and (held.expires_at > clock_timestamp() or held.role_call <> 'none' or held.interrupted)
   );
-end
-$$;
-
--- Replaces a person's email address in the rows that are still in use: profile, pending publisher
--- and deletion requests, memberships of teams, and the recipients of mails, except that of a notice to
--- the present address. For the main API (service role), when the link to the new address is used. Decided
--- requests and the audit log keep the previous one. Idempotent.
-create function public.change_email(user_id bigint, email text) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  update public.profiles as profile set email = change_email.email
-  where profile.laravel_user_id = change_email.user_id;
-  -- A request that was confirmed while signed out may already exist for the new address.
-  update public.publisher_requests as request set email = change_email.email
-  where request.laravel_user_id = change_email.user_id and request.status = 'pending'
-    and not exists (
-      select from public.publisher_requests as other
-      where other.status = 'pending' and other.id <> request.id
-        and lower(other.email) = lower(change_email.email)
-        and other.publisher_id is not distinct from request.publisher_id
-        and app.fold_publisher_name(other.new_publisher_name)
-          is not distinct from app.fold_publisher_name(request.new_publisher_name)
-    );
-  -- Everybody may have asked for the deletion of the new address.
-  update public.account_deletion_requests as request set email = change_email.email
-  where request.user_id = change_email.user_id and request.status = 'pending'
-    and not exists (
-      select from public.account_deletion_requests as other
-      where other.status = 'pending' and other.id <> request.id
-        and lower(other.email) = lower(change_email.email)
-    );
-  -- The new address may have got a mail about the same event as another person's.
-  delete from app.mails as mail
-  where mail.user_id = change_email.user_id and mail.done_at is null and mail.content is null
-    and mail.recipient <> lower(change_email.email)
-    and exists (
-      select from app.mails as other
-      where other.topic = mail.topic and other.event_id = mail.event_id
-        and other.recipient = lower(change_email.email)
-    );
-  update app.mails as mail set recipient = lower(change_email.email)
-  where mail.user_id = change_email.user_id and mail.done_at is null and mail.content is null;
-  update app.game_proposal_contacts as contact set email = change_email.email
-  where contact.user_id = change_email.user_id;
-  update public.publisher_members as member set email = change_email.email
-  where member.user_id = change_email.user_id;
-  perform public.confirm_email(change_email.user_id, change_email.email);
 end
 $$;
 
@@ -923,36 +792,6 @@ begin
   end if;
   return new;
 end
-$$;
-
--- Each message is mailed to the other side: an admin's to the applicant, an applicant's to every admin.
-create function app.add_publisher_request_message_mails() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.by_admin then
-    perform app.add_mail('request_message', new.id, request.laravel_user_id, request.email,
-      request.first_name, clock_timestamp())
-    from public.publisher_requests as request where request.id = new.request_id;
-  else
-    perform app.add_mails_to_admins('request_message', new.id, clock_timestamp());
-  end if;
-  return null;
-end
-$$;
-
--- [{request_id, publisher_id, new_publisher_name, by_admin, author, message}], oldest first.
-create function app.describe_request_message_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'request_id', request.id, 'publisher_id', request.publisher_id,
-    'new_publisher_name', request.new_publisher_name, 'by_admin', message.by_admin,
-    'author', coalesce(message.author_name, request.email), 'message', message.message
-  ) order by message.id)
-  from public.publisher_request_messages as message
-  join public.publisher_requests as request on request.id = message.request_id
-  where message.id = any (events::bigint[])
 $$;
 
 -- Decisions.
@@ -980,111 +819,28 @@ begin
 end
 $$;
 
--- The mails of decisions: also to a person whose account deletion was approved, and although the request
--- is deleted before the mail is sent.
-
-create function app.add_decision_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  request constant jsonb := to_jsonb(new);
-  event bigint;
-begin
-  insert into app.decision_events (publisher_request_id, deletion_request_id) values (
-    case when tg_table_name = 'publisher_requests' then new.id end,
-    case when tg_table_name = 'account_deletion_requests' then new.id end
-  ) returning id into event;
-  perform app.add_mail('publisher_decision', event,
-    coalesce(request ->> 'laravel_user_id', request ->> 'user_id')::bigint, new.email,
-    request ->> 'first_name', clock_timestamp());
-  return null;
-end
-$$;
-
-create function app.keep_decision_of_deleted_request() returns trigger
+-- A decision is mailed to the applicant, an approval also if the admin's browser does not call
+-- send-publisher-approval.
+create function app.add_request_decision_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update app.decision_events as event set
-    publisher_request_id = null,
-    deleted_request = jsonb_build_object(
-      'status', old.status, 'created_at', old.created_at, 'publisher_id', old.publisher_id,
-      'new_publisher_name', old.new_publisher_name, 'code', old.decision_code,
-      'text', old.decision_text
-    )
-  where event.publisher_request_id = old.id and exists (
-    select from app.mails as mail
-    where mail.topic = 'publisher_decision' and mail.event_id = event.id::text and mail.done_at is null
+  perform app.add_mail(
+    case new.status
+      when 'approved' then 'publisher_approval'
+      when 'rejected' then 'request_rejected'
+      else 'access_revoked'
+    end,
+    new.id, new.laravel_user_id, new.email, new.first_name,
+    jsonb_build_object(
+      'publisher_id', app.publisher_of_request(new), 'created_at', new.created_at,
+      'reason', new.decision_text
+    ),
+    jsonb_build_object('new_publisher_name', new.new_publisher_name),
+    due_at => clock_timestamp() + interval '1 minute' * (new.status = 'approved')::integer
   );
-  return old;
-end
-$$;
-
-create function app.delete_decision_of_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from app.decision_events where id = old.event_id::bigint and deleted_request is not null;
   return null;
 end
-$$;
-
--- An approval is mailed also if the admin's browser does not call send-publisher-approval.
-create function app.add_approval_mail() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.add_mail('publisher_approval', new.id, new.laravel_user_id, new.email, new.first_name,
-    clock_timestamp());
-  return null;
-end
-$$;
-
--- [{about, request_id, status, created_at, publisher_id, new_publisher_name, code, text}], oldest first.
--- `request_id` is null if no account can open the request.
-create function app.describe_publisher_decision_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'about', case when event.deletion_request_id is null then 'publisher' else 'deletion' end,
-    'request_id', case when request.laravel_user_id is not null then request.id end,
-    'status', coalesce(gone ->> 'status', request.status, deletion.status),
-    'created_at', coalesce((gone ->> 'created_at')::timestamptz, request.created_at, deletion.created_at),
-    'publisher_id', coalesce((gone ->> 'publisher_id')::integer, request.publisher_id),
-    'new_publisher_name', coalesce(gone ->> 'new_publisher_name', request.new_publisher_name),
-    'code', coalesce(gone ->> 'code', request.decision_code, deletion.decision_code),
-    'text', coalesce(gone ->> 'text', request.decision_text, deletion.decision_text)
-  ) order by event.id)
-  from (select *, deleted_request as gone from app.decision_events) as event
-  left join public.publisher_requests as request on request.id = event.publisher_request_id
-  left join public.account_deletion_requests as deletion on deletion.id = event.deletion_request_id
-  where event.id = any (events::bigint[])
-$$;
-
--- [{id, email, first_name, last_name, publisher_id, new_publisher_name, website_url, verification_note}],
--- oldest first, of the requests that still wait for a decision.
-create function app.describe_publisher_request_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'id', id, 'email', email, 'first_name', first_name, 'last_name', last_name,
-    'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
-    'website_url', website_url, 'verification_note', verification_note
-  ) order by created_at, id)
-  from public.publisher_requests
-  where id = any (events::uuid[]) and status = 'pending'
-$$;
-
--- [{publisher_id, new_publisher_name}], oldest first, of the requests that are approved still.
-create function app.describe_publisher_approval_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'publisher_id', coalesce(publisher_id, approved_publisher_id),
-    'new_publisher_name', new_publisher_name
-  ) order by created_at, id)
-  from public.publisher_requests
-  where id = any (events::uuid[]) and status = 'approved'
 $$;
 
 grant execute on function app.count_open_publisher_requests(bigint) to anon, service_role;
@@ -1102,13 +858,7 @@ grant execute on function public.claim_publisher_decision(uuid, text, uuid),
 
 grant execute on function public.publisher_history(bigint, text) to anon;
 
-grant execute on function
-  public.median_review_hours()
-to anon;
-
 grant execute on function app.is_being_decided(bigint) to anon, service_role;
-
-grant execute on function public.change_email(bigint, text) to service_role;
 
 create trigger publisher_requests_set_identity
   before insert on public.publisher_requests
@@ -1152,21 +902,6 @@ create trigger publisher_requests_limit_writes before update or delete on public
   for each row when (app.is_browser())
   execute function app.limit_writes('publisher_request_changes_per_person');
 
-create trigger publisher_requests_check_note_change
-  before update of verification_note on public.publisher_requests
-  for each row execute function app.check_publisher_note_change();
-
-create trigger publisher_request_messages_set_author before insert on public.publisher_request_messages
-  for each row execute function app.set_message_author('publisher_request_messages_per_person');
-
--- No API role may delete messages; they are deleted with their request.
-create trigger publisher_request_messages_reject_changes
-  before update or truncate on public.publisher_request_messages
-  for each statement execute function app.reject_changes();
-
-create trigger publisher_request_messages_add_mails after insert on public.publisher_request_messages
-  for each row execute function app.add_publisher_request_message_mails();
-
 create trigger publisher_requests_check_reason
   before update of decision_code, decision_text, decision_mailed on public.publisher_requests
   for each row execute function app.check_decision_reason();
@@ -1177,15 +912,8 @@ create trigger publisher_requests_check_kept_members
   execute function app.check_decision_reason();
 
 create trigger publisher_requests_add_decision_mail after update of status on public.publisher_requests
-  for each row when (old.status <> new.status and new.decision_mailed)
-  execute function app.add_decision_mail();
-
-create trigger publisher_requests_keep_decision before delete on public.publisher_requests
-  for each row when (app.is_browser()) execute function app.keep_decision_of_deleted_request();
-
-create trigger publisher_requests_add_approval_mail after update of status on public.publisher_requests
-  for each row when (old.status = 'pending' and new.status = 'approved')
-  execute function app.add_approval_mail();
+  for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
+  execute function app.add_request_decision_mail();
 
 create trigger publisher_requests_check_team_role
   before update of approved_publisher_id, team_role, known_people on public.publisher_requests

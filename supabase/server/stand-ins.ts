@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
-import type { AccountMailContent } from '../functions/send-mails/account.ts';
+import type { AccountMailContent } from '../functions/send-mails/compose.ts';
 import type { Logger } from './http/logging.ts';
 import type { Secret } from './secrets.ts';
 
@@ -29,17 +29,13 @@ export interface OpenStandIns {
   close(): Promise<void>;
 }
 
-/** An email about an account; its topic is one of `app.mail_topics` that bring their content. */
+/** An email about an account; its kind is one of the `composed` ones in `send-mails/templates.ts`. */
 export interface AccountMail {
-  readonly topic: string;
+  readonly kind: string;
   readonly to: string;
   /** The account whose address it is; null if it is not known to be anybody's. */
   readonly userId: string | null;
   readonly firstName: string | null;
-  /** The person who caused it; null for a stranger, whose budget is used beforehand. */
-  readonly sender: string | null;
-  /** Whether `app.reserve_mail()` has counted it. What it has not counted may be sent later. */
-  readonly isReserved: boolean;
   /** When its link ends; it is not sent after that. */
   readonly expiresAt?: Date;
   readonly content: AccountMailContent;

@@ -143,8 +143,7 @@ async function dragCard(page: Page) {
   let writes = 0;
   page.on('request', (request) => {
     if (!request.url().includes('/rest/v1/')) return;
-    const isRead =
-      request.method() === 'GET' || /\/rpc\/feedback_(board|notifications)\b/.test(request.url());
+    const isRead = request.method() === 'GET' || /\/rpc\/feedback_board\b/.test(request.url());
     if (!isRead) writes += 1;
   });
   const box = await page.locator('[data-column="feedback"] [data-card]').first().boundingBox();

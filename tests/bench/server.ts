@@ -21,7 +21,6 @@ const tables = [
   'public.profiles',
   'public.publisher_requests',
   'public.feedback_items',
-  'public.feedback_events',
   'public.game_proposals',
   'public.audit_log',
   'app.mails',

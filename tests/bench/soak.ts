@@ -57,7 +57,6 @@ function load({ url }: Application, token: string): Promise<autocannon.Result> {
     requests: [
       { method: 'GET', path: '/rest/v1/feedback_items?select=id,title&limit=25' },
       { method: 'POST', path: '/rest/v1/rpc/token_status', body: '{}' },
-      { method: 'POST', path: '/rest/v1/rpc/feedback_notifications', body: '{}' },
       { method: 'POST', path: '/rest/v1/feedback_items', body: JSON.stringify(report) },
     ],
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await api.local.sql`
     truncate main_api.users, main_api.publishers, main_api.games, main_api.roles,
       main_api.avatars, main_api.game_covers, main_api.password_resets, main_api.email_confirmations,
-      main_api.email_changes, main_api.publisher_logos restart identity`;
+      main_api.publisher_logos restart identity`;
 });
 
 const columns =

@@ -165,13 +165,11 @@ describe('rate limits', () => {
       const token = await api.getToken('tester@demo.example');
       const post = (path: string, body: object) =>
         api.fetch(`/api/auth/${path}`, json('POST', body, token));
-      const changeEmail = (body: object) =>
-        post('change-email', { email: freshEmail(), password, ...body });
-      expect((await changeEmail({})).status).toBe(200);
-      await refused(await changeEmail({ password: 'wrong' }), 422);
-      const change = { current_password: password, password, password_confirmation: password };
-      await refused(await changeEmail({}), 429);
-      await refused(await post('change-password', change), 429);
+      const change = { current_password: 'wrong', password, password_confirmation: password };
+      for (let times = 0; times < 2; times += 1) {
+        await refused(await post('change-password', change), 422);
+      }
+      await refused(await post('change-password', { ...change, current_password: password }), 429);
       await refused(await post('login', { email: 'tester@demo.example', password }), 429);
     },
   );

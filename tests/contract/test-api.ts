@@ -63,7 +63,6 @@ const unlimited = {
   search: generous,
   confirmEmail: generous,
   resendConfirmation: generous,
-  changeEmail: generous,
 };
 
 /** Opens the API under test before the tests of this file and closes it after them. */

@@ -116,62 +116,27 @@ describe.each([
   });
 
   describe('send-mails', () => {
-    const write = (author: Person, requestId: string, message: string) => local.sql`
-      insert into public.publisher_request_messages (request_id, author_id, author_name, by_admin, message)
-      values (${requestId}, ${author.id}, 'Petra Publisher', ${author === admin}, ${message})`;
     const send = async () => {
       await local.sql`update app.mails set due_at = now() where done_at is null`;
       return (await runtime.call('send-mails', {})).json();
     };
     beforeEach(() => local.sql`delete from app.mails`);
 
-    it('mails an applicant’s message to each admin once, with a link to the request', async () => {
-      await emptyInbox();
-      const requestId = await request();
-      await write(applicant, requestId, 'Is my <b>website</b> enough?');
-      expect(await send()).toEqual({ sent: 2 });
-      expect(await send()).toEqual({ sent: 0 });
-      const messages = await mails();
-      expect(messages.map(({ to }) => to).sort()).toEqual([admin.email, 'ben@ludarium.example']);
-      expect(messages[0]?.subject).toContain('Message about the request for Hex & Sons');
-      expect(messages[0]?.text).toContain('Is my <b>website</b> enough?');
-      expect(messages[0]?.text).toContain(
-        `${local.url}/admin/publisher_requests/${requestId}/show`,
-      );
-      expect(messages[0]?.html).not.toContain('<b>website');
-    });
-
-    it('mails an admin’s message to the applicant, also after the decision', async () => {
+    it('mails a rejection once, with its reason and a link that asks again', async () => {
       await emptyInbox();
       const requestId = await request();
       await local.sql`
-        update public.publisher_requests set status = 'rejected' where id = ${requestId}`;
-      await write(admin, requestId, 'Please send us a link.');
+        update public.publisher_requests
+        set status = 'rejected', decision_text = 'Please send us a <b>link</b>.', decision_mailed = true
+        where id = ${requestId}`;
       expect(await send()).toEqual({ sent: 1 });
+      expect(await send()).toEqual({ sent: 0 });
       const [message, ...others] = await mails();
       expect(others).toEqual([]);
       expect(message?.to).toBe(applicant.email);
-      expect(message?.text).toContain(`${local.url}/request-publisher-access`);
-    });
-
-    it('mails nothing about a request that was deleted meanwhile', async () => {
-      await emptyInbox();
-      const requestId = await request();
-      await write(applicant, requestId, 'Never mind.');
-      await local.sql`delete from public.publisher_requests where id = ${requestId}`;
-      expect(await send()).toEqual({ sent: 0 });
-      expect(await mails()).toEqual([]);
-    });
-
-    it('mails the operators if no address of an admin is known', async () => {
-      await emptyInbox();
-      await local.sql`delete from public.profiles where laravel_user_id in (1, 2)`;
-      await write(applicant, await request(), 'Is anybody there?');
-      expect(await send()).toEqual({ sent: 1 });
-      expect((await mails()).map(({ to }) => to)).toEqual([expect.stringContaining('@')]);
-      await local.sql`
-        insert into public.profiles (laravel_user_id, email, first_name, last_name) values
-          (1, ${admin.email}, 'Ada', 'Admin'), (2, 'ben@ludarium.example', 'Ben', 'Admin')`;
+      expect(message?.text).toContain('Our team writes: Please send us a <b>link</b>.');
+      expect(message?.text).toContain(`${local.url}/request-publisher-access?again=${requestId}`);
+      expect(message?.html).not.toContain('<b>link');
     });
   });
 

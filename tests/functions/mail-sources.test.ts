@@ -10,8 +10,8 @@ async function sendExamples() {
   const examples = await composeExamples();
   for (const { mail } of examples) await mailer.send(mail);
   await server.stop();
-  return examples.map(({ topic, mail }, place) => ({
-    topic,
+  return examples.map(({ kind, mail }, place) => ({
+    kind,
     mail,
     source: (server.sources[place] ?? '')
       .replaceAll('\r\n', '\n')
@@ -23,14 +23,14 @@ async function sendExamples() {
 it('the source of each kind of mail is that of mail-sources.generated.txt, up to its HTML', async () => {
   const sent = await sendExamples();
   const recorded = sent.map(
-    ({ topic, source }) => `── ${topic} ──\n\n${source.split('Content-Type: text/html')[0]}`,
+    ({ kind, source }) => `── ${kind} ──\n\n${source.split('Content-Type: text/html')[0]}`,
   );
   await expect(recorded.join('\n')).toMatchFileSnapshot('mail-sources.generated.txt');
-  for (const { topic, mail, source } of sent) {
-    expect(source, topic).toContain('Content-Type: text/html');
+  for (const { kind, mail, source } of sent) {
+    expect(source, kind).toContain('Content-Type: text/html');
     // Every address of ours in the text is a link of the HTML.
     for (const [url] of mail.text.matchAll(/https:\/\/ludarium\.example\S*[^\s.]/g)) {
-      expect(mail.html, topic).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
+      expect(mail.html, kind).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     }
   }
 });

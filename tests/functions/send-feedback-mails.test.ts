@@ -13,12 +13,12 @@ let as: Outbox['request'];
 
 const tester = caller('tester');
 const admin = caller('admin');
-/** Also testers in these tests. */
-const others = [caller('newcomer'), caller('other newcomer')] as const;
+/** Also a tester in these tests. */
+const other = caller('newcomer');
 
 beforeAll(async () => {
   ({ local, services, sent, makeDue, request: as } = await startOutbox());
-  for (const { id } of [tester, admin, ...others]) {
+  for (const { id } of [tester, admin, other]) {
     await local.sql`
       insert into user_roles (user_id, role) values (${id}, ${id === admin.id ? 'admin' : 'tester'})`;
     await local.sql`
@@ -34,17 +34,14 @@ beforeEach(async () => {
   await local.sql`delete from app.rate_counts`;
 });
 
-/** A report of the tester, with 'Me too' of the two others: the first wants to hear of it. */
+/** A report of the tester, with 'Me too' of another one. */
 async function report(title: string): Promise<string> {
   const [row] = await local.sql<{ id: string }[]>`
     insert into feedback_items (title, content, category, user_id)
     values (${title}, 'It happens', 'bug', ${tester.id}) returning id`;
   const id = row?.id ?? '';
-  for (const [place, { id: person }] of others.entries()) {
-    await local.sql`
-      insert into feedback_me_toos (feedback_id, user_id, notify)
-      values (${id}, ${person}, ${place === 0})`;
-  }
+  await local.sql`
+    insert into feedback_me_toos (feedback_id, user_id) values (${id}, ${other.id})`;
   return id;
 }
 
@@ -56,10 +53,10 @@ const readNumber = async (id: string) => {
 
 const move = (id: string, status: string) =>
   as(admin, `feedback_items?id=eq.${id}`, { method: 'PATCH', body: { status } });
-const answerWith = (feedback_id: string, message: string, build?: string) =>
-  as(admin, 'feedback_events', {
+const say = (person: Caller, feedback_id: string, content: string) =>
+  as(person, 'feedback_comments', {
     method: 'POST',
-    body: { feedback_id, message, build },
+    body: { feedback_id, content, is_public: true },
   });
 async function send(): Promise<string[]> {
   await makeDue();
@@ -69,10 +66,10 @@ async function send(): Promise<string[]> {
 const address = ({ id }: Caller) => getEmail(Number(id));
 
 describe('mails about reports', () => {
-  it('tell the author and who wants to hear of it, once each, and nobody else', async () => {
+  it('tell the author once, and nobody else', async () => {
     const id = await report('Dice roll twice');
     await move(id, 'under_development');
-    await answerWith(id, 'We found the cause.', '2.4.1');
+    await say(admin, id, 'We found the cause.');
     await local.sql`
       insert into feedback_comments (feedback_id, content, user_id)
       values (${id}, 'A private word', ${admin.id})`;
@@ -80,23 +77,23 @@ describe('mails about reports', () => {
       await makeDue();
       return Promise.all(Array.from({ length: 5 }, () => sendMails(services)));
     })();
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(sent.map(({ to }) => to).sort()).toEqual([address(tester), address(others[0])].sort());
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(sent.map(({ to }) => to)).toEqual([address(tester)]);
     const [mail] = sent;
     const number = await readNumber(id);
     expect(mail?.subject).toBe(`#${number} 'Dice roll twice' is now in 'Under Development'`);
     expect(mail?.text).toContain("It is now in 'Under Development'.");
-    expect(mail?.text).toContain('Our team writes: We found the cause. Fixed in build 2.4.1.');
+    expect(mail?.text).toContain('Our team writes: We found the cause.');
     expect(mail?.text).not.toContain('private');
     expect(mail?.text).toContain(`https://site.example/feedback/${number}`);
-    expect(await send()).toHaveLength(2);
+    expect(await send()).toHaveLength(1);
   });
 
   it('say nothing of a move that was taken back', async () => {
     const id = await report('Moved by mistake');
     await move(id, 'completed');
     await move(id, 'feedback');
-    await answerWith(id, 'Sorry for the noise.');
+    await say(admin, id, 'Sorry for the noise.');
     await send();
     expect(sent[0]?.text).not.toContain('It is now in');
     expect(sent[0]?.text).toContain('Sorry for the noise.');
@@ -110,28 +107,12 @@ describe('mails about reports', () => {
     expect(await send()).toEqual([]);
   });
 
-  it('tell of a merge, also after "Me too" has moved to the target', async () => {
-    const [id, target] = [await report('A duplicate'), await report('The original')];
-    await local.sql`
-      insert into feedback_events (feedback_id, kind, author_id, merged_into)
-      values (${id}, 'merge', ${admin.id}, ${target})`;
-    await local.sql`delete from feedback_me_toos where feedback_id = ${id}`;
-    expect(await send()).toEqual([address(tester), address(others[0])].sort());
-    expect(sent[0]?.text).toContain(
-      `It was merged into #${await readNumber(target)} 'The original'.`,
-    );
-  });
-
   it('tell the admins of an answer, unless they want none', async () => {
     const id = await report('A question');
-    await answerWith(id, 'Which phone do you have?');
+    await say(admin, id, 'Which phone do you have?');
     await local.sql`delete from app.mails`;
-    const [second] = others;
-    await local.sql`update profiles set last_name = 'Name' where laravel_user_id = ${second.id}`;
-    await as(second, 'feedback_events', {
-      method: 'POST',
-      body: { feedback_id: id, message: 'One with a keyboard.' },
-    });
+    await local.sql`update profiles set last_name = 'Name' where laravel_user_id = ${tester.id}`;
+    await say(tester, id, 'One with a keyboard.');
     expect(await send()).toEqual([address(admin)]);
     const [mail] = sent;
     expect(mail?.subject).toBe(`An answer to #${await readNumber(id)} 'A question'`);
@@ -139,10 +120,7 @@ describe('mails about reports', () => {
     expect(mail?.text).toContain('because you are an administrator of');
     sent.length = 0;
     await local.sql`insert into notification_settings (user_id, feedback) values (${admin.id}, 'portal')`;
-    await as(tester, 'feedback_events', {
-      method: 'POST',
-      body: { feedback_id: id, message: 'An old one.' },
-    });
+    await say(tester, id, 'An old one.');
     expect(await send()).toEqual([]);
   });
 
@@ -156,7 +134,6 @@ describe('mails about reports', () => {
     ],
   ])('do not go to somebody whose %s before they are sent', async (_reason, change) => {
     const id = await report('Too late');
-    await local.sql`delete from feedback_me_toos where feedback_id = ${id}`;
     await move(id, 'completed');
     await change();
     expect(await send()).toEqual([]);
@@ -170,7 +147,6 @@ describe('mails about reports', () => {
       body: { feedback: 'daily' },
     });
     const [first, second] = [await report('First'), await report('Second')];
-    await local.sql`delete from feedback_me_toos`;
     await move(first, 'completed');
     await move(second, 'completed');
     const [row] = await local.sql`
@@ -183,7 +159,6 @@ describe('mails about reports', () => {
 
   it('are ended by one click, without a session or a key, and only by a POST', async () => {
     const id = await report('Unsubscribed');
-    await local.sql`delete from feedback_me_toos`;
     await move(id, 'completed');
     await send();
     const header = sent[0]?.headers?.['List-Unsubscribe'] ?? '';
@@ -204,7 +179,7 @@ describe('mails about reports', () => {
     expect((await oneClick(url)).status).toBe(200);
     sent.length = 0;
     // Neither what waits nor what comes.
-    await answerWith(id, 'Are you there?');
+    await say(admin, id, 'Are you there?');
     expect(await send()).toEqual([]);
     const [settings] = await local.sql`
       select feedback, decisions from notification_settings where user_id = ${tester.id}`;

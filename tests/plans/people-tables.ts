@@ -29,13 +29,6 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     decided_at: `case when n % 50 > 0 then ${time} + interval '1 day' end`,
     decided_by: 'case when n % 50 > 0 then 1 end',
   },
-  'public.publisher_request_messages': {
-    request_id: createId('1 + n / 3'),
-    author_id: '1 + n / 3',
-    by_admin: 'n % 2 = 0',
-    message: "'Which games are yours?'",
-    at: time,
-  },
   'public.registration_submissions': {
     id: createId('n'),
     email: "'person' || n || '@house' || n % 700 || '.example'",
@@ -84,7 +77,7 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
   },
   'public.notification_settings': { user_id: 'n' },
   'app.mails': {
-    topic: pick('n', 'feedback', 'game_proposal', 'request_message'),
+    topic: pick('n', 'feedback', 'game_proposal'),
     event_id: 'n',
     user_id: 'n',
     recipient: "'person' || n || '@house' || n % 700 || '.example'",

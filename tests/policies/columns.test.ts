@@ -223,7 +223,7 @@ function forged(table: Table, column: string): string | number | boolean | strin
   return 'Forged';
 }
 
-const validValues: Readonly<Record<string, Values[string] | string[]>> = {
+const validValues: Readonly<Record<string, Values[string] | string[] | null>> = {
   website_url: 'https://changed.example/about',
   category: 'content',
   priority: 'critical',
@@ -237,7 +237,7 @@ const validValues: Readonly<Record<string, Values[string] | string[]>> = {
   decisions: 'portal',
   messages: 'off',
   feedback: 'daily',
-  notify: true,
+  duplicate_of: null,
   role: 'viewer',
   kind: 'fixed',
   url: 'https://changed.example/hook',
@@ -249,7 +249,11 @@ const validValues: Readonly<Record<string, Values[string] | string[]>> = {
 
 function valid(table: Table, column: string, whose: ColumnCase['whose']) {
   if (table === 'game_proposals' && column === 'status' && whose === 'own') return 'withdrawn';
-  return column === 'status' ? decided(table) : (validValues[column] ?? 'Changed');
+  return column === 'status'
+    ? decided(table)
+    : column in validValues
+      ? validValues[column]
+      : 'Changed';
 }
 
 const decided = (table: Table): string =>

@@ -22,25 +22,22 @@ async function readBoard(person: Caller, changed_since?: string) {
   return board;
 }
 
-const addMeToo = (person: Caller, feedback_id: string, facts: object = {}) =>
-  backend.request(person, 'POST', '/rest/v1/feedback_me_toos', { body: { feedback_id, ...facts } });
+const addMeToo = (person: Caller, feedback_id: string) =>
+  backend.request(person, 'POST', '/rest/v1/feedback_me_toos', { body: { feedback_id } });
 const takeBack = (person: Caller, id: string) =>
   backend.request(person, 'DELETE', `/rest/v1/feedback_me_toos?feedback_id=eq.${id}`);
 
 beforeEach(() => backend.sql`delete from app.rate_counts`);
 
 describe("'Me too'", () => {
-  it('counts each person once, with their build and device, and can be taken back', async () => {
+  it('counts each person once, and can be taken back', async () => {
     const id = await makeFeedbackItem(backend.sql, 900, 'A crash');
-    expect((await addMeToo(tester, id, { build: '412', device: 'Pixel 8' })).status).toBe(201);
+    expect((await addMeToo(tester, id)).status).toBe(201);
     expect((await addMeToo(tester, id)).status).toBe(409);
     expect((await addMeToo(admin, id)).status).toBe(201);
     const find = async (person: Caller) =>
       (await readBoard(person)).items.find((item) => item.id === id);
     expect(await find(tester)).toMatchObject({ me_too_count: 2, has_me_too: true });
-    const rows = await backend.sql`
-      select build, device from feedback_me_toos where user_id = ${tester.id} and feedback_id = ${id}`;
-    expect([...rows]).toEqual([{ build: '412', device: 'Pixel 8' }]);
     await takeBack(admin, id);
     expect(await find(admin)).toMatchObject({ me_too_count: 1, has_me_too: false });
     expect((await takeBack(admin, id)).status).toBe(204);
@@ -55,11 +52,9 @@ describe("'Me too'", () => {
   it('comes with the next changes of the board, without a new time of the report', async () => {
     const id = await makeFeedbackItem(backend.sql, 900, 'Polled');
     await backend.sql`
-      update feedback_items set updated_at = now() - interval '1 hour' where id = ${id}`;
+      update feedback_items set touched_at = now() - interval '1 hour' where id = ${id}`;
     const [before] = await backend.sql`select updated_at from feedback_items where id = ${id}`;
     const { server_time } = await readBoard(tester);
-    await backend.sql`
-      update app.feedback_me_too_counts set changed_at = now() - interval '1 hour'`;
     await addMeToo(admin, id);
     const { items } = await readBoard(tester, server_time);
     expect(items.find((item) => item.id === id)).toMatchObject({ me_too_count: 1 });
@@ -76,15 +71,11 @@ describe("'Me too'", () => {
           insert into feedback_me_toos (feedback_id, user_id) values (${id}, ${70_000 + index})`,
       ),
     );
-    const [row] = await backend.sql`
-      select number from app.feedback_me_too_counts where feedback_id = ${id}`;
-    expect(row).toEqual({ number: 20 });
+    const { items } = await readBoard(tester);
+    expect(items.find((item) => item.id === id)).toMatchObject({ me_too_count: 20 });
     expect(
       (await backend.request(admin, 'DELETE', `/rest/v1/feedback_items?id=eq.${id}`)).status,
     ).toBe(204);
-    expect(
-      await backend.sql`select 1 from app.feedback_me_too_counts where feedback_id = ${id}`,
-    ).toEqual([]);
   });
 
   it('is limited', async () => {

@@ -59,17 +59,12 @@ describe('the number of a report', () => {
     expect(rights?.any).toBe(false);
   });
 
-  it('is in the board and the notifications', async () => {
+  it('is in the board', async () => {
     const id = await makeFeedbackItem(backend.sql, Number(tester.id), 'd');
-    const target = await makeFeedbackItem(backend.sql, Number(admin.id), 'e');
-    const [number, merged_number] = [await readNumber(id), await readNumber(target)];
+    const number = await readNumber(id);
     const call = async (person: Caller, name: string, body: object = {}) =>
       (await backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body })).body;
     const { items } = (await call(tester, 'feedback_board')) as { items: { id: string }[] };
     expect(items.find((item) => item.id === id)).toMatchObject({ number });
-    await call(admin, 'merge_feedback_items', { sources: [id], target });
-    expect(await call(tester, 'feedback_notifications')).toMatchObject({
-      events: [{ number, merged_number, kind: 'merge' }],
-    });
   });
 });

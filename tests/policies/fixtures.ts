@@ -79,19 +79,6 @@ async function gameProposalEvent(sql: Sql, person: number, marker: string): Prom
   return { proposal_id: row.id, message: marker };
 }
 
-async function requestMessage(sql: Sql, person: number | null, marker: string): Promise<Values> {
-  const request = {
-    laravel_user_id: person,
-    email: email(marker),
-    new_publisher_name: marker,
-    website_url: 'https://policies.example',
-  };
-  const [row] = await sql<{ id: string }[]>`
-    insert into publisher_requests ${sql(request)} returning id`;
-  if (!row) throw new Error('The request was not written.');
-  return { request_id: row.id, message: marker };
-}
-
 let lastNumber = 0;
 
 async function gameFieldSource(sql: Sql, person: number, marker: string): Promise<Values> {
@@ -160,12 +147,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       website_url: 'https://policies.example',
     }),
     change: () => ({ x_id: 'changed' }),
-    key: byId,
-  },
-  publisher_request_messages: {
-    row: (person, marker, sql) => requestMessage(sql, person, marker),
-    payload: (person, marker, sql) => requestMessage(sql, person, marker),
-    change: (marker) => ({ message: marker }),
     key: byId,
   },
   registration_submissions: {
@@ -270,18 +251,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       user_id: person,
     }),
     change: (marker) => ({ content: marker }),
-    key: byId,
-  },
-  feedback_events: {
-    row: async (person, marker, sql) => ({
-      feedback_id: await makeFeedbackItem(sql, person, 'an item'),
-      message: marker,
-    }),
-    payload: async (person, marker, sql) => ({
-      feedback_id: await makeFeedbackItem(sql, person ?? 0, 'an item'),
-      message: marker,
-    }),
-    change: (marker) => ({ message: marker }),
     key: byId,
   },
   feedback_me_toos: {

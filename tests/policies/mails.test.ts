@@ -139,7 +139,8 @@ describe('what happens together', () => {
     for (let minute = 0; minute < 4; minute += 1) {
       await pass(50);
       await backend.sql`
-        insert into feedback_events (feedback_id, author_id, message) values (${id}, ${admin.id}, 'More')`;
+        insert into feedback_comments (feedback_id, user_id, content, is_public, by_admin)
+        values (${id}, ${admin.id}, 'More', true, true)`;
       await pass(11);
       expect(await send()).toEqual([]);
     }
@@ -155,7 +156,8 @@ describe('what happens together', () => {
     for (let minute = 0; sent.length === 0; minute += 1) {
       expect(minute).toBeLessThan(8);
       await backend.sql`
-        insert into feedback_events (feedback_id, author_id, message) values (${id}, ${admin.id}, 'More')`;
+        insert into feedback_comments (feedback_id, user_id, content, is_public, by_admin)
+        values (${id}, ${admin.id}, 'More', true, true)`;
       await pass(50);
       sent = await send();
     }
@@ -163,14 +165,10 @@ describe('what happens together', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not told if it was taken back: moves, merges, requests, approvals, invitations, reports', async () => {
-    const [moved, merged, deleted] = [await report('A'), await report('B'), await report('C')];
+  it('is not told if it was taken back: moves, requests, approvals, invitations, reports', async () => {
+    const [moved, deleted] = [await report('A'), await report('B')];
     await move(moved, 'completed');
     await move(moved, 'feedback');
-    for (const kind of ['merge', 'unmerge'])
-      await backend.sql`
-        insert into feedback_events (feedback_id, kind, author_id, merged_into)
-        values (${merged}, ${kind}, ${admin.id}, ${moved})`;
     await move(deleted, 'completed');
     await backend.sql`delete from feedback_items where id = ${deleted}`;
     const request = await requestOf(address());
@@ -192,7 +190,8 @@ describe('what happens together', () => {
     await move(id, 'completed');
     await move(id, 'feedback');
     await backend.sql`
-      insert into feedback_events (feedback_id, author_id, message) values (${id}, ${admin.id}, 'Sorry')`;
+      insert into feedback_comments (feedback_id, user_id, content, is_public, by_admin)
+      values (${id}, ${admin.id}, 'Sorry', true, true)`;
     await pass(300);
     const [email] = await send();
     expect(email?.events).toMatchObject([{ kind: 'reply', message: 'Sorry' }]);
@@ -325,7 +324,7 @@ describe('budgets', () => {
 
   it('of an address that was never confirmed: three emails an hour of all purposes', async () => {
     const to = address();
-    const kinds = ['account_activation', 'password_reset', 'email_change', 'address_taken'];
+    const kinds = ['account_activation', 'password_reset', 'password_changed', 'password_reset'];
     const tries: boolean[] = [];
     for (const [n, kind] of kinds.entries()) {
       tries.push(await reserve(kind, to, { network: `192.0.2.${n}` }));
@@ -337,8 +336,8 @@ describe('budgets', () => {
     const id = await report('Busy');
     const say = async (author: number | null) => {
       const [row] = await backend.sql<{ id: string }[]>`
-        insert into feedback_events (feedback_id, author_id, message)
-        values (${id}, ${admin.id}, 'Hello') returning id`;
+        insert into feedback_comments (feedback_id, user_id, content, is_public, by_admin)
+        values (${id}, ${admin.id}, 'Hello', true, true) returning id`;
       await backend.sql`
         update app.mails set sender = ${author} where topic = 'feedback' and event_id = ${row?.id ?? ''}`;
     };
@@ -380,13 +379,13 @@ describe('mails to an address that was never confirmed', () => {
       where id = ${request}`;
     await invite(to);
     await backend.sql`
-      select app.add_account_mail('email_change_notice', null, ${to}, 'Buy pills',
+      select app.add_account_mail('password_changed', null, ${to}, 'Buy pills',
         ${backend.sql.json({ subject: 'Notice', paragraphs: [], facts: [['New address', 'win-money@x.example']] })},
         null, true, null)`;
     await pass(300);
     const emails = (await send()).filter(({ recipient }) => recipient === to);
     expect(emails.map(({ topic }) => topic).sort()).toEqual([
-      'email_change_notice',
+      'password_changed',
       'publisher_decision',
       'team_invitation',
     ]);
@@ -440,15 +439,6 @@ describe('a mail of the main API', () => {
     expect(await send([second])).toHaveLength(1);
     await backend.sql`update app.mails set lease_ends_at = now(), due_at = now() where id = ${first}`;
     expect(await send()).toEqual([]);
-  });
-
-  it('goes to the address that it was made for, also if another one was confirmed meanwhile', async () => {
-    await backend.sql`
-      select app.add_account_mail('email_change_notice', ${newcomer.id}, 'present@mails.example', null,
-        ${backend.sql.json({ subject: 'Notice', paragraphs: [] })}, ${newcomer.id}, false, null)`;
-    await serve('change_email', { user_id: newcomer.id, email: 'next@mails.example' });
-    await pass(300);
-    expect((await send()).map(({ recipient }) => recipient)).toEqual(['present@mails.example']);
   });
 
   it('is claimed by one of twenty at a time', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, getEmail } from './callers.ts';
@@ -99,39 +98,5 @@ describe('latest_publisher_request', () => {
       insert into publisher_requests (email, laravel_user_id, publisher_id)
       values (${getEmail(Number(newcomer.id))}, 102, 77)`;
     expect(await latest(newcomer)).toBeNull();
-  });
-});
-
-describe('median_review_hours', () => {
-  const decide = (hours: number, days: number, status = 'approved') =>
-    backend.sql`
-    with request as (
-      insert into publisher_requests (email, laravel_user_id, new_publisher_name, created_at)
-      values ('decided@policies.example', 990, ${randomUUID()},
-        now() - make_interval(days => ${days}, hours => ${hours}))
-      returning id
-    )
-    select id from request`.then(async ([row]) => {
-      await backend.sql.begin(async (sql) => {
-        await sql`set local session_replication_role = replica`;
-        await sql`
-        update publisher_requests
-        set status = ${status}, decided_at = created_at + make_interval(hours => ${hours})
-        where id = ${row?.id}`;
-      });
-    });
-  const median = async (person: Caller = newcomer) =>
-    (await call(person, 'median_review_hours')).body;
-
-  it('is null for fewer than five decisions of 90 days, and the median for five', async () => {
-    await backend.sql`delete from publisher_requests`;
-    for (const hours of [1, 2, 30]) await decide(hours, 1);
-    await decide(40, 10, 'rejected');
-    for (const status of ['revoked', 'pending']) await decide(500, 1, status);
-    for (let times = 0; times < 5; times += 1) await decide(700, 91);
-    expect(await median()).toBeNull();
-    await decide(200, 89);
-    expect(await median()).toBe(30);
-    expect(await median(caller('anonymous'))).toBe(30);
   });
 });

@@ -2,13 +2,7 @@ import { roles } from '@ludarium/domain/account';
 import { changelogKinds, changelogStatuses } from '@ludarium/domain/changelog';
 import type { Vocabularies } from '@ludarium/domain/data-backend';
 import { deletionReasons, deletionStatuses } from '@ludarium/domain/deletion';
-import {
-  appScreens,
-  categories,
-  feedbackEventKinds,
-  feedbackStatuses,
-  priorities,
-} from '@ludarium/domain/feedback';
+import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import {
   fieldSources,
   notificationChoices,
@@ -57,13 +51,6 @@ describe('types', () => {
       },
       audit_log: { action: ['insert', 'update', 'delete'] },
       changelog_entries: { kind: changelogKinds, status: changelogStatuses },
-      feedback_events: {
-        kind: feedbackEventKinds,
-        old_priority: priorities,
-        old_status: feedbackStatuses,
-        priority: priorities,
-        status: feedbackStatuses,
-      },
       feedback_items: {
         category: categories,
         priority: priorities,
@@ -172,13 +159,11 @@ describe('only what the matrix lists is open', () => {
       'app.email',
       'app.email_verified',
       'app.fold_publisher_name',
-      'app.get_event_of_file',
       'app.get_filled_fields',
       'app.get_rate_limit',
       'app.has_accepted',
       'app.has_other_owner',
       'app.has_role',
-      'app.has_values',
       'app.has_visible_text',
       'app.has_web_address',
       'app.is_admin',
@@ -195,7 +180,6 @@ describe('only what the matrix lists is open', () => {
       'app.is_social_account',
       'app.is_website',
       'app.limit_subject',
-      'app.may_answer_feedback',
       'app.normalize_name',
       'app.publisher_id',
       'app.publisher_ids',
@@ -205,18 +189,12 @@ describe('only what the matrix lists is open', () => {
       'app.was_sent',
       'app.with_file_extension',
       'public.accept_team_invitation',
-      'public.change_feedback_items',
-      'public.check_feedback_fix',
       'public.claim_publisher_decision',
       'public.feedback_board',
-      'public.feedback_notifications',
       'public.game_proposal_notifications',
       'public.latest_deletion_request',
       'public.latest_publisher_request',
-      'public.mark_feedback_events_read',
       'public.mark_game_proposal_events_read',
-      'public.median_review_hours',
-      'public.merge_feedback_items',
       'public.my_publishers',
       'public.people_let_in',
       'public.person_overview',
@@ -230,7 +208,6 @@ describe('only what the matrix lists is open', () => {
       'public.team_activity',
       'public.team_invitation',
       'public.token_status',
-      'public.unmerge_feedback_item',
       'public.unsubscribe',
       'public.withdraw_beta_consent',
     ]);

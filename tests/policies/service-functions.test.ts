@@ -29,7 +29,6 @@ describe('functions of the server functions', () => {
     { name: 'admin_addresses', body: {} },
     { name: 'end_sessions', body: { user_id: 1 } },
     { name: 'confirm_email', body: { user_id: 1, email: 'a@b.cc' } },
-    { name: 'change_email', body: { user_id: 1, email: 'a@b.cc' } },
   ];
   it.each(
     callers.flatMap((person) => calls.map((call) => ({ person, who: person.name, ...call }))),

@@ -74,7 +74,6 @@ export const routes: readonly SiteRoute[] = [
   route('/terms-and-conditions', 'terms/TermsAndConditionsPage', listed),
   route('/terms-acceptance', 'terms/TermsAcceptancePage', personal),
   route('/account', 'account/AccountPage', personal),
-  route('/confirm-email-change', 'notices/ConfirmEmailChangePage', personal),
   route('/delete-account', 'delete-account/DeleteAccountPage', listed),
   route('/changelog', 'changelog/ChangelogPage', listed),
   route('/accessibility', 'legal/AccessibilityPage', listed),

@@ -1,7 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import type { Mail } from '../../functions/_shared/services.ts';
 import { composeMail } from '../../functions/_shared/template.ts';
-import type { AccountMailContent } from '../../functions/send-mails/account.ts';
+import type { AccountMailContent } from '../../functions/send-mails/compose.ts';
 import type { AccountMailer } from '../../server/stand-ins.ts';
 
 /** A mailer without an outbox, for a main API that runs alone. Greets nobody by a name that they chose. */
@@ -25,42 +25,6 @@ interface MailedLink {
   readonly link: string;
   /** '24 hours' */
   readonly lifetime: string;
-}
-
-/** To the new address: the link that confirms it. */
-export function emailChangeMail({ link, lifetime }: MailedLink): AccountMailContent {
-  return {
-    subject: `Confirm your new email address at ${brand.name}`,
-    paragraphs: [`This address is to become the one of your ${brand.name} account.`],
-    button: { label: 'Confirm the new address', url: link },
-    afterwards: [
-      `The link works once and for ${lifetime}. Until then you sign in with your present address. If you did not ask for this, ignore this mail: nothing changes.`,
-    ],
-  };
-}
-
-/** To the new address if it has an account already, which only its owner may know. */
-export function addressTakenMail(): AccountMailContent {
-  return {
-    subject: `This address already has a ${brand.name} account`,
-    paragraphs: [
-      `Somebody, hopefully you, asked to use this address for another ${brand.name} account. It already has an account, so nothing was changed.`,
-    ],
-  };
-}
-
-/** To the present address: its replacement was requested. */
-export function emailChangeNotice(email: string): AccountMailContent {
-  return {
-    subject: `A new email address was asked for at ${brand.name}`,
-    paragraphs: [
-      `Somebody with your password asked to change the address of your ${brand.name} account. It changes when the link that was sent to the new address is used.`,
-    ],
-    facts: [['New address', email]],
-    afterwards: [
-      `If it wasn't you, set a new password at once and write to us: this address counts until then.`,
-    ],
-  };
 }
 
 /** To the account's address: the password was changed. */

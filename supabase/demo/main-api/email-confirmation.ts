@@ -39,7 +39,7 @@ export function emailConfirmationRoutes(
         return { status: true, message: messages.alreadyConfirmed, email_verified: true };
       }
       await limiter.spend('resendConfirmation', id);
-      if (!(await sendActivationLink(id, { sender: id }, context))) {
+      if (!(await sendActivationLink(id, null, context))) {
         throw tooManyRequests(secondsToNextHour(context.now()), messages.tooManyMails);
       }
       return { status: true, message: messages.sentAgain, email_verified: false };
@@ -47,31 +47,27 @@ export function emailConfirmationRoutes(
   );
 }
 
-/** The person who asks for a link, or the network of a stranger. */
-type Asker = { readonly sender: string } | { readonly network: string };
-
 /**
  * Mails a new activation link, which replaces the previous one. Beyond a budget no link is created, and
  * the previous one stays valid.
  *
+ * @param network of a stranger who asks; null for the person
  * @returns whether a mail was sent
  */
 export async function sendActivationLink(
   userId: string,
-  asker: Asker,
+  network: string | null,
   { sql, mailer, now, publicUrl }: MainApiContext,
 ): Promise<boolean> {
   const confirmation = createLinkSecret();
   const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
-  const sender = 'sender' in asker ? asker.sender : null;
-  const network = 'network' in asker ? asker.network : null;
   const [user] = await sql<{ email: string; firstname: string }[]>`
     with account as materialized (
       select id, email, firstname from main_api.users
       where id = ${userId} and email_verified is not true
     ), allowed as materialized (
       select * from account
-      where app.reserve_mail('account_activation', email, id, ${sender}, ${network})
+      where app.reserve_mail('account_activation', email, ${network})
     ), link as (
       insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
       select id, email, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed
@@ -84,12 +80,10 @@ export async function sendActivationLink(
   // Not `token`, because the site reads that parameter as a login token.
   const query = new URLSearchParams({ confirmation });
   await mailer.send({
-    topic: 'account_activation',
+    kind: 'account_activation',
     to: user.email,
     userId,
     firstName: user.firstname,
-    sender,
-    isReserved: true,
     expiresAt,
     content: activationMail({
       link: `${publicUrl}/signup-confirmation?${query}`,

@@ -60,7 +60,7 @@ async function sendLink(
     with account as materialized (
       select id, email, firstname from main_api.users where lower(email) = lower(${email})
     ), allowed as materialized (
-      select * from account where app.reserve_mail('password_reset', email, id, null, ${network})
+      select * from account where app.reserve_mail('password_reset', email, ${network})
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
       select id, ${hashLinkSecret(token)}, ${expiresAt} from allowed
@@ -71,12 +71,10 @@ async function sendLink(
   if (user === undefined) return;
   const query = new URLSearchParams({ token, email: user.email });
   await mailer.send({
-    topic: 'password_reset',
+    kind: 'password_reset',
     to: user.email,
     userId: user.id,
     firstName: user.firstname,
-    sender: null,
-    isReserved: true,
     expiresAt,
     content: resetMail({
       link: `${publicUrl}/set-new-password?${query}`,

@@ -18,8 +18,6 @@ export interface RateLimits {
   readonly confirmEmail: RateLimit;
   /** Activation mails per person. */
   readonly resendConfirmation: RateLimit;
-  /** Links to new addresses per person. */
-  readonly changeEmail: RateLimit;
 }
 
 export const defaultRateLimits: RateLimits = {
@@ -31,7 +29,6 @@ export const defaultRateLimits: RateLimits = {
   search: { points: 300, seconds: 60 },
   confirmEmail: { points: 60, seconds: 600 },
   resendConfirmation: { points: 3, seconds: 600 },
-  changeEmail: { points: 3, seconds: 600 },
 };
 
 /** The usual limits, multiplied by a factor. */
@@ -50,7 +47,6 @@ export function scaleRateLimits(factor: number): RateLimits {
     search: times(limits.search),
     confirmEmail: times(limits.confirmEmail),
     resendConfirmation: times(limits.resendConfirmation),
-    changeEmail: times(limits.changeEmail),
   };
 }
 

@@ -158,18 +158,6 @@ create table if not exists main_api.game_writes (
 );
 comment on table main_api.game_writes is 'Answers to writes of the catalogue by their Idempotency-Key, written in the transaction of the change.';
 
-create table if not exists main_api.email_changes (
-  user_id bigint primary key references main_api.users (id) on delete cascade,
-  email text not null,
-  token_hash bytea not null unique,
-  expires_at timestamptz not null
-);
-comment on table main_api.email_changes is 'One link to a new address a person: a new one takes the place of the old.';
-alter table main_api.email_changes add column if not exists used_at timestamptz;
--- Null for links from before this column, which are not valid any more.
-alter table main_api.email_changes add column if not exists token_version integer;
-comment on column main_api.email_changes.token_version is 'The person''s when the link was requested: a new password ends it.';
-
 create table if not exists main_api.publisher_logos (
   publisher_id integer primary key references main_api.publishers (id) on delete cascade,
   id uuid not null unique default gen_random_uuid(),

@@ -63,7 +63,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext, limiter: R
     const id = await createAccount(form, context);
     // After the response, so that a slow or failing mail server does not block the registration.
     context.afterwards(
-      sendActivationLink(id, { network: getClientNetwork(call) }, context).then(
+      sendActivationLink(id, getClientNetwork(call), context).then(
         () => undefined,
         (error: unknown) => context.log.error({ error }, 'An activation link could not be sent.'),
       ),

@@ -102,39 +102,6 @@ test.describe('moving a card', () => {
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
   });
 
-  test('with the keyboard: Space, arrows, Space; the focus follows', async ({ page }) => {
-    const { id, title } = await openReport(page);
-    const handle = titleButton(page, title);
-    await handle.focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText(`Card “${title}” over Feedback, 1 card.`)).toBeAttached();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`Card “${title}” over Under Development, 0 cards.`)).toBeAttached();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`Card “${title}” over On Hold, 0 cards.`)).toBeAttached();
-    await page.keyboard.press('Space');
-    const moved = card(column(page, 'On Hold'), title);
-    await expect(moved).toBeVisible();
-    await expect(titleButton(moved, title)).toBeFocused();
-    await expect.poll(() => storedReport(page.request, id, 'status')).toBe('on_hold');
-    await page.keyboard.press('Enter');
-    await expect(card(page, title).getByText('Happens every time.')).toBeVisible();
-  });
-
-  test('with the keyboard: Escape cancels', async ({ page }) => {
-    const { title } = await openReport(page);
-    const writes = countWrites(page);
-    await titleButton(page, title).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(`Card “${title}” stays where it was.`)).toBeAttached();
-    await expect(card(column(page, 'Feedback'), title)).toBeVisible();
-    await expect(page.getByText('Happens every time.')).toHaveCount(0);
-    expect(writes.seen).toEqual([]);
-  });
-
   test('without dragging, by its menu', async ({ page }) => {
     const { id, title } = await openReport(page);
     await page.getByRole('button', { name: `Move to… “${title}”` }).click();

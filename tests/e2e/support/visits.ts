@@ -53,7 +53,6 @@ const visits: readonly Visit[] = [
   { path: '/team-invitation', visitors: everybody },
   { path: '/test-email', visitors: ['admin'] },
   { path: '/account', visitors: ['newcomer'] },
-  { path: '/confirm-email-change?confirmation=abc', visitors: everybody },
   { path: '/delete-account', visitors: everybody },
   { path: '/unsubscribe?id=abc', visitors: everybody },
   { path: '/under-construction', visitors: everybody },

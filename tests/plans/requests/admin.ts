@@ -83,13 +83,6 @@ const adminPages: readonly ProductRequest[] = [
   ),
   list(
     'admin',
-    'publisher_request_messages',
-    'at.asc,id.asc',
-    { request_id: `eq.${firstRow}` },
-    { perPage: 200 },
-  ),
-  list(
-    'admin',
     'game_proposal_events',
     'at.asc,id.asc',
     { proposal_id: `eq.${firstRow}` },

@@ -4,28 +4,21 @@ import { firstRow, type ProductRequest, read, write } from './request.ts';
 
 export const boardRequests: readonly ProductRequest[] = [
   ...(['tester', 'admin'] as const).flatMap((who) => [
-    read(who, 'feedback_events', {
-      select: '*,attachments:feedback_attachments(id,file_path,file_name)',
-      'attachments.order': 'file_path.asc',
-      or: `(feedback_id.eq.${firstRow},merged_into.eq.${firstRow})`,
-      order: 'at.asc,id.asc',
+    read(who, 'feedback_comments', {
+      feedback_id: `eq.${firstRow}`,
+      order: 'created_at.asc,id.asc',
       offset: '0',
       limit: '1000',
-    }),
-    read(who, 'feedback_me_toos', {
-      select: 'notify',
-      feedback_id: `eq.${firstRow}`,
-      user_id: `eq.${people[who].id}`,
     }),
     read(who, 'notification_settings', { select: 'feedback', user_id: `eq.${people[who].id}` }),
     read(who, 'user_roles', { user_id: `eq.${people[who].id}` }),
     read(who, 'feedback_attachments', { feedback_id: `eq.${firstRow}` }),
   ]),
-  read('admin', 'feedback_comments', {
-    feedback_id: `in.(${firstRow},${getRowId(2)})`,
-    order: 'created_at.asc,id.asc',
-    offset: '0',
-    limit: '1000',
+  read('admin', 'audit_log', {
+    table_name: 'eq.feedback_items',
+    row_id: `eq.${firstRow}`,
+    order: 'id.desc',
+    limit: '50',
   }),
   read('admin', 'user_roles', {
     role: 'in.(admin,tester)',
@@ -36,12 +29,6 @@ export const boardRequests: readonly ProductRequest[] = [
   read('admin', 'profiles', {
     select: 'laravel_user_id,email',
     laravel_user_id: `in.(${Array.from({ length: 200 }, (_, n) => n + 1)})`,
-  }),
-  read('admin', 'feedback_events', { order: 'id.asc', offset: '0', limit: '1000' }),
-  read('admin', 'feedback_comments', {
-    order: 'created_at.asc,id.asc',
-    offset: '0',
-    limit: '1000',
   }),
   write(
     'tester',
@@ -68,7 +55,6 @@ export const boardRequests: readonly ProductRequest[] = [
       file_name: 'a.png',
     },
   ),
-  read('tester', 'feedback_events', { select: 'id', send_id: `eq.${getRowId(1)}` }),
   write(
     'tester',
     'PATCH',
@@ -83,13 +69,6 @@ export const boardRequests: readonly ProductRequest[] = [
     { on_conflict: 'feedback_id,user_id', select: 'feedback_id' },
     { feedback_id: getRowId(11), user_id: 2 },
   ),
-  write(
-    'tester',
-    'PATCH',
-    'feedback_me_toos',
-    { feedback_id: `eq.${getRowId(11)}`, user_id: 'eq.2', select: 'feedback_id' },
-    { notify: true },
-  ),
   write('tester', 'DELETE', 'feedback_me_toos', {
     feedback_id: `eq.${getRowId(11)}`,
     user_id: 'eq.2',
@@ -99,7 +78,7 @@ export const boardRequests: readonly ProductRequest[] = [
     'admin',
     'PATCH',
     'feedback_items',
-    { id: `eq.${getRowId(200_001)}`, status: 'eq.feedback', select: '*' },
+    { id: `eq.${getRowId(200_001)}`, select: '*' },
     { status: 'completed' },
   ),
   write(
@@ -108,13 +87,6 @@ export const boardRequests: readonly ProductRequest[] = [
     'feedback_comments',
     { on_conflict: 'id', select: 'id' },
     { id: getRowId(200_001), feedback_id: getRowId(200_001), content: 'A', user_id: 1 },
-  ),
-  write(
-    'admin',
-    'POST',
-    'feedback_events',
-    { select: 'id' },
-    { feedback_id: getRowId(200_001), message: 'A', build: '7' },
   ),
   write('admin', 'DELETE', 'feedback_items', { id: `eq.${getRowId(200_001)}`, select: '*' }),
   write(

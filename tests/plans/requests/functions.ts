@@ -6,7 +6,6 @@ import { now, type ProductRequest, type Who } from './request.ts';
 const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> = {
   token_status: [['applicant', {}]],
   save_publisher_links: [['applicant', { website_url: 'https://plans.example' }]],
-  median_review_hours: [['applicant', {}]],
   latest_deletion_request: [['applicant', {}]],
   portal_access: [
     ['publisher', {}],
@@ -17,8 +16,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['tester', { changed_since: now }],
     ['admin', { changed_since: now }],
   ],
-  feedback_notifications: [['tester', {}]],
-  mark_feedback_events_read: [['tester', { up_to: 1000 }]],
   unsubscribe: [['applicant', { token: getRowId(9) }]],
   game_proposal_notifications: [['publisher', {}]],
   my_publishers: [['publisher', {}]],
@@ -70,19 +67,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   people_let_in: [['admin', { request_id: getRowId(9) }]],
   may_mail_invitation: [['service', { id: getRowId(9), invited_by: 3 }]],
   publisher_role_of: [['admin', { person: 9 }]],
-  change_feedback_items: [
-    [
-      'admin',
-      {
-        changes: [
-          { id: getRowId(13), values: { priority: 'major' }, expected: { priority: 'major' } },
-        ],
-      },
-    ],
-  ],
-  check_feedback_fix: [['tester', { report: getRowId(5001), works: true }]],
-  merge_feedback_items: [['admin', { sources: [getRowId(21)], target: getRowId(22) }]],
-  unmerge_feedback_item: [['admin', { source: getRowId(21) }]],
   feedback_files_to_remove: [['service', {}]],
   confirm_registration: [
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],
@@ -108,7 +92,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
   ],
   end_sessions: [['service', { user_id: 9 }]],
   confirm_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
-  change_email: [['service', { user_id: 9, email: 'person9@plans.example' }]],
   withdraw_beta_consent: [['applicant', { subscriber: getRowId(9) }]],
   export_personal_data: [['service', { email: 'person12@house12.example' }]],
   erase_personal_data: [['service', { email: 'person12@house12.example' }]],

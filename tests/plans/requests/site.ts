@@ -27,31 +27,6 @@ export const siteRequests: readonly ProductRequest[] = [
     },
   ),
   read('applicant', requests, { id: `eq.${getRowId(4)}` }),
-  write(
-    'applicant',
-    'PATCH',
-    requests,
-    { laravel_user_id: 'eq.4', status: 'eq.pending' },
-    { verification_note: 'A' },
-  ),
-  read('applicant', 'publisher_request_messages', {
-    request_id: `eq.${getRowId(4)}`,
-    order: 'at.asc',
-  }),
-  write(
-    'applicant',
-    'POST',
-    'publisher_request_messages',
-    { select: '*' },
-    { request_id: getRowId(4), message: 'A' },
-  ),
-  write(
-    'admin',
-    'POST',
-    'publisher_request_messages',
-    { select: '*' },
-    { request_id: getRowId(4), message: 'B' },
-  ),
   read('applicant', 'unfinished_registrations', { select: 'application' }),
   write(
     'applicant',

@@ -55,11 +55,6 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ id: known.invitation }],
     tells: false,
   },
-  check_feedback_fix: {
-    mayCall: nobody,
-    calls: () => known.reports.map((report) => ({ report, works: true })),
-    tells: false,
-  },
   claim_publisher_decision: {
     mayCall: isAdmin,
     calls: () =>
@@ -81,10 +76,6 @@ export const cases: Readonly<Record<string, Case>> = {
     },
     tells: true,
   },
-  feedback_notifications: {
-    ...withoutArguments(true, isOnBoard),
-    counts: { unread: rowsOf('feedback_events') },
-  },
   game_proposal_notifications: {
     ...withoutArguments(true, actsForPublisher),
     counts: { unread: rowsOf('game_proposal_events') },
@@ -99,13 +90,11 @@ export const cases: Readonly<Record<string, Case>> = {
     why: 'a request that was confirmed while signed out is found by the address of the token',
     tells: true,
   },
-  mark_feedback_events_read: { mayCall: isOnBoard, calls: () => [{ up_to: 0 }], tells: false },
   mark_game_proposal_events_read: {
     mayCall: actsForPublisher,
     calls: () => [{ up_to: 0 }],
     tells: false,
   },
-  median_review_hours: withoutArguments(false, everybody),
   people_let_in: {
     mayCall: isAdmin,
     calls: () => known.requests.map((request_id) => ({ request_id })),
@@ -197,16 +186,6 @@ export const cases: Readonly<Record<string, Case>> = {
     tells: false,
   },
   // The last ones change what the others tell.
-  merge_feedback_items: {
-    mayCall: isAdmin,
-    calls: () => [{ sources: known.reports.slice(1, 2), target: known.reports[0] }],
-    tells: true,
-  },
-  unmerge_feedback_item: {
-    mayCall: isAdmin,
-    calls: () => [{ source: known.reports[1] }],
-    tells: true,
-  },
   // It writes name and address of the token over the markers of the members.
   my_publishers: withoutArguments(false, actsForPublisher),
 };

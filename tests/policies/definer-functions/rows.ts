@@ -164,8 +164,6 @@ async function writeBoard({ sql }: Backend): Promise<void> {
     known.reports.push(id);
     await sql`insert into feedback_comments (feedback_id, content, user_id)
       values (${id}, ${mark(`comment on the report of ${author}`)}, ${admin.id})`;
-    await sql`insert into feedback_events (feedback_id, message, author_id)
-      values (${id}, ${mark(`reply to ${author}`)}, ${otherUserId})`;
     await sql`insert into feedback_attachments (feedback_id, file_path, file_name)
       values (${id}, ${`${id}/${id}_1.png`}, ${`${mark(`file of ${author}`)}.png`})`;
   }

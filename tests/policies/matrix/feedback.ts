@@ -3,7 +3,7 @@ import { admins, closed, nobody, type Rules, row } from './access.ts';
 /** What the app tells about itself and the device. */
 const appFacts = ['build', 'os', 'device', 'locale'] as const;
 
-const reportColumns = ['title', 'content', 'category', 'priority', 'screen', ...appFacts] as const;
+const reportColumns = ['title', 'content', 'category', 'priority', 'screen'] as const;
 
 /** Tables of the feedback board. */
 export const feedbackTables = {
@@ -13,10 +13,13 @@ export const feedbackTables = {
     insert: row('none', 'none', 'none', 'own', 'own'),
     update: row('none', 'none', 'none', 'own', 'all'),
     delete: row('none', 'none', 'none', 'own', 'all'),
-    insertable: ['id', 'title', 'content', 'category', 'priority', 'screen', ...appFacts],
+    insertable: ['id', ...reportColumns, ...appFacts],
     derived: ['user_id'],
-    changeable: { own: reportColumns, others: [...reportColumns, 'status', 'assigned_to'] },
-    note: 'Inserted as feedback, unassigned, under an id that no deleted item had and with the next number, which is not used again. assigned_to is an admin. A tester changes and deletes their own report only as long as it is in the first column, unassigned, without comments and without ‘Me too’.',
+    changeable: {
+      own: reportColumns,
+      others: [...reportColumns, 'status', 'assigned_to', 'duplicate_of'],
+    },
+    note: 'Inserted as feedback, unassigned, under an id that no deleted item had and with the next number, which is not used again. assigned_to is an admin. A tester changes and deletes their own report only as long as it is in the first column, unassigned, without comments of admins and without ‘Me too’.',
   },
   feedback_comments: {
     owner: 'user_id',
@@ -25,29 +28,19 @@ export const feedbackTables = {
     update: nobody,
     delete: nobody,
     ...closed,
-    insertable: ['id', 'feedback_id', 'content'],
+    insertable: ['id', 'feedback_id', 'content', 'is_public'],
     derived: ['user_id'],
-    note: 'On any item, in the caller’s name.',
-  },
-  feedback_events: {
-    owner: null,
-    select: row('none', 'none', 'none', 'all', 'all'),
-    insert: admins,
-    update: nobody,
-    delete: nobody,
-    ...closed,
-    insertable: ['feedback_id', 'message', 'build', 'send_id'],
-    note: 'Public replies of admins. The author of a report that has one, and those who said ‘Me too’ to it, answer as long as they are testers; admins are notified. Triggers write changes of the column, the priority and the assignee, and merges, each with the id of who made it. Immutable; deleted with the report. The author and those who said ‘Me too’ with notify are notified of replies, moves and merges, as long as they have access.',
+    note: 'By an admin on any item, by an author in public on their own, in the caller’s name. Public ones are read by everybody on the board; an admin’s is mailed to the author of the report, an author’s to the admins, as long as they have access. Immutable; deleted with the report.',
   },
   feedback_me_toos: {
     owner: 'user_id',
     select: row('none', 'none', 'none', 'own', 'all'),
     insert: row('none', 'none', 'none', 'own', 'own'),
-    update: row('none', 'none', 'none', 'own', 'own'),
+    update: nobody,
     delete: row('none', 'none', 'none', 'own', 'own'),
-    insertable: ['feedback_id', 'build', 'os', 'device', 'notify'],
+    ...closed,
+    insertable: ['feedback_id'],
     derived: ['user_id'],
-    changeable: { own: ['notify'], others: [] },
     note: 'Once a person and report, on reports of others. feedback_board() tells everybody on the board how many there are.',
   },
   feedback_attachments: {
@@ -57,7 +50,7 @@ export const feedbackTables = {
     update: nobody,
     delete: admins,
     ...closed,
-    insertable: ['feedback_id', 'event_id', 'file_path', 'file_name'],
-    note: 'Own are those of the caller’s feedback items, and of their replies and answers (event_id), which everybody on the board reads; five at most of each. file_name gets the extension of file_path.',
+    insertable: ['feedback_id', 'file_path', 'file_name'],
+    note: 'Own are those of the caller’s feedback items; five at most of each. file_name gets the extension of file_path.',
   },
 } as const satisfies Readonly<Record<string, Rules>>;

@@ -2,14 +2,11 @@
 export const functions = {
   token_status: 'everybody',
   save_publisher_links: 'everybody; changes the caller’s own newest request',
-  median_review_hours: 'everybody; one figure about all requests',
   portal_access:
     'everybody who is signed in; their own publishers, accepted terms and newest request',
   latest_deletion_request: 'everybody; the newest one of the caller’s own account',
   latest_publisher_request: 'everybody; the caller’s own newest request, by account or email',
   feedback_board: 'testers and admins',
-  feedback_notifications: 'testers and admins; for themselves',
-  mark_feedback_events_read: 'testers and admins; for themselves',
   unsubscribe: 'everybody who has the link of a mail',
   game_proposal_notifications: 'everybody; what concerns the caller’s own publishers',
   my_publishers: 'everybody; the caller’s own publishers',
@@ -25,10 +22,6 @@ export const functions = {
   release_publisher_decision: 'admins; their own decisions',
   publisher_role_of: 'admins',
   people_let_in: 'admins',
-  change_feedback_items: 'everybody; the cards that the caller may change',
-  check_feedback_fix: "the author and who said 'Me too'",
-  merge_feedback_items: 'admins',
-  unmerge_feedback_item: 'admins',
   feedback_files_to_remove: 'server functions',
   confirm_registration: 'server functions',
   put_mails: 'server functions',
@@ -42,7 +35,6 @@ export const functions = {
   store_game_snapshots: 'server functions',
   end_sessions: 'the main API (service role)',
   confirm_email: 'the main API (service role)',
-  change_email: 'the main API (service role)',
   withdraw_beta_consent: 'everybody who has the link of the launch mail',
   export_personal_data: 'operators (service role)',
   erase_personal_data:

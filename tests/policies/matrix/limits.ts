@@ -73,17 +73,11 @@ export const limits: readonly {
     description: 'feedback items of one person',
   },
   {
-    name: 'feedback_replies_per_person',
-    max: 500,
-    period: 'day',
-    description: 'replies to reports by one person',
-  },
-  {
     name: 'files_per_feedback',
     max: 10,
     period: null,
     description:
-      'stored files of one report, reply or answer; five can be listed, the rest are left by failed uploads',
+      'stored files of one report; five can be listed, the rest are left by failed uploads',
   },
   {
     name: 'function_calls_per_address',
@@ -181,7 +175,7 @@ export const limits: readonly {
     name: 'me_too_changes_per_person',
     max: 600,
     period: 'day',
-    description: 'changes of “Me too” by one person',
+    description: '“Me too” that one person takes back',
   },
   {
     name: 'me_toos_per_person',
@@ -218,12 +212,6 @@ export const limits: readonly {
     max: 500,
     period: 'hour',
     description: 'publisher requests that one person changes, decides or deletes',
-  },
-  {
-    name: 'publisher_request_messages_per_person',
-    max: 100,
-    period: 'day',
-    description: 'messages about publisher requests by one person',
   },
   {
     name: 'publisher_requests_in_all',

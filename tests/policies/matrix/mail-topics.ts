@@ -14,32 +14,12 @@ export const mailTopics: readonly {
     description: 'the link that confirms the address of an account',
   },
   {
-    name: 'address_taken',
-    purpose: 'address_taken',
-    is_security: true,
-    waits: false,
-    description: 'the notice that a new address has an account already',
-  },
-  {
-    name: 'email_change',
-    purpose: 'email_change',
-    is_security: true,
-    waits: false,
-    description: 'the link that confirms a new address',
-  },
-  {
-    name: 'email_change_notice',
-    purpose: 'email_change_notice',
-    is_security: true,
-    waits: false,
-    description: 'the notice of a new address that was asked for, to the present one',
-  },
-  {
     name: 'feedback',
     purpose: 'feedback',
     is_security: false,
     waits: true,
-    description: 'what happened to a report, to its author and who asked to be told',
+    description:
+      'a move of a report or a public comment, to its author; an answer of the author, to every admin',
   },
   {
     name: 'game_proposal',
@@ -83,13 +63,6 @@ export const mailTopics: readonly {
     is_security: false,
     waits: true,
     description: 'a new publisher request, to every admin',
-  },
-  {
-    name: 'request_message',
-    purpose: 'messages',
-    is_security: false,
-    waits: true,
-    description: 'a message about a publisher request, to the other side',
   },
   {
     name: 'team_approval',

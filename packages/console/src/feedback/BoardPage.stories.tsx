@@ -250,38 +250,6 @@ export const OnHoldOnPhone: Story = {
   },
 };
 
-/** A keyboard drag: the other columns show a hint. */
-export const DraggedCard: Story = {
-  play: async (context) => {
-    await showsCards(context);
-    screen.getByRole('button', { name: first.title }).focus();
-    await userEvent.keyboard(' ');
-    const hint = await screen.findByText(boardMessages.dropHint('Completed'));
-    await waitFor(() => expect(hint).toBeVisible());
-  },
-};
-
-/** Arrow keys choose a column; the dragged card stays within the window. */
-export const DraggedCardOnPhone: Story = {
-  globals: { viewport: { value: 'phone' } },
-  play: async (context) => {
-    await showsCards(context);
-    screen.getByRole('button', { name: first.title }).focus();
-    await userEvent.keyboard(' ');
-    const announced = (column: string) =>
-      screen.findByText(`Card “${first.title}” over ${column}, 6 cards.`);
-    await announced('Feedback');
-    await userEvent.keyboard('{ArrowRight}');
-    await announced('Under Development');
-    const [, dragged] = screen.getAllByText(first.title);
-    const card = dragged?.closest('article');
-    await waitFor(() => {
-      expect(card?.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
-      expect(card?.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
-    });
-  },
-};
-
 export const DialogInUrl: Story = {
   args: { user: tester, search: '?dialog=new' },
   play: async () => {

@@ -10,7 +10,6 @@ import {
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
-  publisherRequestMessageRow,
   publisherRequestRow,
   testerRow,
   userRoleRow,
@@ -50,7 +49,6 @@ const resources: Readonly<Record<string, Resource>> = {
   game_proposals: { row: gameProposalRow },
   game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
-  publisher_request_messages: { row: publisherRequestMessageRow },
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 

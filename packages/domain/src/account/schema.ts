@@ -68,18 +68,3 @@ export const passwordChangeSchema = newPassword
   .extend({ currentPassword: currentPasswordSchema })
   .refine(isSameTwice, sameTwice);
 export type PasswordChangeForm = z.output<typeof passwordChangeSchema>;
-
-/**
- * The form for a new email address of a signed-in person.
- *
- * @param current the present address
- */
-export const emailChangeSchema = (current: string) =>
-  z.object({
-    email: emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired).refine(
-      (email) => email.toLowerCase() !== current.toLowerCase(),
-      accountChangeMessages.emailUnchanged,
-    ),
-    password: currentPasswordSchema,
-  });
-export type EmailChangeForm = z.output<ReturnType<typeof emailChangeSchema>>;

@@ -79,6 +79,7 @@ describe('rows', () => {
       assigned_to: null,
       created_at: '2025-11-21T12:00:00+00:00',
       updated_at: '2025-11-21T12:00:00+00:00',
+      touched_at: '2025-11-21T12:00:00+00:00',
       duplicate_of: null,
       first_name: 'Ada',
       last_name: 'Lovelace',

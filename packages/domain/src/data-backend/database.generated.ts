@@ -243,6 +243,7 @@ export type Database = {
           screen: string | null
           status: string
           title: string
+          touched_at: string
           updated_at: string
           user_id: number
         }
@@ -262,6 +263,7 @@ export type Database = {
           screen?: string | null
           status?: string
           title: string
+          touched_at?: string
           updated_at?: string
           user_id?: number
         }
@@ -281,6 +283,7 @@ export type Database = {
           screen?: string | null
           status?: string
           title?: string
+          touched_at?: string
           updated_at?: string
           user_id?: number
         }
@@ -295,45 +298,24 @@ export type Database = {
       }
       feedback_me_toos: {
         Row: {
-          build: string | null
           created_at: string
-          device: string | null
           feedback_id: string
-          merged_from: string | null
-          notify: boolean
-          os: string | null
           user_id: number
         }
         Insert: {
-          build?: string | null
           created_at?: string
-          device?: string | null
           feedback_id: string
-          merged_from?: string | null
-          notify?: boolean
-          os?: string | null
           user_id?: number
         }
         Update: {
-          build?: string | null
           created_at?: string
-          device?: string | null
           feedback_id?: string
-          merged_from?: string | null
-          notify?: boolean
-          os?: string | null
           user_id?: number
         }
         Relationships: [
           {
             foreignKeyName: "feedback_me_toos_feedback_id_fkey"
             columns: ["feedback_id"]
-            referencedRelation: "feedback_items"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "feedback_me_toos_merged_from_fkey"
-            columns: ["merged_from"]
             referencedRelation: "feedback_items"
             referencedColumns: ["id"]
           },
@@ -998,6 +980,97 @@ export type Database = {
         }
         Relationships: []
       }
+      webhook_deliveries: {
+        Row: {
+          answer: string | null
+          attempts: number
+          created_at: string
+          details: NonNullable<Json>
+          due_at: string
+          ended_at: string | null
+          event: string
+          id: number
+          is_delivered: boolean
+          lease_ends_at: string | null
+          subject: string
+          webhook_id: string
+        }
+        Insert: {
+          answer?: string | null
+          attempts?: number
+          created_at?: string
+          details?: NonNullable<Json>
+          due_at?: string
+          ended_at?: string | null
+          event: string
+          id?: never
+          is_delivered?: boolean
+          lease_ends_at?: string | null
+          subject: string
+          webhook_id: string
+        }
+        Update: {
+          answer?: string | null
+          attempts?: number
+          created_at?: string
+          details?: NonNullable<Json>
+          due_at?: string
+          ended_at?: string | null
+          event?: string
+          id?: never
+          is_delivered?: boolean
+          lease_ends_at?: string | null
+          subject?: string
+          webhook_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_webhook_id_fkey"
+            columns: ["webhook_id"]
+            referencedRelation: "webhooks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhooks: {
+        Row: {
+          created_at: string
+          disabled_because: string | null
+          events: string[]
+          failing_since: string | null
+          format: string
+          id: string
+          is_enabled: boolean
+          name: string
+          updated_at: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          disabled_because?: string | null
+          events: string[]
+          failing_since?: string | null
+          format?: string
+          id?: string
+          is_enabled?: boolean
+          name: string
+          updated_at?: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          disabled_because?: string | null
+          events?: string[]
+          failing_since?: string | null
+          format?: string
+          id?: string
+          is_enabled?: boolean
+          name?: string
+          updated_at?: string
+          url?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       game_proposal_batches: {
@@ -1034,71 +1107,17 @@ export type Database = {
         Args: { id: string; secret?: string }
         Returns: Json
       }
+      add_webhook_test: { Args: { webhook: string }; Returns: number }
+      add_weekly_report: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_week: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       change_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
-      }
-      change_feedback_items: {
-        Args: { changes: Json }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      check_feedback_fix: {
-        Args: { report: string; works: boolean }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1107,6 +1126,7 @@ export type Database = {
         Args: { decision: string; lease: string; request_id: string }
         Returns: Json
       }
+      claim_webhook_delivery: { Args: { wanted?: number }; Returns: Json }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
@@ -1132,10 +1152,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      feedback_notifications: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
       finish_game_change: {
         Args: {
           change: string
@@ -1155,6 +1171,16 @@ export type Database = {
         }
         Returns: undefined
       }
+      finish_webhook_delivery: {
+        Args: {
+          answer: string
+          delivery: number
+          is_delivered: boolean
+          is_gone?: boolean
+          wait_seconds?: number
+        }
+        Returns: undefined
+      }
       game_proposal_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1167,7 +1193,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      mark_feedback_events_read: { Args: { up_to: number }; Returns: undefined }
       mark_game_proposal_events_read: {
         Args: { proposal?: string; up_to: number }
         Returns: undefined
@@ -1177,35 +1202,14 @@ export type Database = {
         Returns: boolean
       }
       median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
-      merge_feedback_items: {
-        Args: { sources: string[]; target: string }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
+      most_improved_games: {
+        Args: {
+          max_games?: number
+          min_ratings?: number
+          publisher: number
+          since: string
         }
+        Returns: Json
       }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
       people_let_in: { Args: { request_id: string }; Returns: Json }
@@ -1228,6 +1232,10 @@ export type Database = {
         Args: { finished: boolean; lease: string }
         Returns: Json
       }
+      resolve_undeliverable_mail: {
+        Args: { email: string; is_repeated: boolean }
+        Returns: boolean
+      }
       save_publisher_links: {
         Args: {
           facebook_id?: string
@@ -1239,6 +1247,7 @@ export type Database = {
         }
         Returns: Json
       }
+      search_admin: { Args: { query: string }; Returns: Json }
       search_rows: {
         Args: {
           descending?: boolean
@@ -1267,37 +1276,12 @@ export type Database = {
       }
       team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
-      unmerge_feedback_item: {
-        Args: { source: string }
-        Returns: {
-          assigned_to: number | null
-          build: string | null
-          category: string
-          content: string
-          created_at: string
-          device: string | null
-          fix_confirmed_at: string | null
-          fixed_in: string | null
-          id: string
-          locale: string | null
-          merged_into: string | null
-          number: number
-          os: string | null
-          priority: string
-          screen: string | null
-          status: string
-          title: string
-          updated_at: string
-          user_id: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "feedback_items"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
+      undeliverable_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      webhook_secret: {
+        Args: { is_new?: boolean; webhook: string }
+        Returns: string
+      }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {

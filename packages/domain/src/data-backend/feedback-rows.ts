@@ -22,6 +22,8 @@ export const feedbackItemRow = rowSchema('feedback_items', {
   locale: optionalText,
   created_at: moment,
   updated_at: moment,
+  /** The last change of the row, its comments, screenshots or votes. */
+  touched_at: moment,
   /** The report that this one is the same as. */
   duplicate_of: rowId.nullable(),
 });

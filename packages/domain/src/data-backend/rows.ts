@@ -95,18 +95,6 @@ export const latestDeletionRequest = z
   })
   .nullable();
 
-/** A message about a publisher request, by its applicant or an admin. */
-export const publisherRequestMessageRow = rowSchema('publisher_request_messages', {
-  id: z.int().positive(),
-  request_id: rowId,
-  author_id: personId.nullable(),
-  author_name: optionalText,
-  by_admin: z.boolean(),
-  message: z.string(),
-  at: moment,
-});
-export type PublisherRequestMessageRow = Row<'publisher_request_messages'>;
-
 export const deletionRequestRow = rowSchema('account_deletion_requests', {
   id: rowId,
   /** Null if the token did not prove the email address. */

@@ -1,18 +1,7 @@
 import { z } from 'zod';
-import {
-  currentPasswordSchema,
-  emailSchema,
-  fieldMessages,
-  newPasswordSchema,
-} from '../account/index.ts';
+import { currentPasswordSchema, fieldMessages, newPasswordSchema } from '../account/index.ts';
 import type { PublisherId } from '../ids/index.ts';
-import {
-  authorization,
-  emailConfirmation,
-  emailConfirmationAnswer,
-  passwordResetReader,
-  sessionReader,
-} from './account.ts';
+import { authorization, emailConfirmationAnswer, sessionReader } from './account.ts';
 import { publisherAnswer, publisherReader } from './catalogue.ts';
 import type { Operation } from './operations.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
@@ -29,12 +18,6 @@ const passwordChange = z
     error: fieldMessages.passwordsDiffer,
   });
 
-/** POST /api/auth/change-email. */
-const emailChange = z.object({
-  email: emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired),
-  password: currentPasswordSchema,
-});
-
 const passwordChangeAnswer = emailConfirmationAnswer.extend({ authorization });
 
 /** Changes of the caller's account and publisher. Not in section 7: an API may answer 404. */
@@ -48,27 +31,6 @@ export const accountOperations = {
     success: 200,
     answer: passwordChangeAnswer,
     refusals: [401, 422, 429],
-  },
-  changeEmail: {
-    method: 'POST',
-    paths: ['/api/auth/change-email'],
-    caller: 'signed-in',
-    summary: 'Mail a link to a new address of the caller (optional)',
-    body: emailChange,
-    success: 200,
-    answer: emailConfirmationAnswer,
-    refusals: [401, 422, 429],
-  },
-  confirmEmailChange: {
-    method: 'POST',
-    paths: ['/api/auth/confirm-email-change'],
-    caller: 'anyone',
-    token: 'never',
-    summary: 'Change an email address with the link that was mailed there (optional)',
-    body: emailConfirmation,
-    success: 200,
-    answer: emailConfirmationAnswer,
-    refusals: [422, 429],
   },
   updatePublisher: {
     method: 'POST',
@@ -99,11 +61,6 @@ export function createAccountApi(options: MainApiOptions) {
       call(accountOperations.changePassword, sessionReader, {
         body: { current_password: currentPassword, password, password_confirmation: confirmation },
       }),
-    /** The answer does not say whether the address has an account. */
-    changeEmail: (body: z.input<typeof emailChange>) =>
-      call(accountOperations.changeEmail, passwordResetReader, { body }),
-    confirmEmailChange: (confirmation: string) =>
-      call(accountOperations.confirmEmailChange, passwordResetReader, { body: { confirmation } }),
     updatePublisherLogo: (id: PublisherId, logo: Blob) => {
       const body = new FormData();
       body.append('image', logo);

@@ -43,14 +43,10 @@ export const publisherRequestMessages = {
   /** Not in the specification: loading the latest request failed. */
   latestFailed: 'Your latest request could not be loaded.',
   /** Not in the specification, from here on: what the applicant does with a pending request. */
-  corrected: 'Your request has been corrected.',
-  correctionFailed: 'Your request could not be corrected. Please try again.',
   withdrawn: 'Your request has been withdrawn.',
   withdrawalFailed: 'Your request could not be withdrawn. Please try again.',
   decidedMeanwhile: 'Your request has been decided meanwhile.',
   earlierNotLoaded: 'Your earlier request could not be loaded. Please fill in the form.',
-  messageFailed: 'Your message was not sent. Please try again.',
-  messagesNotLoaded: 'The messages could not be loaded.',
   /** The confirmation page of other requests (section 2). */
   submittedTitle: 'Request Submitted Successfully!',
 } as const;

@@ -73,14 +73,6 @@ export const publisherRequestSchema = publisherApplicationSchema
   .extend({ privacyAccepted });
 export type PublisherRequestForm = z.output<typeof publisherRequestSchema>;
 
-/** What the applicant may correct while the request is pending. */
-export const requestCorrectionSchema = publisherApplicationSchema.pick({
-  websiteUrl: true,
-  social: true,
-  ...forEachText(() => true as const),
-});
-export type RequestCorrection = z.output<typeof requestCorrectionSchema>;
-
 /** Initial values of both forms. */
 export const emptyPublisherForm = {
   firstName: '',
@@ -115,13 +107,6 @@ const draft = z.object({
   privacyAccepted: z.boolean().catch(false),
 });
 export type PublisherFormDraft = z.output<typeof draft>;
-
-/** What was typed into the form that corrects a request. */
-export const requestCorrectionDraft = draft.pick({
-  websiteUrl: true,
-  social: true,
-  ...forEachText(() => true as const),
-});
 
 /**
  * Parses a saved form (section 2: Form values are kept locally). Invalid input is kept; fields of

@@ -1,6 +1,6 @@
 import type { PersonId } from '../ids/index.ts';
 import type { PublisherApplication } from './registration.ts';
-import { toCorrectableColumns } from './request-texts.ts';
+import { toRequestFieldColumns } from './request-texts.ts';
 
 /**
  * A new row of publisher_requests (section 3): an existing publisher's id, or the name and logo of a
@@ -19,6 +19,6 @@ export function toPublisherRequestRow(application: PublisherApplication, userId:
     publisher_id: isNew ? null : publisher.id,
     new_publisher_name: isNew ? publisher.name : null,
     new_publisher_logo: isNew ? publisher.logo : null,
-    ...toCorrectableColumns(application),
+    ...toRequestFieldColumns(application),
   };
 }

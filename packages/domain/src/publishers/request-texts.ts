@@ -9,7 +9,7 @@ const optionalText = (max: number, tooLong: string) =>
 
 /**
  * The optional texts of a request by their names in forms. Schema, draft, empty value, row,
- * correction, the admin's details and the CSV file follow from this map.
+ * the admin's details and the CSV file follow from this map.
  */
 export const requestTexts = {
   /** For people whose email address does not match the website (section 5). */
@@ -39,12 +39,12 @@ export function forEachText<Value>(
   return Object.fromEntries(values) as Record<RequestTextName, Value>;
 }
 
-/** Columns that the applicant may correct while the request is pending, for `select`. */
-export const correctableColumns =
+/** Columns of what the applicant typed about the publisher, for `select`. */
+export const requestFieldColumns =
   'website_url,verification_note,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel';
 
-/** The columns of a request's corrected values; an empty text becomes null. */
-export function toCorrectableColumns({ websiteUrl, social, ...texts }: Correctable) {
+/** The columns of those values; an empty text becomes null. */
+export function toRequestFieldColumns({ websiteUrl, social, ...texts }: RequestFields) {
   const columns = requestTextNames.map((name) => [requestTexts[name].column, texts[name] || null]);
   return {
     website_url: websiteUrl,
@@ -54,7 +54,7 @@ export function toCorrectableColumns({ websiteUrl, social, ...texts }: Correctab
 }
 
 /** Converts columns to form values: null becomes an empty text, or the beginning of a website. */
-export function toCorrectableFields(
+export function toRequestFields(
   row: Parameters<typeof toSocialFields>[0] &
     Readonly<Record<Column | 'website_url', string | null>>,
 ) {
@@ -65,7 +65,7 @@ export function toCorrectableFields(
   };
 }
 
-interface Correctable extends Texts {
+interface RequestFields extends Texts {
   readonly websiteUrl: string;
   readonly social: Parameters<typeof toSocialColumns>[0];
 }

@@ -9,7 +9,7 @@ import {
   requestTransitions,
 } from './request.ts';
 import { toPublisherRequestRow } from './request-row.ts';
-import { correctableColumns, forEachText, requestTexts } from './request-texts.ts';
+import { forEachText, requestFieldColumns, requestTexts } from './request-texts.ts';
 import { noSocialAccounts } from './social.ts';
 
 describe('the states of a request', () => {
@@ -87,9 +87,9 @@ describe('a pending publisher', () => {
   });
 });
 
-it('reads every optional text for a correction', () => {
+it('reads every optional text of an earlier request', () => {
   const columns = Object.values(requestTexts).map(({ column }) => column);
-  expect(correctableColumns.split(',')).toEqual(expect.arrayContaining(columns));
+  expect(requestFieldColumns.split(',')).toEqual(expect.arrayContaining(columns));
 });
 
 describe('toPublisherRequestRow', () => {

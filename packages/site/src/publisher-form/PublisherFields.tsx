@@ -3,7 +3,6 @@ import {
   newPublisherMessages,
   publisherChoiceSchema,
   publisherFieldMessages,
-  type RequestCorrection,
   requestTextNames,
   requestTexts,
   socialAccounts,
@@ -80,24 +79,6 @@ export function PublisherFields() {
           }
         />
       </fieldset>
-      <LinkFields />
-      <Checkbox
-        label={
-          <>
-            I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
-          </>
-        }
-        {...bind('privacyAccepted')}
-      />
-    </>
-  );
-}
-
-/** Website, social accounts and optional texts; also used to correct a request. */
-export function LinkFields() {
-  const bind = fieldProps(useFormContext<RequestCorrection>());
-  return (
-    <>
       <TextField
         label="Website URL *"
         type="url"
@@ -122,6 +103,14 @@ export function LinkFields() {
           {...bind(name)}
         />
       ))}
+      <Checkbox
+        label={
+          <>
+            I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
+          </>
+        }
+        {...bind('privacyAccepted')}
+      />
     </>
   );
 }

@@ -42,7 +42,6 @@ export default function GameProposalShow() {
             title="Steps and messages"
             resource="game_proposal_events"
             about={{ proposal_id: proposal.id }}
-            reader="publisher"
             describeStep={describeStep}
           />
           <EarlierDecisions proposal={proposal} />

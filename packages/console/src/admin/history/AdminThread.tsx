@@ -5,23 +5,18 @@ import { PersonName } from './PersonName.tsx';
 type AdminThreadProps = Pick<
   ComponentProps<typeof Thread>,
   'title' | 'resource' | 'about' | 'describeStep'
-> & {
-  /** The readers of the messages that admins write. */
-  readonly reader: 'publisher' | 'applicant';
-};
+>;
 
-/** A thread as an admin reads it: each author by name and side. */
-export function AdminThread({ reader, ...props }: AdminThreadProps) {
+/** A thread with a publisher as an admin reads it: each author by name and side. */
+export function AdminThread(props: AdminThreadProps) {
   const describeAuthor = ({ author_name, author_id, by_admin }: ThreadEntry) =>
     author_id === null ? (
       'Automatic'
     ) : (
       <>
         {author_name ?? <PersonName userId={author_id} fallback={author_id} />} (
-        {by_admin ? 'our team' : reader})
+        {by_admin ? 'our team' : 'publisher'})
       </>
     );
-  return (
-    <Thread {...props} heading="h2" reader={`the ${reader}`} describeAuthor={describeAuthor} />
-  );
+  return <Thread {...props} heading="h2" reader="the publisher" describeAuthor={describeAuthor} />;
 }

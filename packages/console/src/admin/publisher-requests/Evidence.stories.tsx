@@ -74,13 +74,12 @@ const evidence = mockEvidence(
   },
 );
 const page = { path: `/admin/${table}/${stranger.id}/show` };
-const messages = mockRows('publisher_request_messages', []);
 
 const meta = {
   title: 'Administrators/Evidence of requests',
   component: StoryPage,
   args: { path: `/admin/${table}` },
-  parameters: withMocks(...evidence, mockRows(table, requests), messages),
+  parameters: withMocks(...evidence, mockRows(table, requests)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -139,7 +138,6 @@ export const Asked: Story = {
   parameters: withMocks(
     ...evidence,
     mockRows(table, [stranger]),
-    messages,
     ...mockDecision((id) => ({
       role_call: 'grant',
       role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Third Meadow Ltd.' },
@@ -255,7 +253,6 @@ export const NotAsked: Story = {
   parameters: withMocks(
     ...evidence,
     mockRows(table, [storyRequest]),
-    messages,
     ...mockDecision((id) => ({
       role_call: 'grant',
       role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Saltmarsh Games' },

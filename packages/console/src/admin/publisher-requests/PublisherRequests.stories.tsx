@@ -111,25 +111,10 @@ export const FailedAndRetried: Story = {
 
 const { id } = storyRequest;
 const [, approved, rejected, , , long] = storyRequests;
-const messages = '*/rest/v1/publisher_request_messages';
-const message = {
-  id: 1,
-  request_id: id,
-  author_id: 31,
-  author_name: 'Petra Publisher',
-  by_admin: false,
-  message: 'Is my website enough?',
-  at: '2025-11-22T12:00:00Z',
-};
-
 /** The page of a request, with the first handlers in place of the usual ones. */
 const shows = (row: object = {}, ...first: readonly HttpHandler[]) => ({
   args: { path: `/admin/${table}/${id}/show` },
-  parameters: withMocks(
-    ...first,
-    mockRows(table, [{ ...storyRequest, ...row, id }]),
-    mockRows('publisher_request_messages', [message]),
-  ),
+  parameters: withMocks(...first, mockRows(table, [{ ...storyRequest, ...row, id }])),
 });
 
 export const Pending: Story = {
@@ -151,7 +136,7 @@ export const DecisionsStayInView: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await canvas.findByText('Is my website enough?');
+    await canvas.findByText(/^This request names a new publisher/);
     for (const top of [0, document.documentElement.scrollHeight / 3]) {
       window.scrollTo({ top, behavior: 'instant' });
       await waitFor(() => {
@@ -358,33 +343,5 @@ export const JustDeleted: Story = {
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
-  },
-};
-
-/** The conversation with the applicant. */
-export const Messages: Story = {
-  ...shows(),
-  play: async ({ canvas, msw }) => {
-    const written = fn();
-    msw.use(
-      http.post(messages, async ({ request }) => {
-        written(await request.json());
-        return HttpResponse.json(
-          { ...message, id: 2, message: 'Yes, thank you.' },
-          { status: 201 },
-        );
-      }),
-    );
-    await expect(await canvas.findByText('Is my website enough?')).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('Message to the applicant'), 'Yes, thank you.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
-    await waitFor(() =>
-      expect(written).toHaveBeenCalledWith({
-        request_id: id,
-        message: 'Yes, thank you.',
-        send_id: expect.any(String),
-      }),
-    );
-    await waitFor(() => expect(canvas.getByLabelText('Message to the applicant')).toHaveValue(''));
   },
 };

@@ -15,7 +15,7 @@ import { RecordPage } from '../list/RecordPage.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { EvidenceOfRecord } from './EvidenceOfRequests.tsx';
 import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
-import { RequestDetails, RequestTable, RequestThread } from './RequestTable.tsx';
+import { RequestDetails, RequestTable } from './RequestTable.tsx';
 import { requestDecisions } from './request-decisions.tsx';
 
 const statuses = Object.fromEntries(
@@ -70,15 +70,12 @@ export function PublisherRequestShow() {
       title={(request) => `Request of ${getApplicantName(request)}`}
       badge={({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />}
       details={() => (
-        <>
-          <EvidenceOfRecord>
-            <RequestDetails />
-            <DecisionBar>
-              <DecisionButtons decisions={requestDecisions} />
-            </DecisionBar>
-          </EvidenceOfRecord>
-          <RequestThread />
-        </>
+        <EvidenceOfRecord>
+          <RequestDetails />
+          <DecisionBar>
+            <DecisionButtons decisions={requestDecisions} />
+          </DecisionBar>
+        </EvidenceOfRecord>
       )}
       history={({ id, laravel_user_id: userId }) => (
         <History

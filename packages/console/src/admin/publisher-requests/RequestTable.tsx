@@ -15,7 +15,6 @@ import { logoPlates } from '../../theme/styles.ts';
 import { DecisionTable } from '../decisions/DecisionTable.tsx';
 import { describeReason } from '../decisions/decision.ts';
 import { DeletionMarker, DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
-import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
@@ -50,35 +49,10 @@ export function RequestTable({ isInList = false }: { isInList?: boolean }) {
         hiddenColumns={['website_url']}
         statusLabel={getStatusLabel}
         decisions={requestDecisions}
-        details={<RowDetails />}
+        details={<RequestDetails />}
         isInList={isInList}
       />
     </EvidenceOfRows>
-  );
-}
-
-/** The details of a row, with what applicant and reviewers wrote. */
-function RowDetails() {
-  return (
-    <>
-      <RequestDetails />
-      <RequestThread />
-    </>
-  );
-}
-
-/** The messages of the request of the context; none without an account that could read them. */
-export function RequestThread() {
-  const request = useRecordContext<ListedRequest>();
-  if (!request?.laravel_user_id) return null;
-  return (
-    <AdminThread
-      key={request.id}
-      title="Messages"
-      resource="publisher_request_messages"
-      about={{ request_id: request.id }}
-      reader="applicant"
-    />
   );
 }
 

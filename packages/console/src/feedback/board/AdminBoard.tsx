@@ -57,35 +57,21 @@ function findCard(columns: Columns, id: string): BoardCard | undefined {
     .find(({ item }) => item.id === id);
 }
 
-/** An admin's card: dragged by its head, or with the keyboard by its title. */
+/** An admin's card: dragged by its head. */
 const DraggableCard = memo(function DraggableCard(props: CardProps) {
   return props.card.isGone ? <Card {...props} /> : <MovableCard {...props} />;
 });
 
 function MovableCard(props: CardProps) {
   const { card } = props;
-  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef } = useDraggable({
-    id: card.item.id,
-    data: { card },
-  });
-  const { onKeyDown, ...pointerListeners } = listeners ?? {};
+  const { listeners, isDragging, setNodeRef } = useDraggable({ id: card.item.id });
   return (
     <Card
       {...props}
       drag={{
         drag: isDragging ? 'ghost' : undefined,
         cardRef: setNodeRef,
-        grip: pointerListeners,
-        handle: {
-          ref: setActivatorNodeRef,
-          'aria-describedby': attributes['aria-describedby'],
-          'aria-roledescription': 'card',
-          onKeyDown: (event) => onKeyDown?.(event),
-          // Space starts a drag; without this its keyup would also click the title.
-          onKeyUp: (event) => {
-            if (event.key === ' ') event.preventDefault();
-          },
-        },
+        ...(listeners && { grip: listeners }),
       }}
     />
   );

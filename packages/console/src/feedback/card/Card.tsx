@@ -17,7 +17,7 @@ export interface CardProps {
   readonly card: BoardCard;
   readonly isOpen: boolean;
   /** Properties that make the card draggable; see `DraggableCard`. */
-  readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip' | 'handle'>;
+  readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip'>;
 }
 
 /** A card, which opens in its column, beside the board or in the whole window. */

@@ -27,8 +27,6 @@ interface CardFaceProps {
   readonly drag?: 'ghost' | 'lifted' | undefined;
   readonly isGone?: boolean;
   readonly onToggle?: () => void;
-  /** Props of the title's button: the keyboard's drag handle. */
-  readonly handle?: HTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
   /** dnd-kit measures this element when a drag starts. */
   readonly cardRef?: Ref<HTMLElement>;
   /** Drag listeners of the title, whose button covers a closed card and the head of an open one. */
@@ -40,7 +38,7 @@ interface CardFaceProps {
 
 /** A card in a column; its ownership is shown by colour and text (section 2). */
 export function CardFace(props: CardFaceProps) {
-  const { item, viewer, isAdmin, isOpen = false, drag, grip, handle } = props;
+  const { item, viewer, isAdmin, isOpen = false, drag, grip } = props;
   const ownership = isAdmin ? getCardOwnership(item, viewer.id) : undefined;
   const classNames = [
     styles.card,
@@ -71,7 +69,6 @@ export function CardFace(props: CardFaceProps) {
         dir="auto"
       >
         <button
-          {...handle}
           type="button"
           className={styles.button}
           aria-expanded={isOpen}

@@ -76,7 +76,7 @@ function Entries({ item }: { item: FeedbackItem }) {
 /** 'Status: Feedback to Completed', 'Title changed'. */
 function describe({ action, before, after }: AuditLogRow): string {
   if (action === 'insert') return 'Reported';
-  const columns = Object.keys(after ?? {}).filter((name) => name !== 'updated_at');
+  const columns = Object.keys(after ?? {}).filter((name) => !name.endsWith('ed_at'));
   return columns
     .map((name) => {
       const label = name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -34,7 +34,17 @@ const meta = {
       ...boardServer([item]),
     );
   },
-  decorators: [inBoard()],
+  decorators: [
+    (Story) => (
+      // As in the card.
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <h2>Feedback</h2>
+        <h3>A card</h3>
+        <Story />
+      </div>
+    ),
+    inBoard(),
+  ],
 } satisfies Meta<typeof Comments>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -90,6 +100,7 @@ const entry = (id: number, before: object | null, after: object) => ({
   at: '2026-11-20T10:05:00Z',
   actor_id: 1,
   actor_email: 'admin@demo.example',
+  actor_role: 'anon',
   table_name: 'feedback_items',
   row_id: item.id,
   action: before ? 'update' : 'insert',

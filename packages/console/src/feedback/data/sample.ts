@@ -14,6 +14,7 @@ export function sampleItem(number: number, values: Partial<FeedbackItem> = {}): 
     user_id: '3',
     created_at: '2025-11-19T07:22:00+00:00',
     updated_at: '2025-11-19T07:22:00+00:00',
+    touched_at: '2025-11-19T07:22:00+00:00',
     first_name: 'Theo',
     last_name: 'Tester',
     displayname: 'Theo Tester',

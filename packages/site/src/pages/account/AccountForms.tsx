@@ -1,94 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type EmailChangeForm,
-  emailChangeSchema,
   accountChangeMessages as messages,
   newPasswordHint,
   type PasswordChangeForm,
   passwordChangeSchema,
 } from '@ludarium/domain/account';
-import { brand } from '@ludarium/domain/brand';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { MainApiError } from '@ludarium/domain/main-api';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../session/session.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { PasswordField, TextField } from '../../ui/Field.tsx';
+import { PasswordField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-
-const emptyEmailChange: EmailChangeForm = { email: '', password: '' };
-
-/** Requests a new address; the present one stays valid until the mailed link is used. */
-export function EmailForm({ email }: { email: string }) {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isUnavailable, setUnavailable] = useState(false);
-  const form = useForm({
-    resolver: zodResolver(emailChangeSchema(email)),
-    defaultValues: emptyEmailChange,
-  });
-  const field = fieldProps(form);
-
-  async function request(values: EmailChangeForm): Promise<void> {
-    try {
-      await accountApi.changeEmail(values);
-      setSentTo(values.email);
-      form.reset(emptyEmailChange);
-    } catch (cause) {
-      await showAccountFault(cause, {
-        onFieldError: (name, message) =>
-          form.setError(name === 'password' ? name : 'email', { message }, { shouldFocus: true }),
-        onUnsupported: () => setUnavailable(true),
-        fallback: messages.emailFailed,
-      });
-    }
-  }
-
-  if (isUnavailable) {
-    return (
-      <p role="status">
-        {messages.emailElsewhere} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-      </p>
-    );
-  }
-  return (
-    <>
-      {sentTo === null ? null : <Sent to={sentTo} />}
-      <form method="post" noValidate onSubmit={form.handleSubmit(request)}>
-        <TextField
-          label="New email address *"
-          type="email"
-          autoComplete="email"
-          {...field('email')}
-        />
-        <PasswordField
-          label="Your password *"
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Sending...">
-          Send a link to the new address
-        </Button>
-      </form>
-    </>
-  );
-}
-
-/** What happens next; takes the focus, so that screen readers announce it. */
-function Sent({ to }: { to: string }) {
-  const text = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is announced.
-  useEffect(() => text.current?.focus(), [to]);
-  return (
-    <p ref={text} className="callout tint-sky" tabIndex={-1}>
-      <strong>{to}</strong>: {messages.emailRequested} {messages.emailUntilThen}
-    </p>
-  );
-}
 
 interface FaultHandlers {
   /** Shows the server's message at the field; called with its name in the main API. */

@@ -10,7 +10,6 @@ import AccountPage from './AccountPage.tsx';
 const deletion = '*/rest/v1/rpc/latest_deletion_request';
 const latestRequest = '*/rest/v1/rpc/latest_publisher_request';
 const changePassword = '*/main-api/api/auth/change-password';
-const changeEmail = '*/main-api/api/auth/change-email';
 
 const meta = {
   title: 'Visitors/Account',
@@ -33,12 +32,6 @@ async function fillPasswords(canvas: Canvas, password = 'New-pass1') {
   await userEvent.type(canvas.getByLabelText('Confirm new password *'), password);
   await userEvent.click(canvas.getByRole('button', { name: 'Change password' }));
 }
-async function fillEmail(canvas: Canvas, email = 'new@harvest.example') {
-  await userEvent.type(canvas.getByLabelText('New email address *'), email);
-  await userEvent.type(canvas.getByLabelText('Your password *'), 'Old-pass1');
-  await userEvent.click(canvas.getByRole('button', { name: 'Send a link to the new address' }));
-}
-
 export const Empty: Story = {
   tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
@@ -123,40 +116,14 @@ export const TooManyAttempts: Story = {
   },
 };
 
-/** A main API without the optional calls. */
+/** A main API without the optional call. */
 export const ChangedElsewhere: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(changePassword, () => HttpResponse.json({ message: '' }, { status: 404 })),
-      http.post(changeEmail, () => HttpResponse.json({ message: '' }, { status: 404 })),
-    );
+    msw.use(http.post(changePassword, () => HttpResponse.json({ message: '' }, { status: 404 })));
   },
   play: async ({ canvas }) => {
     await fillPasswords(canvas);
     await expect(await canvas.findByRole('link', { name: 'Get a link' })).toBeVisible();
-    await fillEmail(canvas);
-    await expect(
-      await canvas.findByText(/^Your address cannot be changed from here/),
-    ).toBeVisible();
-  },
-};
-
-export const LinkSent: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(changeEmail, () => HttpResponse.json({ status: true, message: '' })));
-  },
-  play: async ({ canvas }) => {
-    await fillEmail(canvas);
-    const sent = await canvas.findByText(/If the new address can be used/);
-    await expect(sent).toHaveTextContent('new@harvest.example');
-    await waitFor(() => expect(sent).toHaveFocus());
-  },
-};
-
-export const SameAddress: Story = {
-  play: async ({ canvas }) => {
-    await fillEmail(canvas, 'Petra@harvest.example');
-    await expect(await canvas.findByText('This is your current email address')).toBeVisible();
   },
 };
 

@@ -10,7 +10,7 @@ import '../../session/session.ts';
 import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
-import { EmailForm, PasswordForm } from './AccountForms.tsx';
+import { PasswordForm } from './AccountForms.tsx';
 import styles from './AccountPage.module.css';
 
 const decidedRequest = lazyComponent(async () => ({
@@ -30,7 +30,7 @@ export default function AccountPage() {
   }, [isSignedIn, end, go]);
   return (
     <FormPage title="Your account" lead="Your sign-in details, and the deletion of your account.">
-      <PageHead title="Your account" description="Change your password or email address." />
+      <PageHead title="Your account" description="Change your password." />
       {isSignedIn ? <Account key={state.user.id} user={state.user} /> : null}
     </FormPage>
   );
@@ -45,9 +45,6 @@ function Account({ user }: { user: User }) {
       </p>
       <Section title="Password">
         <PasswordForm email={user.email} />
-      </Section>
-      <Section title="Email address">
-        <EmailForm email={user.email} />
       </Section>
       <Section title="Delete your account">
         <AccountDeletion email={user.email} />

@@ -394,7 +394,7 @@ export const Unsubscribed: Story = {
 };
 
 export const UnsubscribeFromProposals: Story = {
-  ...visit('/unsubscribe?id=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10&of=game_proposal'),
+  ...visit('/unsubscribe?id=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10&of=proposals'),
   render: () => <UnsubscribePage />,
   beforeEach: ({ msw }) => {
     msw.use(http.post(unsubscribe, () => HttpResponse.json(true)));

@@ -11,7 +11,7 @@ type State = 'asking' | 'sending' | 'ended' | 'unknown' | 'failed';
 interface Kind {
   /** 'emails about your reports' */
   readonly name: string;
-  /** What is left, and where the emails are turned on again. */
+  /** What is left. */
   readonly stays: string;
   readonly where: { readonly label: string; readonly path: string };
 }
@@ -19,23 +19,21 @@ interface Kind {
 const board = { label: 'Open the feedback board', path: '/feedback' };
 const reports: Kind = {
   name: 'emails about your reports',
-  stays:
-    'You can still follow your reports on the feedback board. Its notifications let you turn the emails on again.',
+  stays: 'You can still follow your reports on the feedback board.',
   where: board,
 };
-/** By the topic of the mail. */
+/** By the subject of the mail. */
 const kinds: Readonly<Record<string, Kind>> = {
-  game_proposal: {
+  proposals: {
     name: 'emails about your proposals',
-    stays:
-      'You can still follow your proposals in the publisher portal. Its notifications let you turn the emails on again.',
+    stays: 'You can still follow your proposals in the publisher portal.',
     where: { label: 'Open the portal', path: '/publisher-portal' },
   },
 };
 
 /**
  * `/unsubscribe?id=…&of=…`, the link of mails that can be ended; works without a session. It asks
- * first: mail scanners open every link of a mail. `of` is the topic of the mail and chooses the
+ * first: mail scanners open every link of a mail. `of` is the subject of the mail and chooses the
  * texts only; the token decides what ends.
  */
 export default function UnsubscribePage() {

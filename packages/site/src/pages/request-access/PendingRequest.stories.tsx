@@ -7,8 +7,6 @@ import RequestAccessPage from './RequestAccessPage.tsx';
 
 const requests = '*/rest/v1/publisher_requests';
 const latestRequest = '*/rest/v1/rpc/latest_publisher_request';
-const reviewTime = '*/rest/v1/rpc/median_review_hours';
-const messages = '*/rest/v1/publisher_request_messages';
 const id = 'b0000000-0000-4000-8000-000000000001';
 
 const meta = {
@@ -18,8 +16,6 @@ const meta = {
   beforeEach: ({ msw }) => {
     msw.use(
       http.post(latestRequest, () => HttpResponse.json(own)),
-      http.post(reviewTime, () => HttpResponse.json(null)),
-      http.get(messages, () => HttpResponse.json([])),
       http.get('*/main-api/api/publishers/1', () =>
         HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
       ),
@@ -47,150 +43,21 @@ const row = {
   tiktok_id: null,
   youtube_channel: null,
 };
-const message = (text: string, by_admin: boolean) => ({
-  id: by_admin ? 1 : 2,
-  request_id: id,
-  author_id: by_admin ? 1 : 7,
-  author_name: 'Somebody',
-  by_admin,
-  message: text,
-  at: '2025-11-22T12:00:00Z',
-});
-const waiting = ({ hours = null as number | null, answer = own as object } = {}): Story => ({
+const waiting = (): Story => ({
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post(latestRequest, () => HttpResponse.json(answer)),
-      http.post(reviewTime, () => HttpResponse.json(hours)),
+      http.post(latestRequest, () => HttpResponse.json(own)),
       http.get(requests, () => HttpResponse.json(row)),
     );
   },
 });
 
-export const UsualReviewTime: Story = {
-  ...waiting({ hours: 60 }),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(
-        /^Half of the requests of the last 90 days were decided within 3 days/,
-      ),
-    ).toBeVisible();
-    await expect(await canvas.findByText('No messages yet.')).toBeVisible();
-  },
-};
-
-const withMessages: Story['beforeEach'] = ({ msw }) => {
-  msw.use(
-    http.post(latestRequest, () => HttpResponse.json(own)),
-    http.get(messages, () =>
-      HttpResponse.json([
-        message('Which of your games is in our catalogue?', true),
-        message(`See https://${'long'.repeat(60)}.example`, false),
-      ]),
-    ),
-  );
-};
-export const Messages: Story = { tags: ['dark', 'phone'], beforeEach: withMessages };
-
-export const MessagesAfterDecision: Story = {
-  ...waiting({ answer: { ...own, status: 'rejected' } }),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('heading', { name: 'Messages with our team' }),
-    ).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Withdraw' })).toBeNull();
-  },
-};
-
-export const MessagesFailed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () => HttpResponse.json(own)),
-      http.get(messages, () => HttpResponse.json({}, { status: 500 })),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The messages could not be loaded.')).toBeVisible();
-  },
-};
-
-export const MessageSent: Story = {
+export const Waiting: Story = {
   ...waiting(),
-  play: async ({ canvas, msw }) => {
-    const field = await canvas.findByLabelText('Message to our team');
-    await userEvent.type(field, 'Anything else?');
-    msw.use(
-      http.post(messages, () => HttpResponse.json({ id: message('', false).id }, { status: 201 })),
-      http.get(messages, () => HttpResponse.json([message('Anything else?', false)])),
-    );
-    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
-    await expect(await canvas.findByText('Anything else?', { selector: 'p' })).toBeVisible();
-    await expect(field).toHaveValue('');
-  },
-};
-
-/** The text stays for another attempt. */
-export const MessageRefused: Story = {
-  ...waiting(),
-  play: async ({ canvas, msw }) => {
-    msw.use(
-      http.post(messages, () =>
-        HttpResponse.json({ code: 'PT429', message: 'Too many messages.' }, { status: 429 }),
-      ),
-    );
-    const field = await canvas.findByLabelText('Message to our team');
-    await userEvent.type(field, 'Anything else?');
-    await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
-    await expect(await wholePage.findByText('Too many messages.')).toBeInTheDocument();
-    await expect(field).toHaveValue('Anything else?');
-  },
-};
-
-export const Correcting: Story = {
-  ...waiting(),
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
-    const website = await canvas.findByLabelText('Website URL *');
-    await expect(website).toHaveFocus();
-    await expect(canvas.getByLabelText('X')).toHaveValue('harvest');
-    await userEvent.clear(website);
-    await userEvent.type(website, 'nowhere');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save correction' }));
-    await expect(await canvas.findByText(/^Please enter a valid URL/)).toBeVisible();
-  },
-};
-
-/** What was typed into the form is there when it is opened again. */
-export const CorrectionDraft: Story = {
-  ...waiting(),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
-    await userEvent.type(await canvas.findByLabelText('X'), ' games');
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
-    await expect(await canvas.findByLabelText('X')).toHaveValue('harvest games');
-    await expect(canvas.getByText('Restored what you had typed')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
-    await expect(canvas.getByLabelText('X')).toHaveValue('harvest');
-  },
-};
-
-/** A correction of a request that was decided while the form was open. */
-export const CorrectionTooLate: Story = {
-  ...waiting(),
-  play: async ({ canvas, msw }) => {
-    msw.use(
-      http.patch(requests, () =>
-        HttpResponse.json(
-          { code: 'PT409', message: 'This request has been decided already.' },
-          { status: 409 },
-        ),
-      ),
-    );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Correct' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save correction' }));
-    await expect(
-      await wholePage.findByText('This request has been decided already.'),
-    ).toBeInTheDocument();
+    await expect(await canvas.findByText('https://another.example')).toBeVisible();
+    await expect(await canvas.findByText('Harvest Games')).toBeVisible();
   },
 };
 

@@ -16,16 +16,13 @@ import { SendAgain } from '../../activation/SendAgain.tsx';
 import type { LatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
-import { Correction } from './CorrectionForm.tsx';
-import { showRequestFault } from './load-latest.ts';
 import styles from './RequestAccess.module.css';
+import { showRequestFault } from './request-fault.ts';
 import { usePublisherName } from './use-publisher-name.ts';
 
 interface PendingRequestProps {
   readonly user: User;
   readonly request: LatestRequest;
-  /** How long reviews took lately, in whole hours; null if there were too few. */
-  readonly reviewHours: number | null;
   readonly action: ReactNode;
   /** The request was changed: load it again. */
   readonly onChanged: () => void;
@@ -33,8 +30,8 @@ interface PendingRequestProps {
 
 /** The pending request: content, date and next steps. */
 export function PendingRequest(props: PendingRequestProps) {
-  const { user, request, reviewHours, action, onChanged } = props;
-  const [step, setStep] = useState<'correct' | 'withdraw' | null>(null);
+  const { user, request, action, onChanged } = props;
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { id } = request;
   const title = useId();
   const publisher = usePublisherName(request);
@@ -63,11 +60,6 @@ export function PendingRequest(props: PendingRequestProps) {
         Our team reviews every request by hand, which may take a couple of days. We will write to{' '}
         <strong>{user.email}</strong> as soon as we have decided.
       </p>
-      {reviewHours === null ? null : (
-        <p>
-          Half of the requests of the last 90 days were decided within {describeHours(reviewHours)}.
-        </p>
-      )}
       {isClosed ? (
         <p>
           The portal opens, read-only, once your email address is confirmed. Use the link in the
@@ -79,32 +71,22 @@ export function PendingRequest(props: PendingRequestProps) {
           <ButtonLink to="/publisher-portal">Open the portal, read-only</ButtonLink>
         ) : null}
         {isClosed ? <SendAgain user={user} /> : null}
-        {id && step !== 'correct' ? (
-          <>
-            <Button variant="plain" onClick={() => setStep('correct')}>
-              Correct
-            </Button>
-            <Button variant="plain" onClick={() => setStep('withdraw')}>
-              Withdraw
-            </Button>
-          </>
+        {id ? (
+          <Button variant="plain" onClick={() => setWithdrawing(true)}>
+            Withdraw
+          </Button>
         ) : null}
         {action}
       </div>
-      {id && step === 'correct' ? (
-        <Correction requestId={id} onChanged={onChanged} onCancel={() => setStep(null)} />
-      ) : null}
-      {id && step === 'withdraw' ? (
-        <WithdrawDialog requestId={id} onChanged={onChanged} onClose={() => setStep(null)} />
+      {id && isWithdrawing ? (
+        <WithdrawDialog
+          requestId={id}
+          onChanged={onChanged}
+          onClose={() => setWithdrawing(false)}
+        />
       ) : null}
     </section>
   );
-}
-
-/** Whole hours, or whole days from two days on. */
-function describeHours(hours: number): string {
-  if (hours >= 48) return `${Math.ceil(hours / 24)} days`;
-  return hours <= 1 ? 'an hour' : `${hours} hours`;
 }
 
 interface WithdrawDialogProps {
@@ -114,7 +96,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the applicant's own pending request is deleted with its messages. */
+/** Asks before the applicant's own pending request is deleted. */
 function WithdrawDialog({ requestId, onChanged, onClose }: WithdrawDialogProps) {
   const [isBusy, setBusy] = useState(false);
   async function withdraw() {
@@ -137,10 +119,7 @@ function WithdrawDialog({ requestId, onChanged, onClose }: WithdrawDialogProps) 
   }
   return (
     <Dialog title="Withdraw your request?" onClose={onClose}>
-      <p>
-        Nobody decides on it any more, and its messages are deleted. You can send a new request at
-        any time.
-      </p>
+      <p>Nobody decides on it any more. You can send a new request at any time.</p>
       <div className="row">
         <Button busy={isBusy} busyLabel="Withdrawing..." onClick={() => void withdraw()}>
           Withdraw request

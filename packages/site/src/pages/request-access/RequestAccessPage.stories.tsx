@@ -7,7 +7,6 @@ import RequestAccessPage from './RequestAccessPage.tsx';
 
 const requests = '*/rest/v1/publisher_requests';
 const latestRequest = '*/rest/v1/rpc/latest_publisher_request';
-const reviewTime = '*/rest/v1/rpc/median_review_hours';
 const pending = {
   status: 'pending',
   created_at: '2025-11-21T12:00:00Z',
@@ -32,7 +31,6 @@ const meta = {
   beforeEach: ({ msw }) => {
     msw.use(
       http.post(latestRequest, () => HttpResponse.json(null)),
-      http.post(reviewTime, () => HttpResponse.json(null)),
       http.get('*/main-api/api/publishers/1', () =>
         HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
       ),
@@ -279,7 +277,6 @@ export const RefusedWithReason: Story = {
           decision_text: 'Please add what is missing: the address of your shop.',
         }),
       ),
-      http.get('*/rest/v1/publisher_request_messages', () => HttpResponse.json([])),
       http.get(requests, () =>
         HttpResponse.json({
           publisher_id: 1,

@@ -20,7 +20,7 @@ import {
 } from '../../publisher-form/form-values.ts';
 import fields from '../../publisher-form/PublisherFields.module.css';
 import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
-import type { LatestRequest } from '../../session/latest-request.ts';
+import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { useGo, useQuery } from '../../shell/navigation.tsx';
@@ -30,7 +30,6 @@ import { useLoad } from '../../shell/use-load.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
-import { loadLatest } from './load-latest.ts';
 import { useRequestAccess } from './use-request-access.ts';
 
 const decidedRequest = lazyComponent(async () => ({
@@ -39,20 +38,15 @@ const decidedRequest = lazyComponent(async () => ({
 const pendingRequest = lazyComponent(async () => ({
   default: (await import('./PendingRequest.tsx')).PendingRequest,
 }));
-const requestThread = lazyComponent(async () => ({
-  default: (await import('./RequestThread.tsx')).RequestThread,
-}));
 
 const importLoadAsForm = () => import('./load-as-form.ts');
 
 /** Loads the latest request, and the code that shows it and asks again. */
 async function loadRequest() {
-  const latest = await loadLatest();
-  if (latest.request) {
-    const parts = [decidedRequest, pendingRequest, requestThread];
-    await Promise.all([...parts.map(({ load }) => load()), importLoadAsForm()]);
-  }
-  return latest;
+  const request = await loadLatestRequest();
+  if (request)
+    await Promise.all([decidedRequest.load(), pendingRequest.load(), importLoadAsForm()]);
+  return request;
 }
 
 /** /request-publisher-access: for signed-in users (section 2). */
@@ -107,16 +101,9 @@ export function RequestAccess({ user }: { user: User }) {
   const { state: latest, reload } = useLoad('The latest publisher request', loadRequest);
   if (latest.status === 'loading') return <RequestAccessSkeleton />;
   if (latest.status === 'failed') return <LatestRequestFailed user={user} retry={reload} />;
-  const { request, reviewHours } = latest.value;
+  const request = latest.value;
   if (request?.status === 'pending') {
-    return (
-      <WithPendingRequest
-        user={user}
-        request={request}
-        reviewHours={reviewHours}
-        onChanged={reload}
-      />
-    );
+    return <WithPendingRequest user={user} request={request} onChanged={reload} />;
   }
   return (
     <WithoutPendingRequest
@@ -142,9 +129,6 @@ function WithoutPendingRequest({ user, request }: { user: User; request: LatestR
     <>
       {request ? (
         <LazyContent of={decidedRequest} props={{ request, onAskAgain: askAgain }} />
-      ) : null}
-      {request?.id ? (
-        <LazyContent of={requestThread} props={{ requestId: request.id, userId: user.id }} />
       ) : null}
       {again ? (
         <h2 ref={title} tabIndex={-1}>
@@ -192,12 +176,11 @@ function LatestRequestFailed({ user, retry }: { user: User; retry: () => void })
 interface WithPendingRequestProps {
   readonly user: User;
   readonly request: LatestRequest;
-  readonly reviewHours: number | null;
   readonly onChanged: () => void;
 }
 
-/** The pending request, its messages, and a form for another publisher. */
-function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendingRequestProps) {
+/** The pending request, and a form for another publisher. */
+function WithPendingRequest({ user, request, onChanged }: WithPendingRequestProps) {
   const [showsForm, setShowsForm] = useState(() => isFormStarted(user));
   const title = useRef<HTMLHeadingElement>(null);
   function askAgain() {
@@ -211,7 +194,6 @@ function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendi
         props={{
           user,
           request,
-          reviewHours,
           onChanged,
           action: showsForm ? null : (
             <Button variant="plain" onClick={askAgain}>
@@ -220,9 +202,6 @@ function WithPendingRequest({ user, request, reviewHours, onChanged }: WithPendi
           ),
         }}
       />
-      {request.id ? (
-        <LazyContent of={requestThread} props={{ requestId: request.id, userId: user.id }} />
-      ) : null}
       {showsForm ? (
         <>
           <h2 ref={title} tabIndex={-1}>

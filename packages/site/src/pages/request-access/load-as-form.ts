@@ -1,15 +1,16 @@
 import {
-  correctableColumns,
   publisherRequestMessages as messages,
-  toCorrectableFields,
+  requestFieldColumns,
+  toRequestFields,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
-import { showRequestFault } from './load-latest.ts';
+import { showRequestFault } from './request-fault.ts';
 
-const columns = `publisher_id,new_publisher_name,new_publisher_logo,${correctableColumns}` as const;
+const columns =
+  `publisher_id,new_publisher_name,new_publisher_logo,${requestFieldColumns}` as const;
 
 /**
  * The values of a request as the form's; a failure is shown.
@@ -34,7 +35,7 @@ export async function loadAsForm(requestId: string): Promise<PublisherFormValues
       publisher,
       publisherKind: publisher?.kind ?? 'existing',
       publisherSearch: publisher?.kind === 'existing' ? publisher.name : '',
-      ...toCorrectableFields(data),
+      ...toRequestFields(data),
     };
   } catch (cause) {
     await showRequestFault(cause, messages.earlierNotLoaded);

@@ -18,45 +18,6 @@ async function open(page: Page, { token }: Person, path: string): Promise<void> 
 }
 
 test.describe('an applicant and the reviewers', () => {
-  test('write to each other, with one mail for each message', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(300_000);
-    const person = await newPerson(page.request);
-    const request = await createAccessRequest(page.request, person);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, person, '/request-publisher-access');
-    await page.getByLabel('Message to our team').fill('Is my website enough?');
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByText('Is my website enough?', { exact: true })).toBeVisible();
-    const subject = new RegExp(`^Message about the request for ${request.name}`);
-    const mail = await waitForNotification(page.request, adminEmail, subject);
-    expect(mail.text).toContain(`/admin/publisher_requests/${request.id}/show`);
-
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const review = await context.newPage();
-    const admin = await signedIn(page.request, adminEmail);
-    await open(review, admin, `/admin/publisher_requests/${request.id}/show`);
-    await expect(review.getByText('Is my website enough?')).toBeVisible();
-    await review.getByLabel('Message to the applicant').fill('Yes, thank you.');
-    await review.getByRole('button', { name: 'Send message' }).click();
-    await expect(review.getByText('Yes, thank you.')).toBeVisible();
-    await context.close();
-
-    const answer = await waitForNotification(
-      page.request,
-      person.email,
-      /^Message about the request for/,
-    );
-    expect(answer.text).toContain('Yes, thank you.');
-    await page.reload();
-    await expect(page.getByText('Yes, thank you.')).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(360);
-  });
-
   test('a rejection is mailed with its reason, and the link opens the form filled in', async ({
     page,
   }) => {
@@ -93,24 +54,6 @@ test.describe('an applicant and the reviewers', () => {
     await page.getByRole('checkbox', { name: /privacy policy/ }).check();
     await page.getByRole('button', { name: 'Request Access' }).click();
     await expect(page.getByText('Request Submitted Successfully!')).toBeVisible();
-  });
-
-  test('a correction is seen by the reviewer', async ({ page }) => {
-    const person = await newPerson(page.request);
-    const request = await createAccessRequest(page.request, person);
-    await open(page, person, '/request-publisher-access');
-    await page.getByRole('button', { name: 'Correct' }).click();
-    await page.getByLabel('Website URL *').fill('https://corrected-house.example');
-    await page.getByLabel('Verification note (optional)').fill('A corrected note.');
-    await page.getByRole('button', { name: 'Save correction' }).click();
-    await expect(page.getByText('Your request has been corrected.')).toBeVisible();
-    await expect(page.getByText('https://corrected-house.example')).toBeVisible();
-    await open(
-      page,
-      await signedIn(page.request, adminEmail),
-      `/admin/publisher_requests/${request.id}/show`,
-    );
-    await expect(page.getByText('A corrected note.')).toBeVisible();
   });
 
   test.describe('a withdrawal', () => {

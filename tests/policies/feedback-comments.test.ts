@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { type Caller, caller, callers } from './callers.ts';
+import { makeFeedbackItem } from './fixtures.ts';
+
+const backend = useBackend();
+const author = caller('tester');
+const admin = caller('admin');
+/** A tester again, in these tests. */
+const other = caller('removed tester');
+
+let id: string;
+beforeEach(async () => {
+  await backend.sql`
+    insert into user_roles (user_id, role) values (${other.id}, 'tester') on conflict do nothing`;
+  await backend.sql`
+    insert into profiles (laravel_user_id, email) values
+      (${author.id}, 'author@comments.example'), (${admin.id}, 'admin@comments.example')
+    on conflict do nothing`;
+  await backend.sql`delete from notification_settings`;
+  await backend.sql`delete from app.mails`;
+  id = await makeFeedbackItem(backend.sql, Number(author.id), 'asked');
+});
+
+const write = async (person: Caller, content: string, more: object = {}) =>
+  (
+    await backend.request(person, 'POST', '/rest/v1/feedback_comments', {
+      body: { feedback_id: id, content, ...more },
+    })
+  ).status;
+const read = async (person: Caller) =>
+  (
+    await backend.request(
+      person,
+      'GET',
+      `/rest/v1/feedback_comments?feedback_id=eq.${id}&order=created_at&select=content,by_admin`,
+    )
+  ).body;
+const isPublic = { is_public: true };
+
+describe('comments', () => {
+  it('of admins are theirs alone, unless they are public', async () => {
+    expect(await write(admin, 'Only for us')).toBe(201);
+    expect(await write(admin, 'Which build?', isPublic)).toBe(201);
+    const open = { content: 'Which build?', by_admin: true };
+    expect(await read(admin)).toEqual([{ content: 'Only for us', by_admin: true }, open]);
+    for (const person of [author, other]) expect(await read(person)).toEqual([open]);
+    for (const person of callers.filter(({ group }) => group !== 'admin' && group !== 'tester')) {
+      if (person.id !== other.id) expect(await read(person), person.name).toEqual([]);
+    }
+  });
+
+  it('of testers are public, in their own name, and about their own report', async () => {
+    expect(await write(author, 'Hidden')).toBe(401);
+    expect(await write(author, 'The newest', isPublic)).toBe(201);
+    expect(await write(author, 'x', { ...isPublic, user_id: admin.id })).toBe(401);
+    expect(await write(author, 'x', { ...isPublic, by_admin: true })).toBe(401);
+    expect(await write(other, 'Mine, too', isPublic)).toBe(401);
+    expect(await write(caller('removed admin'), 'x', isPublic)).toBe(401);
+    expect(await read(other)).toEqual([{ content: 'The newest', by_admin: false }]);
+  });
+
+  it.each([
+    ['an empty one', ' ', 400],
+    ['one of 2,001 characters', 'x'.repeat(2001), 400],
+    ['one of 2,000 characters', 'x'.repeat(2000), 201],
+  ])('%s answers with a status', async (_what, content, status) => {
+    expect(await write(admin, content)).toBe(status);
+  });
+
+  it('are written once, if an answer was lost', async () => {
+    const body = { id: crypto.randomUUID(), feedback_id: id, content: 'Once', ...isPublic };
+    const send = () =>
+      backend.request(author, 'POST', '/rest/v1/feedback_comments?on_conflict=id', {
+        body,
+        headers: { prefer: 'resolution=ignore-duplicates' },
+      });
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    expect(await read(author)).toHaveLength(1);
+  });
+});
+
+describe('the mails about a report', () => {
+  const getRecipients = async () =>
+    (await backend.sql`select recipient from app.mails where topic = 'feedback'`).map(
+      ({ recipient }) => recipient,
+    );
+  const move = (status: string) =>
+    backend.request(admin, 'PATCH', `/rest/v1/feedback_items?id=eq.${id}`, { body: { status } });
+  const describeMails = async (person: Caller) => {
+    const [row] = await backend.sql`
+      select app.describe_feedback_mails(array(
+        select event_id from app.mails where topic = 'feedback' order by id
+      ), ${person.id}) as told`;
+    return row?.told;
+  };
+
+  it('go to the author after a move and a public comment of an admin', async () => {
+    await move('under_development');
+    await write(admin, 'Only for us');
+    await write(admin, 'Which build?', isPublic);
+    expect(await getRecipients()).toEqual(['author@comments.example', 'author@comments.example']);
+    expect(await describeMails(author)).toMatchObject([
+      { feedback_id: id, kind: 'status', old_status: 'feedback', status: 'under_development' },
+      { feedback_id: id, kind: 'reply', message: 'Which build?' },
+    ]);
+    expect(await describeMails(caller('newcomer'))).toBeNull();
+  });
+
+  it('go to the admins after an answer of the author', async () => {
+    await write(author, 'The newest', isPublic);
+    const recipients = await getRecipients();
+    expect(recipients).toContain('admin@comments.example');
+    expect(recipients).not.toContain('author@comments.example');
+    expect(await describeMails(admin)).toMatchObject([{ kind: 'answer', message: 'The newest' }]);
+    expect(await describeMails(author)).toBeNull();
+  });
+
+  it('say nothing of a move that was taken back, and are sent to nobody about their own', async () => {
+    await move('completed');
+    await move('feedback');
+    expect(await describeMails(author)).toBeNull();
+    await backend.sql`update feedback_items set user_id = ${admin.id} where id = ${id}`;
+    await backend.sql`delete from app.mails`;
+    await move('completed');
+    expect(await getRecipients()).toEqual([]);
+  });
+
+  it('are not for who ended them', async () => {
+    await backend.sql`
+      insert into notification_settings (user_id, feedback) values (${author.id}, 'off')`;
+    await move('completed');
+    expect(await getRecipients()).toEqual([]);
+  });
+});
