@@ -460,28 +460,21 @@ $$;
 -- Mails: a move and a public comment of an admin to the author of the report, an answer of the author to the
 -- admins. Never of one's own actions.
 
--- When the person gets the mail about a report; null for none.
-create function app.get_feedback_mail_time(person bigint) returns timestamptz
-language sql volatile set search_path = ''
-as $$
-  select app.get_mail_time(coalesce(
-    (select feedback from public.notification_settings where user_id = person), 'at_once'
-  ))
-$$;
-
--- Adds the mail of an event to a person who is still a tester or an admin.
-create function app.add_feedback_mail(event_id text, person bigint) returns void
+-- Adds the mail of an event to a person who is a tester or an admin, and did not cause it.
+create function app.add_feedback_mail(
+  kind text, event_id text, person bigint, item public.feedback_items, facts jsonb, words jsonb default '{}'
+) returns void
 language sql volatile security definer set search_path = ''
 as $$
   select app.add_mail(
-    'feedback', event_id, person, coalesce(profile.email, confirmed.email), profile.first_name,
-    timing.due_at
+    kind, event_id, person, coalesce(profile.email, confirmed.email), profile.first_name,
+    jsonb_build_object('feedback_id', item.id, 'number', item.number) || facts,
+    jsonb_build_object('title', item.title) || words, 'reports'
   )
-  from app.get_feedback_mail_time(person) as timing (due_at)
+  from (select) as one
   left join public.profiles as profile on profile.laravel_user_id = person
   left join app.confirmed_emails as confirmed on confirmed.user_id = person
-  where timing.due_at is not null and coalesce(profile.email, confirmed.email) is not null
-    and person is distinct from app.user_id()
+  where person is distinct from app.user_id()
     and exists (select from public.user_roles where user_id = person and role in ('tester', 'admin'))
 $$;
 
@@ -490,7 +483,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.add_feedback_mail(
-    concat_ws(' ', new.id, old.status, new.status, new.updated_at), new.user_id);
+    'report_moved', concat_ws(' ', new.id, new.status, new.updated_at), new.user_id, new,
+    jsonb_build_object('column', new.status)
+  );
   return null;
 end
 $$;
@@ -498,75 +493,41 @@ $$;
 create function app.add_feedback_comment_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  report public.feedback_items;
+  author text;
 begin
+  select * into report from public.feedback_items where id = new.feedback_id;
   if new.by_admin then
-    perform app.add_feedback_mail(new.id::text, item.user_id)
-    from public.feedback_items as item where item.id = new.feedback_id;
+    perform app.add_feedback_mail(
+      'report_reply', new.id::text, report.user_id, report, jsonb_build_object('message', new.content)
+    );
   else
-    perform app.add_feedback_mail(new.id::text, role.user_id)
+    select nullif(btrim(concat_ws(' ', first_name, last_name)), '') into author
+    from public.profiles where laravel_user_id = new.user_id;
+    perform app.add_feedback_mail(
+      'report_answer', new.id::text, role.user_id, report, '{}',
+      jsonb_build_object('author', coalesce(author, 'A tester'), 'answer', new.content)
+    )
     from public.user_roles as role where role.role = 'admin';
   end if;
   return null;
 end
 $$;
 
--- New settings also apply to the mails that wait, except those whose email was begun.
-create function app.reschedule_feedback_mails() returns trigger
+-- Who is no tester any more gets none of the mails that wait.
+create function app.remove_mails_of_former_tester() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  new_time constant timestamptz := app.get_mail_time(new.feedback);
 begin
-  delete from app.mails
-  where topic = 'feedback' and user_id = new.user_id and done_at is null and attempts = 0
-    and new_time is null;
-  update app.mails set due_at = new_time
-  where topic = 'feedback' and user_id = new.user_id and done_at is null and attempts = 0;
+  delete from app.mails as mail
+  where mail.user_id = old.user_id and mail.ended_by = 'reports' and mail.done_at is null
+    and not exists (
+      select from public.user_roles as role
+      where role.user_id = old.user_id and role.role in ('tester', 'admin')
+    );
   return null;
 end
-$$;
-
--- [{feedback_id, number, title, kind ('status', 'reply' or 'answer'), author, old_status, status, message}],
--- with the author's name of an answer, oldest first, without moves that end where they began; null if
--- nothing is left, or the person is no tester and no admin any more.
-create function app.describe_feedback_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  with happened as (
-    select split_part(event, ' ', 1)::uuid as id, nullif(split_part(event, ' ', 2), '') as old_status,
-      nullif(split_part(event, ' ', 3), '') as status, place
-    from unnest(events) with ordinality as one (event, place)
-  ),
-  told as (
-    select item.id as feedback_id, item.number, item.title, 'status' as kind, null as author,
-      old_status, happened.status, null as message, place,
-      first_value(old_status) over steps = last_value(happened.status) over steps as is_undone
-    from happened join public.feedback_items as item on item.id = happened.id
-    where happened.status is not null
-    window steps as (
-      partition by item.id order by place rows between unbounded preceding and unbounded following
-    )
-    union all
-    select item.id, item.number, item.title, case when comment.by_admin then 'reply' else 'answer' end,
-      nullif(btrim(concat_ws(' ', author.first_name, author.last_name)), ''), null, null,
-      comment.content, place, false
-    from happened
-    join public.feedback_comments as comment on comment.id = happened.id
-    join public.feedback_items as item on item.id = comment.feedback_id
-    left join public.profiles as author on author.laravel_user_id = comment.user_id
-    where happened.status is null
-  )
-  select json_agg(json_build_object(
-    'feedback_id', feedback_id, 'number', number, 'title', title, 'kind', kind, 'author', author,
-    'old_status', old_status, 'status', status, 'message', message
-  ) order by place)
-  from told
-  where not is_undone
-    and exists (select from public.user_roles where user_id = person and role in ('tester', 'admin'))
-    and (kind <> 'answer' or app.is_admin(person))
-    and coalesce(
-      (select feedback from public.notification_settings where user_id = person), 'at_once'
-    ) in ('at_once', 'daily')
 $$;
 
 -- Whether the caller may upload one more file of a report, within the limits of one report and of one
@@ -696,3 +657,6 @@ create trigger feedback_items_add_move_mail after update of status on public.fee
 
 create trigger feedback_comments_add_mails after insert on public.feedback_comments
   for each row when (new.is_public) execute function app.add_feedback_comment_mails();
+
+create trigger user_roles_remove_mails after delete on public.user_roles
+  for each row execute function app.remove_mails_of_former_tester();

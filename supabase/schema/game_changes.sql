@@ -67,16 +67,11 @@ cross join lateral (
 ) as event
 left join app.game_proposal_reads as known
   on known.user_id = (select app.user_id()) and known.proposal_id = event.proposal_id
-left join public.notification_settings as settings on settings.user_id = (select app.user_id())
 where proposal.publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
   and (event.by_admin or event.author_id is null)
   and event.author_id is distinct from (select app.user_id())
-  and case
-    when event.status is null then settings.messages is distinct from 'off'
-    when event.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale')
-      then settings.decisions is distinct from 'off'
-    else false
-  end;
+  and (event.status is null
+    or event.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale'));
 
 create policy "a publisher reads the sources of its games, an admin all"
   on public.game_field_sources for select to anon

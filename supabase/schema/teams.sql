@@ -978,63 +978,6 @@ begin
 end
 $$;
 
--- [{publisher_id}], oldest first: not of a team to which the person belongs again, nor where the mail about
--- the revocation of their request says it.
-create function app.describe_team_removal_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object('publisher_id', publisher_id) order by first_id)
-  from (
-    select event.publisher_id, min(event.id) as first_id
-    from app.publisher_team_events as event
-    where event.id = any (events::bigint[])
-    group by event.publisher_id
-  ) as ended
-  where not exists (
-    select from public.publisher_members as member
-    where member.publisher_id = ended.publisher_id
-      and member.user_id = describe_team_removal_mails.person
-  ) and not exists (
-    select from public.publisher_requests as request
-    where request.laravel_user_id = describe_team_removal_mails.person
-      and request.status = 'revoked' and request.decision_mailed
-      and app.publisher_of_request(request) = ended.publisher_id
-  )
-$$;
-
--- [{publisher_id, person, email, role}], oldest first, of those who are members still; null once the
--- recipient is an owner no longer.
-create function app.describe_team_approval_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'publisher_id', event.publisher_id, 'person', event.person, 'role', event.role,
-    'email', member.email
-  ) order by event.id)
-  from app.publisher_team_events as event
-  join public.publisher_members as member
-    on member.publisher_id = event.publisher_id and member.user_id = event.person_id
-  where event.id = any (events::bigint[]) and exists (
-    select from app.team_of(event.publisher_id) as owner
-    where owner.user_id = describe_team_approval_mails.person and owner.role = 'owner'
-  )
-$$;
-
--- [{id, publisher_id, role, invited_by_name, expires_at, secret}], oldest first, of the invitations that
--- are valid still.
-create function app.describe_team_invitation_mails(events text[], person bigint) returns json
-language sql stable set search_path = ''
-as $$
-  select json_agg(json_build_object(
-    'id', invitation.id, 'publisher_id', invitation.publisher_id, 'role', invitation.role,
-    'invited_by_name', invitation.invited_by_name, 'expires_at', invitation.expires_at,
-    'secret', known.secret
-  ) order by invitation.created_at, invitation.id)
-  from public.publisher_invitations as invitation
-  join app.invitation_secrets as known on known.invitation_id = invitation.id
-  where invitation.id = any (events::uuid[]) and app.is_valid_invitation(invitation)
-$$;
-
 grant execute on function public.my_publishers(), public.portal_access(),
   public.team_activity(bigint, timestamptz), public.team_invitation(uuid),
   public.accept_team_invitation(uuid, uuid), public.publisher_request_evidence(uuid[], bigint[]),
@@ -1093,5 +1036,3 @@ create trigger publisher_members_mark_earlier_notices_read after insert on publi
   for each row when (new.origin = 'invitation' or app.user_id() is distinct from new.user_id)
   execute function app.mark_earlier_notices_read();
 
-create trigger publisher_members_remove_mails after delete on public.publisher_members
-  for each row execute function app.remove_mails_of_former_member();

@@ -9,7 +9,6 @@ const ruleTables = [
   'app.game_fields',
   'app.game_proposal_rules',
   'app.game_ranges',
-  'app.mail_topics',
   'app.personal_data',
   'app.rate_limits',
   'app.retention_periods',
