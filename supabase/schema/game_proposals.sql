@@ -17,22 +17,6 @@ create function app.was_sent(status text, submitted_at timestamptz) returns bool
 language sql immutable parallel safe
 return status <> 'draft' and (status <> 'withdrawn' or submitted_at is not null);
 
--- Which fields a proposal fills: lists say what is proposed already without reading its values, which may
--- have 40 KB, and its cover.
-
--- The fields of the proposed values that are not blank, and the cover.
-create function app.get_filled_fields(proposed jsonb, cover text) returns text[]
-language sql immutable parallel safe set search_path = ''
-as $$
-  select array(
-    -- The constraint on the values is examined after the column is computed.
-    select key from jsonb_each(case jsonb_typeof(proposed) when 'object' then proposed else '{}' end)
-    where value not in ('null', '""', '[]')
-    union all select 'cover' where cover is not null
-    order by 1
-  )
-$$;
-
 -- Proposals of publishers for the main API's catalogue: a new game, a change or a removal.
 --
 -- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
@@ -99,8 +83,6 @@ create table public.game_proposals (
   batch_id uuid,
   batch_file text,
   batch_digest text,
-  filled text[] not null
-  generated always as (app.get_filled_fields(proposed, cover)) stored,
   constraint game_proposal_kind_is_known check (kind in ('new', 'change', 'removal')),
   constraint game_proposal_names_its_game
     check ((kind = 'new' and (game_id is null or status = 'applied')) or (kind <> 'new' and game_id > 0)),
@@ -156,7 +138,6 @@ comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported
 comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file, or of one change of several games.';
 comment on column public.game_proposals.batch_file is 'The name of the imported file, or what was changed of several games.';
 comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing. Null for a change of several games.';
-comment on column public.game_proposals.filled is 'The fields that get a value, with the cover.';
 alter table public.game_proposals enable row level security;
 
 -- What happened to a proposal: its steps, written by a trigger, and messages between the publisher
@@ -603,8 +584,6 @@ grant execute on function app.check_game_ranges(public.game_proposals),
   app.is_approved_without_review(public.game_proposals), app.was_sent(text, timestamptz)
 to anon, service_role;
 
-grant execute on function app.get_filled_fields(jsonb, text) to anon, service_role;
-
 create trigger game_proposals_check_change before insert or update on public.game_proposals
   for each row execute function app.check_game_proposal_change();
 
@@ -658,8 +637,8 @@ create trigger game_proposal_events_add_mail after insert on public.game_proposa
 
 create trigger game_proposals_audit after insert on public.game_proposals
   for each row when (app.was_sent(new.status, new.submitted_at))
-  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');
 
 create trigger game_proposals_audit_steps after update on public.game_proposals
   for each row when (old.status is distinct from new.status and app.was_sent(new.status, new.submitted_at))
-  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');

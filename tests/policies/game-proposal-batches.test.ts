@@ -105,20 +105,4 @@ describe('the proposals of an imported file', () => {
     expect((await readBatch(publisher, batch_id)).body).toMatchObject([{ proposals: 1 }]);
     await backend.sql`delete from game_proposals where id = ${stranger?.id ?? ''}`;
   });
-
-  it('say which fields they fill, without the values', async () => {
-    const id = randomUUID();
-    const cover = `data:image/png;base64,${'A'.repeat(40)}`;
-    const body = {
-      id,
-      kind: 'change',
-      game_id: 1,
-      cover,
-      proposed: { name: 'Ferry', designers: [], rules_url: null, min_age: 0, description: '' },
-      original: { cover: null, rules_url: 'https://rules.example' },
-    };
-    expect((await backend.request(publisher, 'POST', path, { body })).status).toBe(201);
-    const answer = await backend.request(publisher, 'GET', `${path}?id=eq.${id}&select=filled`);
-    expect(answer.body).toEqual([{ filled: ['cover', 'min_age', 'name'] }]);
-  });
 });

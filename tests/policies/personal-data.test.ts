@@ -189,7 +189,6 @@ const otherTexts = [
     'batch_file',
     'conflict',
     'cover',
-    'filled',
     'name',
     'note',
     'original',

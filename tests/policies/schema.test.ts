@@ -159,7 +159,6 @@ describe('only what the matrix lists is open', () => {
       'app.email',
       'app.email_verified',
       'app.fold_publisher_name',
-      'app.get_filled_fields',
       'app.get_rate_limit',
       'app.has_accepted',
       'app.has_other_owner',

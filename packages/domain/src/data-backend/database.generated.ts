@@ -414,7 +414,6 @@ export type Database = {
           created_by: number | null
           decided_at: string | null
           decided_by: number | null
-          filled: string[]
           game_id: number | null
           id: string
           kind: string
@@ -443,7 +442,6 @@ export type Database = {
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
-          filled?: never
           game_id?: number | null
           id?: string
           kind: string
@@ -472,7 +470,6 @@ export type Database = {
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
-          filled?: never
           game_id?: number | null
           id?: string
           kind?: string

@@ -55,7 +55,6 @@ export const gameProposalRow = rowSchema('game_proposals', {
   batch_file: optionalText,
   batch_digest: optionalText,
   /** The fields that get a value, with the cover. */
-  filled: z.array(z.string()),
 });
 export type GameProposalRow = Row<'game_proposals'>;
 

@@ -39,12 +39,10 @@ const rowsPerPage = 25;
 
 interface DryRunProps {
   readonly rows: readonly CsvRow[];
-  /** Whether the rows have numbers, as those of a file; else they are games. */
-  readonly isFile?: boolean;
 }
 
 /** The changes that an import would make, row by row. */
-export function DryRun({ rows, isFile = true }: DryRunProps) {
+export function DryRun({ rows }: DryRunProps) {
   const [chosenOutcome, setChosenOutcome] = useState<CsvOutcome | null>(null);
   const [page, setPage] = useState(1);
   const filterRows = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
@@ -55,9 +53,7 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
     ) ??
     'unchanged';
   const isOffered = (outcome: CsvOutcome) =>
-    (outcome !== 'sent' && (isFile || outcome !== 'new')) ||
-    filterRows(outcome).length > 0 ||
-    shown === outcome;
+    outcome !== 'sent' || filterRows(outcome).length > 0 || shown === outcome;
   const found = filterRows(shown);
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
@@ -65,7 +61,7 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label={isFile ? 'Which rows' : 'Which games'}
+        aria-label="Which rows"
         value={shown}
         onChange={(_, outcome: CsvOutcome | null) => {
           if (outcome) setChosenOutcome(outcome);
@@ -94,10 +90,10 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
         ))}
       </ToggleButtonGroup>
       {found.length === 0 ? (
-        <Typography color="text.secondary">{isFile ? 'No row.' : 'No game.'}</Typography>
+        <Typography color="text.secondary">No row.</Typography>
       ) : (
         <Table
-          aria-label={`${isFile ? 'Rows' : 'Games'}: ${outcomeLabels[shown]}`}
+          aria-label={`Rows: ${outcomeLabels[shown]}`}
           sx={{
             tableLayout: 'fixed',
             '& td, & th': { verticalAlign: 'top', px: { xs: 0.75, sm: 1 } },
@@ -105,11 +101,9 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
         >
           <TableHead>
             <TableRow>
-              {isFile ? (
-                <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
-                  Row
-                </TableCell>
-              ) : null}
+              <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
+                Row
+              </TableCell>
               <TableCell sx={{ width: { xs: '35%', sm: '30%' } }}>Game</TableCell>
               <TableCell>{shown === 'error' ? 'What is wrong' : 'What changes'}</TableCell>
             </TableRow>
@@ -117,11 +111,9 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
           <TableBody>
             {found.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
               <TableRow key={row.number}>
-                {isFile ? (
-                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {row.number.toLocaleString('en-US')}
-                  </TableCell>
-                ) : null}
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {row.number.toLocaleString('en-US')}
+                </TableCell>
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                   {row.name || 'Untitled game'}
                 </TableCell>

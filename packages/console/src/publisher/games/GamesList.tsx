@@ -4,7 +4,6 @@ import {
   type GameOrder,
   type GamesSelection,
   gameTexts,
-  type MissingFilter,
   nextPageVisibility,
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
@@ -34,9 +33,6 @@ interface GamesListProps {
   /** Open proposals by the game's id. */
   readonly proposals: ReadonlyMap<number, ListedProposal>;
   readonly readOnly: boolean;
-  /** The chosen games; null while none are chosen. */
-  readonly chosen: ReadonlySet<number> | null;
-  readonly onToggle: (game: Game) => void;
   readonly onView: (listed: ListedGame) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;
@@ -60,7 +56,7 @@ const getId = ({ game }: ListedGame) => String(game.id);
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
-  const { chosen, onToggle, onView, onEdit, onDelete } = props;
+  const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
   const stable = useStableRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
@@ -107,12 +103,9 @@ export function GamesList(props: GamesListProps) {
               ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
               : selection.search
                 ? `None of your games resembles “${selection.search}”.`
-                : selection.missing !== null
-                  ? describeNone(selection.missing)
-                  : 'This page shows the games that the catalogue lists under your company.'}
+                : 'This page shows the games that the catalogue lists under your company.'}
           </Typography>
-          {publisherId !== null &&
-          (selection.kind !== 'all' || selection.search || selection.missing) ? (
+          {publisherId !== null && (selection.kind !== 'all' || selection.search) ? (
             <Button variant="outlined" onClick={onShowAll}>
               Show all games
             </Button>
@@ -158,8 +151,6 @@ export function GamesList(props: GamesListProps) {
                     total={total}
                     proposal={proposals.get(listed.game.id)}
                     readOnly={readOnly || left.has(getId(listed))}
-                    isChosen={chosen?.has(listed.game.id) ?? null}
-                    onToggle={onToggle}
                     onView={onView}
                     onEdit={onEdit}
                     onDelete={onDelete}
@@ -182,10 +173,6 @@ export function GamesList(props: GamesListProps) {
     </div>
   );
 }
-
-/** Says that no game of a list lacks what it is filtered by. */
-const describeNone = (missing: MissingFilter): string =>
-  missing === 'none' ? 'None of these games is complete.' : 'Nothing is missing here.';
 
 /** The column headings of the list, each with its order; wide lists only. */
 function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {
