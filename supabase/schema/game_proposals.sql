@@ -80,9 +80,6 @@ create table public.game_proposals (
   decided_by bigint,
   decided_at timestamptz,
   applied_at timestamptz,
-  batch_id uuid,
-  batch_file text,
-  batch_digest text,
   constraint game_proposal_kind_is_known check (kind in ('new', 'change', 'removal')),
   constraint game_proposal_names_its_game
     check ((kind = 'new' and (game_id is null or status = 'applied')) or (kind <> 'new' and game_id > 0)),
@@ -100,11 +97,7 @@ create table public.game_proposals (
   constraint game_proposal_reason_is_short check (char_length(reason) <= 2000),
   constraint game_proposal_negative_decision_has_reason
     check (status not in ('rejected', 'changes_requested')
-      or (reason_code is not null and coalesce(reason, '') ~ '\S')),
-  constraint game_proposal_batch_file_is_short check (char_length(batch_file) between 1 and 255),
-  constraint game_proposal_batch_digest_is_hex check (batch_digest ~ '^[0-9a-f]{64}$'),
-  constraint game_proposal_file_belongs_to_batch
-    check (batch_id is not null or (batch_file is null and batch_digest is null))
+      or (reason_code is not null and coalesce(reason, '') ~ '\S'))
 );
 create index game_proposals_by_publisher on public.game_proposals (publisher_id, updated_at desc);
 create index game_proposals_by_status on public.game_proposals (status, submitted_at);
@@ -116,13 +109,7 @@ create index game_proposals_by_time on public.game_proposals (submitted_at, id);
 create index game_proposals_by_name on public.game_proposals (name, id);
 create index game_proposals_by_game on public.game_proposals (game_id) where game_id is not null;
 create index game_proposals_by_author on public.game_proposals (created_by);
-create index game_proposals_by_batch on public.game_proposals (batch_id) where batch_id is not null;
-create index game_proposals_by_digest on public.game_proposals (publisher_id, batch_digest, created_at desc)
-  where batch_digest is not null;
 
--- The new games that an import compares its rows with.
-create index game_proposals_new_games on public.game_proposals (publisher_id, created_at, id)
-  where kind = 'new';
 create index game_proposals_by_list_text on public.game_proposals using gin
   (app.search_text(name, note, reason, game_id::text) extensions.gin_trgm_ops) with (fastupdate = off);
 create index game_proposals_by_decision on public.game_proposals (decided_at)
@@ -132,12 +119,6 @@ comment on column public.game_proposals.original is 'The values of the same fiel
 comment on column public.game_proposals.version is 'Raised by every update. An update that names another version fails.';
 comment on column public.game_proposals.accepted is 'The approved fields; null for all.';
 comment on column public.game_proposals.conflict is 'The values that the catalogue had instead of the original ones.';
-comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file.';
-comment on column public.game_proposals.batch_file is 'The name of the imported file.';
-comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing.';
-comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file, or of one change of several games.';
-comment on column public.game_proposals.batch_file is 'The name of the imported file, or what was changed of several games.';
-comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing. Null for a change of several games.';
 alter table public.game_proposals enable row level security;
 
 -- What happened to a proposal: its steps, written by a trigger, and messages between the publisher
@@ -198,27 +179,6 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('game_proposal_kilobytes_per_publisher', 40000, 40000, '1 day',
     'KB of proposals, with covers, that one publisher adds');
 
--- Imported files.
-
-create view public.game_proposal_batches with (security_invoker = true) as
-select
-  batch_id as id,
-  publisher_id,
-  created_by,
-  min(created_at) as created_at,
-  count(*)::integer as proposals,
-  (count(*) filter (where status in ('draft', 'submitted', 'changes_requested', 'failed_stale')))::integer as open,
-  (count(*) filter (where status = 'approved'))::integer as approved,
-  (count(*) filter (where status = 'applied'))::integer as applied,
-  (count(*) filter (where status = 'rejected'))::integer as rejected,
-  (count(*) filter (where status = 'withdrawn'))::integer as withdrawn,
-  max(batch_file) as file
-from public.game_proposals
-where batch_id is not null
-group by batch_id, publisher_id, created_by;
-comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file.';
-comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file and each change of several games.';
-
 create policy "a publisher reads its own proposals, an admin those that were sent"
   on public.game_proposals for select to anon
   using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
@@ -252,8 +212,7 @@ create policy "editors and admins write messages about what was sent"
   ));
 
 grant select, delete,
-  insert (id, publisher_id, kind, game_id, proposed, original, cover, note, batch_id, batch_file,
-    batch_digest),
+  insert (id, publisher_id, kind, game_id, proposed, original, cover, note),
   update (proposed, original, cover, note, status, version, accepted, reason_code, reason)
   on public.game_proposals to anon;
 
@@ -262,8 +221,6 @@ grant all on public.game_proposals to service_role;
 grant select, insert (proposal_id, message, send_id) on public.game_proposal_events to anon;
 
 grant select on public.game_proposal_events to service_role;
-
-grant select on public.game_proposal_batches to anon;
 
 -- Whether a value is valid for the field. Null clears a field; the name cannot be cleared.
 create function app.is_game_value(field app.game_fields, value jsonb) returns boolean

@@ -63,8 +63,6 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     decided_by: '1',
     decided_at: time,
     applied_at: `case when n / 1000 % 6 in (1, 4) then ${time} end`,
-    batch_id: `case when n / 1000 % 3 = 0 then ${createId('n % 1000')} end`,
-    batch_digest: "case when n / 1000 % 3 = 0 then lpad(to_hex(n % 1000), 64, '0') end",
   },
   'public.game_proposal_events': {
     proposal_id: createId('n'),

@@ -239,6 +239,22 @@ describe('drafts', () => {
     );
   });
 
+  it('of an import that are sent again add nothing', async () => {
+    const path = '/rest/v1/game_proposals?on_conflict=id';
+    const body = [1, 2].map((place) => ({
+      id: randomUUID(),
+      kind: 'new',
+      proposed: { name: `Import ${place}` },
+    }));
+    const headers = { prefer: 'resolution=ignore-duplicates' };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await backend.request(publisher, 'POST', path, { body, headers })).status).toBe(201);
+    }
+    const ids = body.map(({ id }) => id);
+    const rows = await backend.sql`select version from game_proposals where id = any (${ids})`;
+    expect(rows).toEqual([{ version: 1 }, { version: 1 }]);
+  });
+
   it('are deleted by their publisher only, and only before they were ever sent', async () => {
     const remove = (person: typeof publisher | typeof admin, id: string) =>
       backend.request(person, 'DELETE', `/rest/v1/game_proposals?id=eq.${id}`, {

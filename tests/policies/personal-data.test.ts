@@ -175,7 +175,7 @@ const otherTexts = [
   // Of the app and the device, without the person.
   ...['build', 'device', 'locale', 'os'],
   // Ids, digests and paths of them.
-  ...['batch_digest', 'event_id', 'row_id', 'table_name', 'terms_hash', 'terms_version'],
+  ...['event_id', 'row_id', 'table_name', 'terms_hash', 'terms_version'],
   'feedback_attachments.file_path',
   // Erased by `columns`.
   ...['audit_log.before', 'audit_log.after'],
@@ -184,17 +184,9 @@ const otherTexts = [
   // Texts about the product and the catalogue, which are kept, or go with their request.
   ...['feedback_comments.content', 'feedback_items.content'],
   ...['feedback_items.title', 'game_proposal_events.message'],
-  ...[
-    'accepted',
-    'batch_file',
-    'conflict',
-    'cover',
-    'name',
-    'note',
-    'original',
-    'proposed',
-    'reason',
-  ].map((column) => `game_proposals.${column}`),
+  ...['accepted', 'conflict', 'cover', 'name', 'note', 'original', 'proposed', 'reason'].map(
+    (column) => `game_proposals.${column}`,
+  ),
 ];
 
 describe('app.personal_data', () => {

@@ -35,7 +35,6 @@ const adminLists: readonly ProductRequest[] = [
     status: 'eq.submitted',
   }),
   list('admin', proposals, 'submitted_at.asc,id.asc', { kind: 'eq.new' }),
-  list('admin', proposals, 'submitted_at.asc,id.asc', { batch_id: `eq.${firstRow}` }),
   ...['created_at', 'name', 'email', 'role', 'user_id'].map((column) =>
     list('admin', 'testers', `${column}.desc,id.desc`),
   ),

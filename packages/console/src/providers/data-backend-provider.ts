@@ -4,7 +4,6 @@ import {
   deletionRequestRow,
   feedbackItemRow,
   gameFieldSourceRow,
-  gameProposalBatchRow,
   gameProposalEventRow,
   gameProposalRow,
   privacyPolicyRow,
@@ -47,7 +46,6 @@ const resources: Readonly<Record<string, Resource>> = {
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
   game_proposals: { row: gameProposalRow },
-  game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
   game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };

@@ -7,7 +7,7 @@ const catalogue = createMainApiProvider(mainApi);
 
 /**
  * The portal's resources: `games` and `publishers` (main API), `publisher_requests`,
- * `game_proposals`, `game_proposal_batches`, `game_proposal_events` and `game_field_sources` (data
+ * `game_proposals`, `game_proposal_events` and `game_field_sources` (data
  * backend).
  */
 export const portalDataProvider = combineDataProviders((resource) =>

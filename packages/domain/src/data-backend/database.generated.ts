@@ -405,9 +405,6 @@ export type Database = {
         Row: {
           accepted: string[] | null
           applied_at: string | null
-          batch_digest: string | null
-          batch_file: string | null
-          batch_id: string | null
           conflict: Json | null
           cover: string | null
           created_at: string
@@ -433,9 +430,6 @@ export type Database = {
         Insert: {
           accepted?: string[] | null
           applied_at?: string | null
-          batch_digest?: string | null
-          batch_file?: string | null
-          batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
           created_at?: string
@@ -461,9 +455,6 @@ export type Database = {
         Update: {
           accepted?: string[] | null
           applied_at?: string | null
-          batch_digest?: string | null
-          batch_file?: string | null
-          batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
           created_at?: string
@@ -1070,22 +1061,6 @@ export type Database = {
       }
     }
     Views: {
-      game_proposal_batches: {
-        Row: {
-          applied: number | null
-          approved: number | null
-          created_at: string | null
-          created_by: number | null
-          file: string | null
-          id: string | null
-          open: number | null
-          proposals: number | null
-          publisher_id: number | null
-          rejected: number | null
-          withdrawn: number | null
-        }
-        Relationships: []
-      }
       testers: {
         Row: {
           created_at: string | null

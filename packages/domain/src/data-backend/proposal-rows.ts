@@ -49,33 +49,8 @@ export const gameProposalRow = rowSchema('game_proposals', {
   decided_by: personId.nullable(),
   decided_at: moment.nullable(),
   applied_at: moment.nullable(),
-  /** The same for all proposals of one imported file, or of one change of several games. */
-  batch_id: rowId.nullable(),
-  /** The name of that file and a digest of its bytes, or what was changed. */
-  batch_file: optionalText,
-  batch_digest: optionalText,
-  /** The fields that get a value, with the cover. */
 });
 export type GameProposalRow = Row<'game_proposals'>;
-
-const count = z.int().nonnegative();
-
-/** A row of the view `game_proposal_batches`: the proposals that were sent together, by their states. */
-export const gameProposalBatchRow = z.object({
-  id: rowId,
-  created_by: personId.nullable(),
-  created_at: moment,
-  /** The name of the file, or what was changed; null for an import of an earlier version. */
-  file: optionalText,
-  proposals: count,
-  /** Those that can still be withdrawn. */
-  open: count,
-  approved: count,
-  applied: count,
-  rejected: count,
-  withdrawn: count,
-});
-export type GameProposalBatchRow = z.output<typeof gameProposalBatchRow>;
 
 /** A step of a proposal, or a message about it. */
 export const gameProposalEventRow = rowSchema('game_proposal_events', {

@@ -8,18 +8,6 @@ export const gameValueMessages = {
     `The catalogue’s value of ‘${label}’ is not known. Please send the proposal again.`,
 } as const;
 
-/** An entry of a list that looks like a list itself, in the form and in an imported file. */
-export const listEntryMessages = {
-  looksLikeList: (entry: string) => `‘${entry}’ looks like a list.`,
-  cellsLookLikeLists: (label: string, cells: number) =>
-    cells === 1
-      ? `${label}: 1 cell has an entry that looks like a list.`
-      : `${label}: ${cells.toLocaleString('en-US')} cells have an entry that looks like a list.`,
-  example: (entry: string) => `For example ‘${entry}’:`,
-  keep: 'One entry',
-  split: (count: number) => (count === 1 ? '1 entry, without brackets' : `${count} entries`),
-} as const;
-
 /** Texts about drafts that were never sent. */
 export const draftMessages = {
   deleteQuestion: (name: string | null) => `Delete ${name ?? 'this draft'}?`,

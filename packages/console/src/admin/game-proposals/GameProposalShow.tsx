@@ -12,10 +12,9 @@ import { Section } from '../../layout/Section.tsx';
 import { DecisionBar } from '../decisions/DecisionButtons.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
-import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
 import { PublisherLink } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
 import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
 import { GameName, getComparedFields, useGameDetails } from './FieldValue.tsx';
 import { decided, LatestProposals, useLatestProposals } from './LatestProposals.tsx';
@@ -163,17 +162,6 @@ function ProposalFacts({ proposal }: ProposalReviewProps) {
           ['Game', game_id && <GameName key="game" id={game_id} />],
           ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
           ['Sent', wait ? `${sent}, waits ${wait}` : sent],
-          [
-            'Import',
-            proposal.batch_id && (
-              <RecordLink
-                key="import"
-                to={toFilteredPath('game_proposals', { batch_id: proposal.batch_id })}
-              >
-                All proposals of the file
-              </RecordLink>
-            ),
-          ],
           ['Note', proposal.note],
           [
             'Decided',

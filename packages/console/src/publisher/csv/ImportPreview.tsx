@@ -3,7 +3,6 @@ import {
   type CsvOutcome,
   type CsvRow,
   csvOutcomes,
-  csvRowMessages,
   getHeading,
 } from '@ludarium/domain/game-csv';
 import {
@@ -31,7 +30,6 @@ const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  sent: 'Sent before',
   error: 'Errors',
 };
 
@@ -48,12 +46,8 @@ export function DryRun({ rows }: DryRunProps) {
   const filterRows = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
   const shown =
     chosenOutcome ??
-    (['error', 'changed', 'new', 'sent'] as const).find(
-      (outcome) => filterRows(outcome).length > 0,
-    ) ??
+    (['error', 'changed', 'new'] as const).find((outcome) => filterRows(outcome).length > 0) ??
     'unchanged';
-  const isOffered = (outcome: CsvOutcome) =>
-    outcome !== 'sent' || filterRows(outcome).length > 0 || shown === outcome;
   const found = filterRows(shown);
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
@@ -80,7 +74,7 @@ export function DryRun({ rows }: DryRunProps) {
           },
         }}
       >
-        {csvOutcomes.filter(isOffered).map((outcome) => (
+        {csvOutcomes.map((outcome) => (
           <ToggleButton key={outcome} value={outcome}>
             {outcomeLabels[outcome]}
             <Box component="span" sx={{ fontWeight: 400 }}>
@@ -137,14 +131,11 @@ export function DryRun({ rows }: DryRunProps) {
   );
 }
 
-function Changes({ row: { outcome, faults, cells, sent } }: { row: CsvRow }) {
+function Changes({ row: { outcome, faults, cells } }: { row: CsvRow }) {
   if (outcome === 'unchanged') return 'Nothing';
   const shown = outcome === 'error' ? cells.filter(({ fault }) => fault !== null) : cells;
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-      {sent === null ? null : (
-        <li>{csvRowMessages.sentBefore(sent.when, sent.file, sent.status)}</li>
-      )}
       {faults.map((fault) => (
         <Box component="li" key={fault} sx={{ color: 'error.main' }}>
           {fault}

@@ -107,7 +107,7 @@ export const getProposalKey = (id: string): QueryKey => [
 ];
 
 /**
- * Refetches proposals and imports.
+ * Refetches proposals.
  *
  * @returns a function that gets the query of a proposal that does not exist any more, if there is one
  */
@@ -116,8 +116,7 @@ export function useRefreshProposals(): (deleted?: QueryKey) => void {
   return (deleted = []) =>
     void refetchChanged(queryClient, {
       predicate: ({ queryKey, queryHash }) =>
-        (queryKey[0] === 'game_proposals' || queryKey[0] === 'game_proposal_batches') &&
-        queryHash !== hashKey(deleted),
+        queryKey[0] === 'game_proposals' && queryHash !== hashKey(deleted),
     });
 }
 
