@@ -105,10 +105,6 @@ insert into app.personal_data (place, name, source, condition, kept_because) val
   (470, 'barred_publisher_members', 'app.barred_publisher_members', 't.user_id = any ($1)',
     'Account ids: an old token or a new invitation would undo a removal or a revocation.');
 
-insert into app.personal_data (place, name, source, columns, condition) values
-  (25, 'unfinished_registrations', 'public.unfinished_registrations', '{application}',
-    't.user_id = any ($1)');
-
 create function app.retention_end(period text) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -316,7 +312,3 @@ grant execute on function public.withdraw_beta_consent(uuid) to anon;
 grant execute on function public.export_personal_data(text, bigint[]),
   public.erase_personal_data(text, bigint[])
 to service_role;
-
--- With each run of apply_retention().
-create trigger retention_runs_delete_old_registrations after insert on app.retention_runs
-  for each statement execute function app.delete_old_registrations();

@@ -231,7 +231,7 @@ describe('publisher_request_evidence', () => {
     const known = await ask(newcomer);
     const alsoKnown = await ask(caller('tester'));
     const named = await ask(newcomer, { new_publisher_name: 'Saltmarsh & Sons' });
-    const alsoNamed = await ask(caller('tester'), { new_publisher_name: 'Saltmarsh and Sons Ltd' });
+    const alsoNamed = await ask(caller('tester'), { new_publisher_name: 'SALTMARSH  & sons' });
     const answer = await rpc(admin, 'publisher_request_evidence', {
       requests: [known, named],
       publishers: [7200],

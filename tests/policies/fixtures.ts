@@ -165,18 +165,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ first_name: marker }),
     key: byId,
   },
-  unfinished_registrations: {
-    row: async (person, marker, sql) => {
-      await sql`delete from unfinished_registrations where user_id = ${person}`;
-      return { user_id: person, application: { firstName: marker } };
-    },
-    payload: async (person, marker, sql) => {
-      await sql`delete from unfinished_registrations where user_id = ${person}`;
-      return { user_id: person, application: { firstName: marker } };
-    },
-    change: (marker) => ({ application: { firstName: marker } }),
-    key: ['user_id'],
-  },
   account_deletion_requests: {
     row: (person, marker) => ({ user_id: person, email: email(marker), reason: marker }),
     payload: async (person, marker, sql) => {
@@ -316,18 +304,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     payload: (person) => publisherSnapshot(person ?? 0),
     change: () => ({ plays: 1 }),
     key: ['publisher_id', 'games'],
-  },
-  notification_settings: {
-    row: async (person, _marker, sql) => {
-      await sql`delete from notification_settings where user_id = ${person}`;
-      return { user_id: person };
-    },
-    payload: async (person, _marker, sql) => {
-      await sql`delete from notification_settings where user_id = ${person}`;
-      return { user_id: person, decisions: 'daily' };
-    },
-    change: () => ({ messages: 'off' }),
-    key: ['user_id'],
   },
   user_roles: {
     // No caller gets a role that another test expects them not to have.

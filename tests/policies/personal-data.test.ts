@@ -32,8 +32,6 @@ const tables = [
   'publisher_requests',
   'registration_submissions',
   'terms_acceptances',
-  // An acceptance deletes it.
-  'unfinished_registrations',
   'feedback_items',
   'feedback_attachments',
 ] as const;
@@ -166,12 +164,9 @@ const otherNumbers = ['id', 'publisher_id', 'event_id', 'plays', 'ratings'];
 const otherTexts = [
   // One of a list of the product.
   ...['action', 'actor_role', 'decision_code', 'kind', 'old_priority', 'old_status', 'origin'],
-  ...['priority', 'reason_code', 'role', 'status', 'team_role', 'topic'],
+  ...['priority', 'reason_code', 'role', 'status', 'team_role'],
   'feedback_items.category',
   'feedback_items.screen',
-  'notification_settings.decisions',
-  'notification_settings.feedback',
-  'notification_settings.messages',
   // Of the app and the device, without the person.
   ...['build', 'device', 'locale', 'os'],
   // Ids, digests and paths of them.
@@ -263,7 +258,6 @@ describe('proposals of a publisher', () => {
     await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
     await insert('profiles', Number(person.id), 'A name');
     await confirm(Number(person.id));
-    await insert('notification_settings', Number(person.id), '');
     await backend.sql`
       insert into app.game_proposal_reads values (${person.id}, ${proposal?.id ?? ''}, 1)`;
 
@@ -272,17 +266,14 @@ describe('proposals of a publisher', () => {
     expect(body).toMatchObject({
       game_proposals: [{ note: 'Own note' }],
       game_proposal_events: [{ status: 'submitted', author_name: `Given Name ${person.id}` }],
-      notification_settings: [{ user_id: person.id, decisions: 'at_once' }],
       game_proposal_reads: [{ proposal_id: proposal?.id }],
     });
     const erased = await serve('erase_personal_data', { email });
     expect(erased.body).toMatchObject({
-      deleted: { notification_settings: 1, game_proposal_reads: 1 },
+      deleted: { game_proposal_reads: 1 },
       kept: { game_proposals: 1, game_proposal_events: 1 },
     });
-    for (const table of ['notification_settings', 'app.game_proposal_reads']) {
-      expect(await count(table, 'user_id', Number(person.id)), table).toBe(0);
-    }
+    expect(await count('app.game_proposal_reads', 'user_id', Number(person.id))).toBe(0);
     expect(await count('app.game_proposal_contacts', 'user_id', Number(person.id))).toBe(0);
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;
@@ -299,10 +290,10 @@ describe('comments on reports', () => {
     await backend.sql`
       insert into feedback_comments (feedback_id, content, user_id)
       values (${feedback_id}, 'A comment of a former admin', ${person})`;
-    await backend.sql`select app.get_unsubscribe_token(${person}, 'feedback')`;
+    await backend.sql`select app.get_unsubscribe_token(${person}, 'reports')`;
     await backend.sql`
-      insert into app.mails (topic, event_id, user_id, recipient, due_at)
-      values ('feedback', 1, ${person}, ${email}, 'infinity')`;
+      insert into app.mails (kind, event_id, user_id, recipient, due_at)
+      values ('report_moved', 1, ${person}, ${email}, 'infinity')`;
     await confirm(person, email);
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({ feedback_comments: [{ content: 'A comment of a former admin' }] });
@@ -434,11 +425,9 @@ describe('apply_retention', () => {
       await sql`
         insert into registration_submissions (email, first_name, last_name, publisher_id, created_at)
         values (${`${age}@policies.example`}, 'A', 'B', 1, now() - make_interval(days => ${days}))`;
-      const event = await fixtures.game_proposal_events.row(1, age, sql);
       await sql`
-        with event as (insert into game_proposal_events ${sql(event)} returning id)
-        insert into app.mails (topic, event_id, user_id, recipient, due_at, done_at)
-        select 'game_proposal', id, 1, ${age}, now(), now() - make_interval(days => ${days}) from event`;
+        insert into app.mails (kind, event_id, user_id, recipient, done_at)
+        values ('report_moved', '1', 1, ${age}, now() - make_interval(days => ${days}))`;
     }
     for (const days of [29, 31]) {
       await sql`
@@ -449,14 +438,6 @@ describe('apply_retention', () => {
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
-    for (const [person, days] of [
-      [7_301, 29],
-      [7_302, 31],
-    ] as const) {
-      await sql`
-        insert into unfinished_registrations (user_id, application, created_at)
-        values (${person}, '{}', now() - make_interval(days => ${days}))`;
-    }
     const { body } = await serve('apply_retention');
     expect(body).toMatchObject({
       mails: 1,
@@ -465,8 +446,6 @@ describe('apply_retention', () => {
       audit_log: 1,
     });
     expect(await count('publisher_invitations', 'email', '29-days@policies.example')).toBe(1);
-    expect(await count('unfinished_registrations', 'user_id', 7_301)).toBe(1);
-    expect(await count('unfinished_registrations', 'user_id', 7_302)).toBe(0);
     expect(await count('app.mails', 'recipient', names.young)).toBe(1);
     expect(
       await count('registration_submissions', 'email', `${names.young}@policies.example`),

@@ -226,7 +226,7 @@ describe('a revocation', () => {
       insert into game_proposal_events (proposal_id, message, by_admin, author_id)
       values (${proposal?.id ?? ''}, 'A question', true, ${admin.id})`;
     const waiting = () => backend.sql`
-      select id from app.mails where user_id = ${culprit.id} and topic = 'game_proposal'`;
+      select id from app.mails where user_id = ${culprit.id} and ended_by = 'proposals'`;
     await decide();
     expect(await waiting()).toHaveLength(1);
     await revoke();

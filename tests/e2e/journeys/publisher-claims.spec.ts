@@ -50,7 +50,7 @@ test('a stranger who names a publisher that exists gets it only as an editor, af
   // The owner's first visit adds them to the team.
   const lucia = await signedIn(page.request, owner);
   await page.request.post('/rest/v1/rpc/my_publishers', { headers: getHeaders(lucia) });
-  await registerAsNew(page, email, lastName, 'PAPER-LIGHTHOUSE, Ltd.');
+  await registerAsNew(page, email, lastName, 'PAPER  lighthouse');
 
   // A name alone gives nothing, whoever asks for it.
   const admin = await signedIn(page.request, 'admin@demo.example');

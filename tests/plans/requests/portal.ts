@@ -70,7 +70,6 @@ export const portalRequests: readonly ProductRequest[] = [
     order: 'joined_at.asc,user_id.asc',
   }),
   read('publisher', 'publisher_invitations', { publisher_id: 'eq.3', order: 'created_at.desc' }),
-  read('publisher', 'notification_settings', { select: 'decisions,messages', user_id: 'eq.3' }),
   write(
     'publisher',
     'POST',
@@ -125,12 +124,5 @@ export const portalRequests: readonly ProductRequest[] = [
     'game_proposal_events',
     { select: '*' },
     { proposal_id: getRowId(200_002), message: 'A' },
-  ),
-  write(
-    'publisher',
-    'POST',
-    'notification_settings',
-    { on_conflict: 'user_id' },
-    { messages: 'daily' },
   ),
 ];

@@ -29,7 +29,7 @@ export const functions = {
   claim_game_changes: 'server functions',
   finish_game_change: 'server functions',
   claim_mails: 'server functions',
-  finish_mails: 'server functions',
+  finish_mail: 'server functions',
   may_mail_invitation: 'server functions',
   claim_game_snapshots: 'server functions',
   store_game_snapshots: 'server functions',

@@ -1,4 +1,4 @@
-import { closed, inOwnName, nobody, type Rules, row } from './access.ts';
+import { closed, nobody, type Rules, row } from './access.ts';
 
 /** Tables of the publisher portal: teams, proposals, figures and notifications. */
 export const portalTables = {
@@ -70,16 +70,5 @@ export const portalTables = {
     delete: nobody,
     ...closed,
     note: 'The totals of `game_snapshots` by publisher and day.',
-  },
-  notification_settings: {
-    owner: 'user_id',
-    select: inOwnName,
-    insert: inOwnName,
-    update: inOwnName,
-    delete: nobody,
-    insertable: ['decisions', 'messages', 'feedback', 'weekly_report'],
-    derived: ['user_id'],
-    changeable: { own: ['decisions', 'messages', 'feedback', 'weekly_report'], others: [] },
-    note: 'Which mails about proposals and about reports a person gets: at_once, daily, portal (none) or off (not in the portal or on the board either); and whether an admin gets the weekly report. A change also applies to the mails that wait.',
   },
 } as const satisfies Readonly<Record<string, Rules>>;
