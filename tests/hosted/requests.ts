@@ -72,8 +72,6 @@ export const harmlessArguments = {
   may_mail_invitation: { id: nobody, invited_by: 0 },
   feedback_files_to_remove: {},
   unsubscribe: { token: nobody },
-  game_proposal_notifications: {},
-  mark_game_proposal_events_read: { up_to: 0 },
   my_publishers: {},
   team_activity: { publisher: 0 },
   team_invitation: { id: nobody },

@@ -258,22 +258,17 @@ describe('proposals of a publisher', () => {
     await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
     await insert('profiles', Number(person.id), 'A name');
     await confirm(Number(person.id));
-    await backend.sql`
-      insert into app.game_proposal_reads values (${person.id}, ${proposal?.id ?? ''}, 1)`;
 
     const email = getEmail(Number(person.id));
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({
       game_proposals: [{ note: 'Own note' }],
       game_proposal_events: [{ status: 'submitted', author_name: `Given Name ${person.id}` }],
-      game_proposal_reads: [{ proposal_id: proposal?.id }],
     });
     const erased = await serve('erase_personal_data', { email });
     expect(erased.body).toMatchObject({
-      deleted: { game_proposal_reads: 1 },
       kept: { game_proposals: 1, game_proposal_events: 1 },
     });
-    expect(await count('app.game_proposal_reads', 'user_id', Number(person.id))).toBe(0);
     expect(await count('app.game_proposal_contacts', 'user_id', Number(person.id))).toBe(0);
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;

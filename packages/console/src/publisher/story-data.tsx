@@ -252,7 +252,4 @@ export const profileAnswers = [
     ),
   ),
   accessAnswer(),
-  http.post('*/rest/v1/rpc/game_proposal_notifications', () =>
-    HttpResponse.json({ unread: 0, events: [] }),
-  ),
 ];

@@ -6,7 +6,6 @@ import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type {
   FieldSource,
-  NotificationChoice,
   ProposalKind,
   ProposalStatus,
   ReasonCode,
@@ -58,11 +57,6 @@ export interface Vocabularies {
   };
   game_field_sources: { source: FieldSource };
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
-  notification_settings: {
-    decisions: NotificationChoice;
-    messages: NotificationChoice;
-    feedback: NotificationChoice;
-  };
   publisher_invitations: { role: TeamRole };
   publisher_members: { origin: MemberOrigin; role: TeamRole };
   publisher_requests: { decision_code: string; status: RequestStatus; team_role: ApprovalRole };
