@@ -18,20 +18,6 @@ create index game_changes_due on app.game_changes (due_at) where done_at is null
 comment on column app.game_changes.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
 alter table app.game_changes enable row level security;
 
--- Where the current value of a field comes from and since when. A field without a row is imported.
-create table public.game_field_sources (
-  game_id integer not null,
-  field text not null,
-  publisher_id bigint not null,
-  source text not null,
-  proposal_id uuid not null references public.game_proposals,
-  since timestamptz not null default clock_timestamp(),
-  constraint game_field_sources_pkey primary key (game_id, field),
-  constraint game_field_source_is_known check (source in ('publisher', 'admin'))
-);
-create index game_field_sources_by_publisher on public.game_field_sources (publisher_id, since desc);
-alter table public.game_field_sources enable row level security;
-
 -- The person who sent a proposal last gets the answer.
 create table app.game_proposal_contacts (
   proposal_id uuid primary key references public.game_proposals,
@@ -41,12 +27,6 @@ create table app.game_proposal_contacts (
 );
 create index game_proposal_contacts_by_person on app.game_proposal_contacts (user_id);
 alter table app.game_proposal_contacts enable row level security;
-
-create policy "a publisher reads the sources of its games, an admin all"
-  on public.game_field_sources for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[]) or (select app.has_role('admin')));
-
-grant select on public.game_field_sources to anon, service_role;
 
 -- The catalogue.
 
@@ -60,7 +40,7 @@ end
 $$;
 
 -- The values that the game must still have when the proposal is applied: those of the accepted fields, and
--- of the other end of a range.
+-- of players from and to if one of both is accepted.
 create function app.get_expected_values(proposal public.game_proposals) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -68,10 +48,7 @@ as $$
     || jsonb_build_object('publisher_id', proposal.publisher_id)
   from jsonb_each(proposal.original), app.get_accepted_values(proposal) as accepted
   where proposal.kind = 'removal' or accepted ? key
-    or exists (
-      select from app.game_ranges as pair
-      where (pair.low = key and accepted ? pair.high) or (pair.high = key and accepted ? pair.low)
-    )
+    or (key in ('min_players', 'max_players') and accepted ?| array['min_players', 'max_players'])
 $$;
 
 -- Claims changes that are due, for 60 seconds: [{id, kind, game_id, publisher_id, values, expected}].
@@ -119,7 +96,6 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   open_change app.game_changes;
-  proposal public.game_proposals;
 begin
   select * into open_change from app.game_changes
   where id = change and done_at is null for update;
@@ -139,20 +115,7 @@ begin
   if outcome = 'applied' then
     update public.game_proposals set
       status = 'applied', applied_at = clock_timestamp(), game_id = coalesce(game_id, game)
-    where id = open_change.proposal_id
-    returning * into strict proposal;
-    if proposal.kind = 'removal' then
-      delete from public.game_field_sources where game_id = proposal.game_id;
-    else
-      insert into public.game_field_sources as known
-        (game_id, field, publisher_id, source, proposal_id)
-      select proposal.game_id, key, proposal.publisher_id,
-        case when app.is_admin(proposal.created_by) then 'admin' else 'publisher' end, proposal.id
-      from jsonb_object_keys(app.get_accepted_values(proposal)) as key
-      on conflict on constraint game_field_sources_pkey do update set
-        publisher_id = excluded.publisher_id, source = excluded.source,
-        proposal_id = excluded.proposal_id, since = excluded.since;
-    end if;
+    where id = open_change.proposal_id;
   elsif outcome = 'stale' then
     update public.game_proposals set status = 'failed_stale', conflict = coalesce(details, '{}')
     where id = open_change.proposal_id;

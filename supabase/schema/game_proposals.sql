@@ -36,26 +36,6 @@ create table app.game_fields (
 comment on table app.game_fields is 'min and max: characters of a text, value of a number, entries of a list.';
 alter table app.game_fields enable row level security;
 
--- Two fields of a game that are one range: the first is not greater than the second. What is proposed is
--- compared with the game as it is, when a proposal is sent, approved and applied. The domain package has
--- the same list (`gameRanges`); tests/policies/game-ranges.test.ts compares them.
-create table app.game_ranges (
-  low text primary key references app.game_fields,
-  high text not null unique references app.game_fields,
-  low_label text not null,
-  high_label text not null
-);
-alter table app.game_ranges enable row level security;
-
--- Filling blank fields can be approved without a review; overwriting cannot.
-create table app.game_proposal_rules (
-  id boolean primary key default true,
-  approve_filled_blanks boolean not null default false,
-  constraint game_proposal_rules_has_one_row check (id)
-);
-comment on column app.game_proposal_rules.approve_filled_blanks is 'Operators may change it.';
-alter table app.game_proposal_rules enable row level security;
-
 create table public.game_proposals (
   id uuid primary key default gen_random_uuid(),
   publisher_id bigint not null default app.publisher_id(),
@@ -164,11 +144,6 @@ insert into app.game_fields (name, type, min, max) values
   ('video_url', 'url', 0, 500),
   ('store_urls', 'urls', 0, 10);
 
-insert into app.game_ranges (low, high, low_label, high_label) values
-  ('min_players', 'max_players', 'Players from', 'Players to');
-
-insert into app.game_proposal_rules default values;
-
 -- An import of 10,000 rows is sent and may be withdrawn.
 insert into app.rate_limits (name, max, usual, period, description) values
   ('game_proposals_per_publisher', 12000, 12000, '1 day', 'proposals of one publisher'),
@@ -272,32 +247,30 @@ as $$
 $$;
 
 -- Raises PT400, with the field as detail, if the accepted values of the proposal and the game's other
--- values are no range, or if the other end of a range is not known.
-create function app.check_game_ranges(proposal public.game_proposals) returns void
+-- values have more players from than to, or if one of both is not known.
+create function app.check_players(proposal public.game_proposals) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   accepted constant jsonb := app.get_accepted_values(proposal);
   together constant jsonb := proposal.original || accepted;
-  pair app.game_ranges;
+  changed constant text := case when accepted ? 'min_players' then 'min_players' else 'max_players' end;
+  other constant text := case when changed = 'min_players' then 'max_players' else 'min_players' end;
 begin
-  for pair in
-    select * from app.game_ranges as one where accepted ?| array[one.low, one.high] order by one.low
-  loop
-    if proposal.kind = 'change' and not together ?& array[pair.low, pair.high] then
-      raise sqlstate 'PT400' using
-        message = format('The original value of %s is missing. The proposal has to be sent again.',
-          case when together ? pair.low then pair.high else pair.low end),
-        detail = case when together ? pair.low then pair.high else pair.low end;
-    elsif jsonb_typeof(together -> pair.low) = 'number'
-      and jsonb_typeof(together -> pair.high) = 'number'
-      and (together ->> pair.low)::numeric > (together ->> pair.high)::numeric then
-      raise sqlstate 'PT400' using
-        message = format('%s (%s) is greater than %s (%s).', pair.low_label, together ->> pair.low,
-          lower(pair.high_label), together ->> pair.high),
-        detail = case when accepted ? pair.low then pair.low else pair.high end;
-    end if;
-  end loop;
+  if not accepted ? changed then
+    return;
+  elsif proposal.kind = 'change' and not together ? other then
+    raise sqlstate 'PT400' using
+      message = format('The original value of %s is missing. The proposal has to be sent again.', other),
+      detail = other;
+  elsif jsonb_typeof(together -> 'min_players') = 'number'
+    and jsonb_typeof(together -> 'max_players') = 'number'
+    and (together ->> 'min_players')::numeric > (together ->> 'max_players')::numeric then
+    raise sqlstate 'PT400' using
+      message = format('Players from (%s) is greater than players to (%s).',
+        together ->> 'min_players', together ->> 'max_players'),
+      detail = changed;
+  end if;
 end
 $$;
 
@@ -350,23 +323,11 @@ begin
 
   -- The accepted fields are those of an earlier decision.
   proposal.accepted := null;
-  perform app.check_game_ranges(proposal);
+  perform app.check_players(proposal);
 end
 $$;
 
 -- Changes and steps.
-
--- Whether the proposal needs no review: it fills only fields that were blank, and the rules allow it.
-create function app.is_approved_without_review(proposal public.game_proposals) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select proposal.kind = 'change'
-    and (select approve_filled_blanks from app.game_proposal_rules)
-    and not exists (
-      select from jsonb_each(proposal.original)
-      where (key = 'cover' or proposal.proposed ? key) and value not in ('null', '""', '[]')
-    )
-$$;
 
 -- Identity, times and version are set by the database. Values can be changed in three states only.
 create function app.check_game_proposal_change() returns trigger
@@ -499,10 +460,6 @@ begin
     new.conflict := null;
     new.decided_at := null;
     new.decided_by := null;
-    if app.is_approved_without_review(new) then
-      new.status := 'approved';
-      new.decided_at := clock_timestamp();
-    end if;
   elsif new.status in ('changes_requested', 'approved', 'rejected') then
     new.decided_at := clock_timestamp();
     new.decided_by := app.user_id();
@@ -515,7 +472,7 @@ begin
       raise sqlstate 'PT400' using message = 'The approved fields are some of the proposed ones.';
     end if;
     if new.status = 'approved' then
-      perform app.check_game_ranges(new);
+      perform app.check_players(new);
     end if;
   end if;
   return new;
@@ -536,9 +493,9 @@ begin
 end
 $$;
 
-grant execute on function app.check_game_ranges(public.game_proposals),
+grant execute on function app.check_players(public.game_proposals),
   app.check_game_proposal_is_complete(public.game_proposals),
-  app.is_approved_without_review(public.game_proposals), app.was_sent(text, timestamptz)
+  app.was_sent(text, timestamptz)
 to anon, service_role;
 
 create trigger game_proposals_check_change before insert or update on public.game_proposals
@@ -579,11 +536,9 @@ create trigger game_proposals_add_change after update on public.game_proposals
   for each row when (old.status is distinct from new.status and new.status = 'approved')
   execute function app.add_game_change();
 
--- Also for a proposal that is approved immediately, whose status never is 'submitted'.
 create trigger game_proposals_set_contact after update on public.game_proposals
   for each row when (
-    old.status in ('draft', 'changes_requested', 'failed_stale')
-    and new.status in ('submitted', 'approved')
+    old.status in ('draft', 'changes_requested', 'failed_stale') and new.status = 'submitted'
   )
   execute function app.set_game_proposal_contact();
 

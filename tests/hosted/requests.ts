@@ -23,7 +23,6 @@ export const origin = 'https://origin.example';
 const getColumn = (table: Table): string =>
   ({
     user_roles: 'role',
-    game_field_sources: 'field',
     game_snapshots: 'day',
     publisher_snapshots: 'day',
   })[table as string] ?? 'id';

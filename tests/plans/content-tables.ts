@@ -82,13 +82,6 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     due_at: time,
     done_at: `case when n % 200 > 0 then ${time} end`,
   },
-  'public.game_field_sources': {
-    game_id: 'n',
-    field: "'name'",
-    publisher_id: '1 + n % 1000',
-    source: "'publisher'",
-    proposal_id: createId('n'),
-  },
   'public.game_snapshots': {
     publisher_id: '1 + n % 1000',
     game_id: 'n / 90 + 1',

@@ -6,7 +6,6 @@ import type { Vocabularies } from '@ludarium/domain/data-backend';
 import { deletionReasons, deletionStatuses } from '@ludarium/domain/deletion';
 import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import {
-  fieldSources,
   proposalKinds,
   proposalStatuses,
   type ReasonCode,
@@ -60,7 +59,6 @@ describe('types', () => {
         screen: appScreens,
         status: feedbackStatuses,
       },
-      game_field_sources: { source: fieldSources },
       game_proposals: {
         kind: proposalKinds,
         reason_code: Object.keys(reasonCodes) as ReasonCode[],
@@ -148,7 +146,7 @@ describe('only what the matrix lists is open', () => {
       'app.can_add_feedback_file',
       'app.characters',
       'app.check_game_proposal_is_complete',
-      'app.check_game_ranges',
+      'app.check_players',
       'app.claims',
       'app.client_address',
       'app.client_network',
@@ -163,7 +161,6 @@ describe('only what the matrix lists is open', () => {
       'app.has_visible_text',
       'app.has_web_address',
       'app.is_admin',
-      'app.is_approved_without_review',
       'app.is_being_decided',
       'app.is_browser',
       'app.is_deleted_feedback',

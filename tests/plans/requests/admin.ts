@@ -89,13 +89,6 @@ const adminPages: readonly ProductRequest[] = [
   ),
   list(
     'admin',
-    'game_field_sources',
-    'field.asc,game_id.asc',
-    { game_id: 'eq.7' },
-    { perPage: 50 },
-  ),
-  list(
-    'admin',
     proposals,
     'decided_at.desc,id.desc',
     {

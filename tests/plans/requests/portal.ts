@@ -42,13 +42,6 @@ export const portalRequests: readonly ProductRequest[] = [
   read('publisher', proposals, { id: `eq.${getRowId(2)}` }),
   list(
     'publisher',
-    'game_field_sources',
-    'game_id.asc,field.asc',
-    { game_id: 'eq.2' },
-    { perPage: 100 },
-  ),
-  list(
-    'publisher',
     'game_proposal_events',
     'at.asc,id.asc',
     { proposal_id: `eq.${secondRow}` },

@@ -44,15 +44,6 @@ export const portalTables = {
     insertable: ['proposal_id', 'message', 'send_id'],
     note: 'Own are those of proposals of the caller’s publisher. Steps are written by a trigger, messages by editors and admins once a proposal was sent. Immutable.',
   },
-  game_field_sources: {
-    owner: 'publisher_id',
-    select: row('none', 'none', 'own', 'none', 'all'),
-    insert: nobody,
-    update: nobody,
-    delete: nobody,
-    ...closed,
-    note: 'Written when the catalogue has applied a proposal.',
-  },
   game_snapshots: {
     owner: 'publisher_id',
     select: row('none', 'none', 'own', 'none', 'all'),

@@ -3,7 +3,6 @@ import {
   changelogEntryRow,
   deletionRequestRow,
   feedbackItemRow,
-  gameFieldSourceRow,
   gameProposalEventRow,
   gameProposalRow,
   privacyPolicyRow,
@@ -47,7 +46,6 @@ const resources: Readonly<Record<string, Resource>> = {
   audit_log: { row: auditLogRow },
   game_proposals: { row: gameProposalRow },
   game_proposal_events: { row: gameProposalEventRow },
-  game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 
 /**

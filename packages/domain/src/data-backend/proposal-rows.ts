@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueValues } from '../game-proposals/fields.ts';
 import {
-  fieldSources,
   proposalKinds,
   proposalStatuses,
   type ReasonCode,
@@ -66,14 +65,3 @@ export const gameProposalEventRow = rowSchema('game_proposal_events', {
   message: optionalText,
 });
 export type GameProposalEventRow = Row<'game_proposal_events'>;
-
-/** Where the current value of a game's field comes from. */
-export const gameFieldSourceRow = rowSchema('game_field_sources', {
-  game_id: gameId,
-  field: z.string(),
-  publisher_id: publisherId,
-  source: z.enum(fieldSources),
-  proposal_id: rowId,
-  since: moment,
-});
-export type GameFieldSourceRow = Row<'game_field_sources'>;

@@ -1,10 +1,10 @@
 /** Texts about the values of a proposal. */
 export const gameValueMessages = {
-  /** The two ends of a range, in the words of `app.check_game_ranges`. */
-  rangeIsReversed: (low: string, from: number, high: string, to: number) =>
-    `${low} (${from}) is greater than ${high.toLowerCase()} (${to}).`,
-  /** Of a proposal that was sent before both ends of a range were compared. */
-  rangeIsUnknown: (label: string) =>
+  /** In the words of `app.check_players`. */
+  playersAreReversed: (from: number, to: number) =>
+    `Players from (${from}) is greater than players to (${to}).`,
+  /** Of a proposal that was sent before both numbers were compared. */
+  playersAreUnknown: (label: string) =>
     `The catalogue’s value of ‘${label}’ is not known. Please send the proposal again.`,
 } as const;
 

@@ -124,12 +124,3 @@ export const adminReasonCodes = [
   'not_yours',
   'other',
 ] as const satisfies readonly ReasonCode[];
-
-/** Where the current value of a field comes from; a field without an entry is imported. */
-export const fieldSources = ['publisher', 'admin'] as const;
-export type FieldSource = (typeof fieldSources)[number];
-export const fieldSourceLabels: Readonly<Record<FieldSource | 'imported', string>> = {
-  imported: 'Imported',
-  publisher: 'Confirmed by the publisher',
-  admin: 'Set by our team',
-};

@@ -1,6 +1,6 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { findRangeFaults, proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
+import { findPlayersFault, proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -83,7 +83,7 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
         ? new Set([...before].filter((field) => field !== name))
         : new Set([...before, name]),
     );
-  const rangeFaults = status === 'submitted' ? findAcceptedFaults(proposal, accepted, game) : [];
+  const fault = status === 'submitted' ? findAcceptedFault(proposal, accepted, game) : null;
   const choice = isChoosable ? { accepted, onChoose: handleChoose } : null;
   return (
     <>
@@ -94,12 +94,12 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
           proposed. If you approve it, it goes back to the publisher with both values.
         </Alert>
       ) : null}
-      {rangeFaults.map(({ field, message }) => (
-        <Alert key={field} severity="error">
-          {message} The catalogue does not take this: please choose other fields, or request
+      {fault ? (
+        <Alert severity="error">
+          {fault.message} The catalogue does not take this: please choose other fields, or request
           changes.
         </Alert>
-      ))}
+      ) : null}
       {isError ? (
         <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
       ) : null}
@@ -127,14 +127,14 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
   );
 }
 
-/** The ranges that the accepted values would reverse, for example players from 5 to 3. */
-function findAcceptedFaults(
+/** The fault of the game with the accepted values: players from 5 to 3. */
+function findAcceptedFault(
   { original, proposed }: GameProposalRow,
   accepted: ReadonlySet<string>,
   game: GameDetails | null | undefined,
 ) {
   const values = Object.entries(proposed).filter(([name]) => accepted.has(name));
-  return findRangeFaults({ ...original, ...game }, Object.fromEntries(values));
+  return findPlayersFault({ ...original, ...game }, Object.fromEntries(values));
 }
 
 function ProposalFacts({ proposal }: ProposalReviewProps) {

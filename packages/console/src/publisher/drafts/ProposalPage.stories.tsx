@@ -1,7 +1,6 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http, type RequestHandler } from 'msw';
+import type { RequestHandler } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   colleagueSaves,
@@ -47,10 +46,6 @@ const hasHeading =
   async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 2, name })).toHaveFocus();
   };
-
-const showsToast = async (text: string | RegExp) => {
-  await waitFor(() => expect(wholePage.getByText(text)).toBeVisible());
-};
 
 export const NewGame: Story = { tags: ['dark', 'phone'], play: hasHeading('New game') };
 
@@ -111,19 +106,6 @@ export const Sends: Story = {
     await expect(await canvas.findByText('In review')).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus());
     await expect(await canvas.findByText('Thank you, we look it up.')).toBeVisible();
-  },
-};
-
-/** Only blanks are filled, and the operator lets that happen without a review. */
-export const ApprovedAtOnce: Story = {
-  ...opens(storyProposal(), [
-    http.patch('*/rest/v1/game_proposals', () =>
-      HttpResponse.json(storyProposal({ status: 'approved', version: 4 })),
-    ),
-  ]),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send for review' }));
-    await showsToast(/^Your proposal has been approved/);
   },
 };
 
@@ -217,9 +199,7 @@ export const Change: Story = {
     await expect(time).toHaveValue('45');
     await userEvent.clear(time);
     await userEvent.type(time, '90');
-    await expect(time).toHaveAccessibleDescription(
-      /Now: 45 min · Confirmed by the publisher since Mar 01, 2026/,
-    );
+    await expect(time).toHaveAccessibleDescription(/Now: 45 min/);
     await expect(await canvas.findByText(/^Saved/)).toBeVisible();
   },
 };

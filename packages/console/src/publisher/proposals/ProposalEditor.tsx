@@ -1,5 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import { isEditable, isGameFieldName } from '@ludarium/domain/game-proposals';
 import { BackendError, getErrorMessage } from '@ludarium/domain/http';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
@@ -81,7 +81,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
       const sent = await autosave.send();
       showToast(
         sent
-          ? { kind: 'success', text: describeSent(autosave.getStatus()) }
+          ? { kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' }
           : { kind: 'error', text: 'It was not sent.' },
       );
     } catch (error) {
@@ -209,13 +209,6 @@ export function ProposalEditor(props: ProposalEditorProps) {
       </EditorContext>
     </FormProvider>
   );
-}
-
-/** Blanks may be filled without a review. */
-function describeSent(status: ProposalStatus | undefined): string {
-  return status === 'approved'
-    ? 'Your proposal has been approved. The catalogue takes it in a moment.'
-    : 'Your proposal has been sent. Our team looks at it.';
 }
 
 /** The default values: the saved ones, merged with what an earlier visit could not save. */
