@@ -1,5 +1,4 @@
--- What follows from a proposal: the change of the main API's catalogue, and what its publisher's people
--- are told.
+-- What follows from a proposal: the change of the main API's catalogue, and the mail about it.
 
 -- Outbox of the main API's catalogue. The approval of a proposal, its audit entry and the outgoing
 -- change are one transaction. A worker (the server function apply-game-changes) claims the change,
@@ -19,29 +18,6 @@ create index game_changes_due on app.game_changes (due_at) where done_at is null
 comment on column app.game_changes.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt.';
 alter table app.game_changes enable row level security;
 
--- Where the current value of a field comes from and since when. A field without a row is imported.
-create table public.game_field_sources (
-  game_id integer not null,
-  field text not null,
-  publisher_id bigint not null,
-  source text not null,
-  proposal_id uuid not null references public.game_proposals,
-  since timestamptz not null default clock_timestamp(),
-  constraint game_field_sources_pkey primary key (game_id, field),
-  constraint game_field_source_is_known check (source in ('publisher', 'admin'))
-);
-create index game_field_sources_by_publisher on public.game_field_sources (publisher_id, since desc);
-alter table public.game_field_sources enable row level security;
-
--- The events of a proposal up to event_id have been read by this person.
-create table app.game_proposal_reads (
-  user_id bigint not null,
-  proposal_id uuid not null references public.game_proposals,
-  event_id bigint not null,
-  constraint game_proposal_reads_pkey primary key (user_id, proposal_id)
-);
-alter table app.game_proposal_reads enable row level security;
-
 -- The person who sent a proposal last gets the answer.
 create table app.game_proposal_contacts (
   proposal_id uuid primary key references public.game_proposals,
@@ -51,33 +27,6 @@ create table app.game_proposal_contacts (
 );
 create index game_proposal_contacts_by_person on app.game_proposal_contacts (user_id);
 alter table app.game_proposal_contacts enable row level security;
-
--- Notifications of a publisher's people about their proposals: what an admin or the catalogue caused
--- (a decision or a message), and who has read it.
-
--- The events that the caller is notified of: on proposals of their publishers, caused by an admin or by
--- the catalogue, never by themselves, and of the kinds that are not 'off'.
-create view app.game_proposal_notifications with (security_invoker = true) as
-select event.id, event.proposal_id, event.at, event.status, event.message,
-  proposal.publisher_id, proposal.name, proposal.kind, event.id > coalesce(known.event_id, 0) as is_unread
-from public.game_proposals as proposal
--- `offset 0` makes the planner look up the events of each proposal instead of reading all events.
-cross join lateral (
-  select * from public.game_proposal_events as step where step.proposal_id = proposal.id offset 0
-) as event
-left join app.game_proposal_reads as known
-  on known.user_id = (select app.user_id()) and known.proposal_id = event.proposal_id
-where proposal.publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
-  and (event.by_admin or event.author_id is null)
-  and event.author_id is distinct from (select app.user_id())
-  and (event.status is null
-    or event.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale'));
-
-create policy "a publisher reads the sources of its games, an admin all"
-  on public.game_field_sources for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[]) or (select app.has_role('admin')));
-
-grant select on public.game_field_sources to anon, service_role;
 
 -- The catalogue.
 
@@ -91,7 +40,7 @@ end
 $$;
 
 -- The values that the game must still have when the proposal is applied: those of the accepted fields, and
--- of the other end of a range.
+-- of players from and to if one of both is accepted.
 create function app.get_expected_values(proposal public.game_proposals) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -99,10 +48,7 @@ as $$
     || jsonb_build_object('publisher_id', proposal.publisher_id)
   from jsonb_each(proposal.original), app.get_accepted_values(proposal) as accepted
   where proposal.kind = 'removal' or accepted ? key
-    or exists (
-      select from app.game_ranges as pair
-      where (pair.low = key and accepted ? pair.high) or (pair.high = key and accepted ? pair.low)
-    )
+    or (key in ('min_players', 'max_players') and accepted ?| array['min_players', 'max_players'])
 $$;
 
 -- Claims changes that are due, for 60 seconds: [{id, kind, game_id, publisher_id, values, expected}].
@@ -150,7 +96,6 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   open_change app.game_changes;
-  proposal public.game_proposals;
 begin
   select * into open_change from app.game_changes
   where id = change and done_at is null for update;
@@ -170,20 +115,7 @@ begin
   if outcome = 'applied' then
     update public.game_proposals set
       status = 'applied', applied_at = clock_timestamp(), game_id = coalesce(game_id, game)
-    where id = open_change.proposal_id
-    returning * into strict proposal;
-    if proposal.kind = 'removal' then
-      delete from public.game_field_sources where game_id = proposal.game_id;
-    else
-      insert into public.game_field_sources as known
-        (game_id, field, publisher_id, source, proposal_id)
-      select proposal.game_id, key, proposal.publisher_id,
-        case when app.is_admin(proposal.created_by) then 'admin' else 'publisher' end, proposal.id
-      from jsonb_object_keys(app.get_accepted_values(proposal)) as key
-      on conflict on constraint game_field_sources_pkey do update set
-        publisher_id = excluded.publisher_id, source = excluded.source,
-        proposal_id = excluded.proposal_id, since = excluded.since;
-    end if;
+    where id = open_change.proposal_id;
   elsif outcome = 'stale' then
     update public.game_proposals set status = 'failed_stale', conflict = coalesce(details, '{}')
     where id = open_change.proposal_id;
@@ -195,52 +127,6 @@ begin
   else
     raise sqlstate 'PT400' using message = 'There is no such outcome.';
   end if;
-end
-$$;
-
--- Marks the caller's notifications as read, up to the event that they have seen: of one proposal, or
--- of all. Raises PT401 without a session and PT403 without a publisher.
-create function public.mark_game_proposal_events_read(up_to bigint, proposal uuid default null)
-returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  caller constant bigint := app.user_id();
-begin
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Sign in to see your notifications.';
-  elsif cardinality(app.publisher_ids('viewer')) = 0 then
-    raise sqlstate 'PT403' using message = 'Only an approved publisher has notifications.';
-  elsif not app.use_rate_limit('notification_changes_per_person', caller::text) then
-    raise sqlstate 'PT429' using message = 'You have changed your notifications too often. Please try again in an hour.';
-  end if;
-  insert into app.game_proposal_reads as known (user_id, proposal_id, event_id)
-  select caller, event.proposal_id, max(event.id)
-  from app.game_proposal_notifications as event
-  where event.is_unread and event.id <= up_to
-    and (proposal is null or event.proposal_id = proposal)
-  group by event.proposal_id
-  on conflict on constraint game_proposal_reads_pkey do update
-    set event_id = greatest(known.event_id, excluded.event_id);
-end
-$$;
-
--- Who joins a team by an invitation or an approval has read what the team was told before.
-create function app.mark_earlier_notices_read() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into app.game_proposal_reads as known (user_id, proposal_id, event_id)
-  select new.user_id, proposal.id, last_event.id
-  from public.game_proposals as proposal
-  cross join lateral (
-    select max(event.id) as id from public.game_proposal_events as event
-    where event.proposal_id = proposal.id
-  ) as last_event
-  where proposal.publisher_id = new.publisher_id and last_event.id is not null
-  on conflict on constraint game_proposal_reads_pkey do update
-    set event_id = greatest(known.event_id, excluded.event_id);
-  return null;
 end
 $$;
 
@@ -281,10 +167,6 @@ begin
   return null;
 end
 $$;
-
-grant execute on function
-  public.mark_game_proposal_events_read(bigint, uuid)
-to anon;
 
 grant execute on function public.claim_game_changes(integer),
   public.finish_game_change(uuid, text, integer, jsonb, text)

@@ -17,22 +17,6 @@ create function app.was_sent(status text, submitted_at timestamptz) returns bool
 language sql immutable parallel safe
 return status <> 'draft' and (status <> 'withdrawn' or submitted_at is not null);
 
--- Which fields a proposal fills: lists say what is proposed already without reading its values, which may
--- have 40 KB, and its cover.
-
--- The fields of the proposed values that are not blank, and the cover.
-create function app.get_filled_fields(proposed jsonb, cover text) returns text[]
-language sql immutable parallel safe set search_path = ''
-as $$
-  select array(
-    -- The constraint on the values is examined after the column is computed.
-    select key from jsonb_each(case jsonb_typeof(proposed) when 'object' then proposed else '{}' end)
-    where value not in ('null', '""', '[]')
-    union all select 'cover' where cover is not null
-    order by 1
-  )
-$$;
-
 -- Proposals of publishers for the main API's catalogue: a new game, a change or a removal.
 --
 -- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
@@ -51,26 +35,6 @@ create table app.game_fields (
 );
 comment on table app.game_fields is 'min and max: characters of a text, value of a number, entries of a list.';
 alter table app.game_fields enable row level security;
-
--- Two fields of a game that are one range: the first is not greater than the second. What is proposed is
--- compared with the game as it is, when a proposal is sent, approved and applied. The domain package has
--- the same list (`gameRanges`); tests/policies/game-ranges.test.ts compares them.
-create table app.game_ranges (
-  low text primary key references app.game_fields,
-  high text not null unique references app.game_fields,
-  low_label text not null,
-  high_label text not null
-);
-alter table app.game_ranges enable row level security;
-
--- Filling blank fields can be approved without a review; overwriting cannot.
-create table app.game_proposal_rules (
-  id boolean primary key default true,
-  approve_filled_blanks boolean not null default false,
-  constraint game_proposal_rules_has_one_row check (id)
-);
-comment on column app.game_proposal_rules.approve_filled_blanks is 'Operators may change it.';
-alter table app.game_proposal_rules enable row level security;
 
 create table public.game_proposals (
   id uuid primary key default gen_random_uuid(),
@@ -96,11 +60,6 @@ create table public.game_proposals (
   decided_by bigint,
   decided_at timestamptz,
   applied_at timestamptz,
-  batch_id uuid,
-  batch_file text,
-  batch_digest text,
-  filled text[] not null
-  generated always as (app.get_filled_fields(proposed, cover)) stored,
   constraint game_proposal_kind_is_known check (kind in ('new', 'change', 'removal')),
   constraint game_proposal_names_its_game
     check ((kind = 'new' and (game_id is null or status = 'applied')) or (kind <> 'new' and game_id > 0)),
@@ -118,11 +77,7 @@ create table public.game_proposals (
   constraint game_proposal_reason_is_short check (char_length(reason) <= 2000),
   constraint game_proposal_negative_decision_has_reason
     check (status not in ('rejected', 'changes_requested')
-      or (reason_code is not null and coalesce(reason, '') ~ '\S')),
-  constraint game_proposal_batch_file_is_short check (char_length(batch_file) between 1 and 255),
-  constraint game_proposal_batch_digest_is_hex check (batch_digest ~ '^[0-9a-f]{64}$'),
-  constraint game_proposal_file_belongs_to_batch
-    check (batch_id is not null or (batch_file is null and batch_digest is null))
+      or (reason_code is not null and coalesce(reason, '') ~ '\S'))
 );
 create index game_proposals_by_publisher on public.game_proposals (publisher_id, updated_at desc);
 create index game_proposals_by_status on public.game_proposals (status, submitted_at);
@@ -134,13 +89,7 @@ create index game_proposals_by_time on public.game_proposals (submitted_at, id);
 create index game_proposals_by_name on public.game_proposals (name, id);
 create index game_proposals_by_game on public.game_proposals (game_id) where game_id is not null;
 create index game_proposals_by_author on public.game_proposals (created_by);
-create index game_proposals_by_batch on public.game_proposals (batch_id) where batch_id is not null;
-create index game_proposals_by_digest on public.game_proposals (publisher_id, batch_digest, created_at desc)
-  where batch_digest is not null;
 
--- The new games that an import compares its rows with.
-create index game_proposals_new_games on public.game_proposals (publisher_id, created_at, id)
-  where kind = 'new';
 create index game_proposals_by_list_text on public.game_proposals using gin
   (app.search_text(name, note, reason, game_id::text) extensions.gin_trgm_ops) with (fastupdate = off);
 create index game_proposals_by_decision on public.game_proposals (decided_at)
@@ -150,13 +99,6 @@ comment on column public.game_proposals.original is 'The values of the same fiel
 comment on column public.game_proposals.version is 'Raised by every update. An update that names another version fails.';
 comment on column public.game_proposals.accepted is 'The approved fields; null for all.';
 comment on column public.game_proposals.conflict is 'The values that the catalogue had instead of the original ones.';
-comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file.';
-comment on column public.game_proposals.batch_file is 'The name of the imported file.';
-comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing.';
-comment on column public.game_proposals.batch_id is 'The same for all proposals of one imported file, or of one change of several games.';
-comment on column public.game_proposals.batch_file is 'The name of the imported file, or what was changed of several games.';
-comment on column public.game_proposals.batch_digest is 'SHA-256 of the imported file, computed by the browser: it recognises a file and proves nothing. Null for a change of several games.';
-comment on column public.game_proposals.filled is 'The fields that get a value, with the cover.';
 alter table public.game_proposals enable row level security;
 
 -- What happened to a proposal: its steps, written by a trigger, and messages between the publisher
@@ -202,11 +144,6 @@ insert into app.game_fields (name, type, min, max) values
   ('video_url', 'url', 0, 500),
   ('store_urls', 'urls', 0, 10);
 
-insert into app.game_ranges (low, high, low_label, high_label) values
-  ('min_players', 'max_players', 'Players from', 'Players to');
-
-insert into app.game_proposal_rules default values;
-
 -- An import of 10,000 rows is sent and may be withdrawn.
 insert into app.rate_limits (name, max, usual, period, description) values
   ('game_proposals_per_publisher', 12000, 12000, '1 day', 'proposals of one publisher'),
@@ -216,27 +153,6 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('game_drafts_per_publisher', 12000, 12000, null, 'drafts of one publisher that were not sent'),
   ('game_proposal_kilobytes_per_publisher', 40000, 40000, '1 day',
     'KB of proposals, with covers, that one publisher adds');
-
--- Imported files.
-
-create view public.game_proposal_batches with (security_invoker = true) as
-select
-  batch_id as id,
-  publisher_id,
-  created_by,
-  min(created_at) as created_at,
-  count(*)::integer as proposals,
-  (count(*) filter (where status in ('draft', 'submitted', 'changes_requested', 'failed_stale')))::integer as open,
-  (count(*) filter (where status = 'approved'))::integer as approved,
-  (count(*) filter (where status = 'applied'))::integer as applied,
-  (count(*) filter (where status = 'rejected'))::integer as rejected,
-  (count(*) filter (where status = 'withdrawn'))::integer as withdrawn,
-  max(batch_file) as file
-from public.game_proposals
-where batch_id is not null
-group by batch_id, publisher_id, created_by;
-comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file.';
-comment on view public.game_proposal_batches is 'Read only: the states of the proposals of each imported file and each change of several games.';
 
 create policy "a publisher reads its own proposals, an admin those that were sent"
   on public.game_proposals for select to anon
@@ -271,8 +187,7 @@ create policy "editors and admins write messages about what was sent"
   ));
 
 grant select, delete,
-  insert (id, publisher_id, kind, game_id, proposed, original, cover, note, batch_id, batch_file,
-    batch_digest),
+  insert (id, publisher_id, kind, game_id, proposed, original, cover, note),
   update (proposed, original, cover, note, status, version, accepted, reason_code, reason)
   on public.game_proposals to anon;
 
@@ -281,8 +196,6 @@ grant all on public.game_proposals to service_role;
 grant select, insert (proposal_id, message, send_id) on public.game_proposal_events to anon;
 
 grant select on public.game_proposal_events to service_role;
-
-grant select on public.game_proposal_batches to anon;
 
 -- Whether a value is valid for the field. Null clears a field; the name cannot be cleared.
 create function app.is_game_value(field app.game_fields, value jsonb) returns boolean
@@ -334,32 +247,30 @@ as $$
 $$;
 
 -- Raises PT400, with the field as detail, if the accepted values of the proposal and the game's other
--- values are no range, or if the other end of a range is not known.
-create function app.check_game_ranges(proposal public.game_proposals) returns void
+-- values have more players from than to, or if one of both is not known.
+create function app.check_players(proposal public.game_proposals) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   accepted constant jsonb := app.get_accepted_values(proposal);
   together constant jsonb := proposal.original || accepted;
-  pair app.game_ranges;
+  changed constant text := case when accepted ? 'min_players' then 'min_players' else 'max_players' end;
+  other constant text := case when changed = 'min_players' then 'max_players' else 'min_players' end;
 begin
-  for pair in
-    select * from app.game_ranges as one where accepted ?| array[one.low, one.high] order by one.low
-  loop
-    if proposal.kind = 'change' and not together ?& array[pair.low, pair.high] then
-      raise sqlstate 'PT400' using
-        message = format('The original value of %s is missing. The proposal has to be sent again.',
-          case when together ? pair.low then pair.high else pair.low end),
-        detail = case when together ? pair.low then pair.high else pair.low end;
-    elsif jsonb_typeof(together -> pair.low) = 'number'
-      and jsonb_typeof(together -> pair.high) = 'number'
-      and (together ->> pair.low)::numeric > (together ->> pair.high)::numeric then
-      raise sqlstate 'PT400' using
-        message = format('%s (%s) is greater than %s (%s).', pair.low_label, together ->> pair.low,
-          lower(pair.high_label), together ->> pair.high),
-        detail = case when accepted ? pair.low then pair.low else pair.high end;
-    end if;
-  end loop;
+  if not accepted ? changed then
+    return;
+  elsif proposal.kind = 'change' and not together ? other then
+    raise sqlstate 'PT400' using
+      message = format('The original value of %s is missing. The proposal has to be sent again.', other),
+      detail = other;
+  elsif jsonb_typeof(together -> 'min_players') = 'number'
+    and jsonb_typeof(together -> 'max_players') = 'number'
+    and (together ->> 'min_players')::numeric > (together ->> 'max_players')::numeric then
+    raise sqlstate 'PT400' using
+      message = format('Players from (%s) is greater than players to (%s).',
+        together ->> 'min_players', together ->> 'max_players'),
+      detail = changed;
+  end if;
 end
 $$;
 
@@ -412,23 +323,11 @@ begin
 
   -- The accepted fields are those of an earlier decision.
   proposal.accepted := null;
-  perform app.check_game_ranges(proposal);
+  perform app.check_players(proposal);
 end
 $$;
 
 -- Changes and steps.
-
--- Whether the proposal needs no review: it fills only fields that were blank, and the rules allow it.
-create function app.is_approved_without_review(proposal public.game_proposals) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select proposal.kind = 'change'
-    and (select approve_filled_blanks from app.game_proposal_rules)
-    and not exists (
-      select from jsonb_each(proposal.original)
-      where (key = 'cover' or proposal.proposed ? key) and value not in ('null', '""', '[]')
-    )
-$$;
 
 -- Identity, times and version are set by the database. Values can be changed in three states only.
 create function app.check_game_proposal_change() returns trigger
@@ -561,10 +460,6 @@ begin
     new.conflict := null;
     new.decided_at := null;
     new.decided_by := null;
-    if app.is_approved_without_review(new) then
-      new.status := 'approved';
-      new.decided_at := clock_timestamp();
-    end if;
   elsif new.status in ('changes_requested', 'approved', 'rejected') then
     new.decided_at := clock_timestamp();
     new.decided_by := app.user_id();
@@ -577,7 +472,7 @@ begin
       raise sqlstate 'PT400' using message = 'The approved fields are some of the proposed ones.';
     end if;
     if new.status = 'approved' then
-      perform app.check_game_ranges(new);
+      perform app.check_players(new);
     end if;
   end if;
   return new;
@@ -598,12 +493,10 @@ begin
 end
 $$;
 
-grant execute on function app.check_game_ranges(public.game_proposals),
+grant execute on function app.check_players(public.game_proposals),
   app.check_game_proposal_is_complete(public.game_proposals),
-  app.is_approved_without_review(public.game_proposals), app.was_sent(text, timestamptz)
+  app.was_sent(text, timestamptz)
 to anon, service_role;
-
-grant execute on function app.get_filled_fields(jsonb, text) to anon, service_role;
 
 create trigger game_proposals_check_change before insert or update on public.game_proposals
   for each row execute function app.check_game_proposal_change();
@@ -643,11 +536,9 @@ create trigger game_proposals_add_change after update on public.game_proposals
   for each row when (old.status is distinct from new.status and new.status = 'approved')
   execute function app.add_game_change();
 
--- Also for a proposal that is approved immediately, whose status never is 'submitted'.
 create trigger game_proposals_set_contact after update on public.game_proposals
   for each row when (
-    old.status in ('draft', 'changes_requested', 'failed_stale')
-    and new.status in ('submitted', 'approved')
+    old.status in ('draft', 'changes_requested', 'failed_stale') and new.status = 'submitted'
   )
   execute function app.set_game_proposal_contact();
 
@@ -658,8 +549,8 @@ create trigger game_proposal_events_add_mail after insert on public.game_proposa
 
 create trigger game_proposals_audit after insert on public.game_proposals
   for each row when (app.was_sent(new.status, new.submitted_at))
-  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');
 
 create trigger game_proposals_audit_steps after update on public.game_proposals
   for each row when (old.status is distinct from new.status and app.was_sent(new.status, new.submitted_at))
-  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict', 'filled');
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');

@@ -12,14 +12,11 @@ create table public.game_snapshots (
   plays bigint,
   ratings bigint,
   average numeric,
-  distribution integer[],
   constraint game_snapshots_pkey primary key (publisher_id, game_id, day),
-  constraint game_snapshot_ends_after_its_beginning check (last_day >= day),
-  constraint game_snapshot_distribution_has_ten_counts check (cardinality(distribution) = 10)
+  constraint game_snapshot_ends_after_its_beginning check (last_day >= day)
 );
 create index game_snapshots_by_last_day on public.game_snapshots (last_day, publisher_id);
 comment on column public.game_snapshots.average is 'Two decimals. Null, as the other figures, where the main API does not tell.';
-comment on column public.game_snapshots.distribution is 'The number of ratings of 1 to 10.';
 alter table public.game_snapshots enable row level security;
 
 create table public.publisher_snapshots (
@@ -78,7 +75,7 @@ begin
 end
 $$;
 
--- Stores a page of [{publisher_id, game_id, plays, ratings, average, distribution}] and extends the
+-- Stores a page of [{publisher_id, game_id, plays, ratings, average}] and extends the
 -- claim. Each page is stored once; the last one adds up the publishers' totals and deletes what has
 -- been kept for its period. Returns whether the caller continues with the next page. For the server
 -- functions.
@@ -96,11 +93,9 @@ begin
 
   with seen as (
     select distinct on (game.publisher_id, game.game_id)
-      game.publisher_id, game.game_id, game.plays, game.ratings, round(game.average, 2) as average,
-      game.distribution
+      game.publisher_id, game.game_id, game.plays, game.ratings, round(game.average, 2) as average
     from jsonb_to_recordset(games) as game (
-      publisher_id bigint, game_id integer, plays bigint, ratings bigint, average numeric,
-      distribution integer[]
+      publisher_id bigint, game_id integer, plays bigint, ratings bigint, average numeric
     )
     order by game.publisher_id, game.game_id
   ),
@@ -112,14 +107,13 @@ begin
         select max(day) from public.game_snapshots as any_day
         where any_day.publisher_id = seen.publisher_id and any_day.game_id = seen.game_id
       )
-      and (known.plays, known.ratings, known.average, known.distribution)
-        is not distinct from (seen.plays, seen.ratings, seen.average, seen.distribution)
+      and (known.plays, known.ratings, known.average)
+        is not distinct from (seen.plays, seen.ratings, seen.average)
     returning known.publisher_id, known.game_id
   )
   insert into public.game_snapshots
-    (publisher_id, game_id, day, last_day, plays, ratings, average, distribution)
-  select seen.publisher_id, seen.game_id, run_day, run_day, seen.plays, seen.ratings, seen.average,
-    seen.distribution
+    (publisher_id, game_id, day, last_day, plays, ratings, average)
+  select seen.publisher_id, seen.game_id, run_day, run_day, seen.plays, seen.ratings, seen.average
   from seen
   where not exists (
     select from extended
@@ -153,38 +147,6 @@ begin
   return false;
 end
 $$;
-
--- The games of a publisher whose average has risen most since a day, best first, among those with a
--- number of ratings then and now: [{game_id, average_before, average, ratings_before, ratings}].
-create function public.most_improved_games(
-  publisher bigint, since date, min_ratings integer default 10, max_games integer default 10
-) returns json
-language sql stable set search_path = ''
-as $$
-  select coalesce(json_agg(improved), '[]')
-  from (
-    select now.game_id, before.average as average_before, now.average,
-      before.ratings as ratings_before, now.ratings
-    from public.game_snapshots as now
-    cross join lateral (
-      select average, ratings from public.game_snapshots as earlier
-      where earlier.publisher_id = publisher and earlier.game_id = now.game_id
-        and earlier.day <= since
-      order by earlier.day desc limit 1
-    ) as before
-    where now.publisher_id = publisher
-      and now.last_day = (
-        select max(day) from public.publisher_snapshots as total where total.publisher_id = publisher
-      )
-      and now.ratings >= min_ratings and before.ratings >= min_ratings
-      and now.average > before.average
-    order by now.average - before.average desc, now.ratings desc, now.game_id
-    limit least(max_games, 100)
-  ) as improved
-$$;
-
-grant execute on function public.most_improved_games(bigint, date, integer, integer)
-to anon, service_role;
 
 grant execute on function public.claim_game_snapshots(),
   public.store_game_snapshots(date, integer, jsonb, boolean)

@@ -63,8 +63,7 @@ insert into app.personal_data (place, name, source, columns, condition) values
   (110, 'publisher_members', 'public.publisher_members', '{name,email}', 't.user_id = any ($1)'),
   (120, 'given_publishers', 'app.given_publishers', '{}', 't.user_id = any ($1)'),
   (130, 'publisher_invitations', 'public.publisher_invitations', '{email,invited_by_name}',
-    't.invited_by = any ($1) or lower(t.email) = $2'),
-  (150, 'game_proposal_reads', 'app.game_proposal_reads', '{}', 't.user_id = any ($1)');
+    't.invited_by = any ($1) or lower(t.email) = $2');
 
 -- Deleted without an export: links, and mails that wait or were sent.
 insert into app.personal_data (place, name, source, columns, condition, is_exported) values

@@ -1030,9 +1030,3 @@ create trigger publisher_invitations_track_withdrawal after delete on public.pub
 create trigger publisher_team_events_add_removal_mail after insert on app.publisher_team_events
   for each row when (new.action = 'removed' and new.person_id is not null)
   execute function app.add_team_removal_mail();
-
--- Not at a visit of a person who has the publisher from the main API: they had it before.
-create trigger publisher_members_mark_earlier_notices_read after insert on public.publisher_members
-  for each row when (new.origin = 'invitation' or app.user_id() is distinct from new.user_id)
-  execute function app.mark_earlier_notices_read();
-

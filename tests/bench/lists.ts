@@ -182,8 +182,7 @@ async function recordCalls(
   page.on('request', (request) => {
     const url = request.url();
     const method = request.method();
-    const isRead = method === 'GET' || url.endsWith('/rpc/most_improved_games');
-    if (!isRead || !/\/(rest\/v1|main-api\/api)\//.test(url)) return;
+    if (method !== 'GET' || !/\/(rest\/v1|main-api\/api)\//.test(url)) return;
     const body = request.postData();
     noted.push(request.allHeaders().then((headers) => ({ url, method, body, headers })));
   });

@@ -23,7 +23,6 @@ export const origin = 'https://origin.example';
 const getColumn = (table: Table): string =>
   ({
     user_roles: 'role',
-    game_field_sources: 'field',
     game_snapshots: 'day',
     publisher_snapshots: 'day',
   })[table as string] ?? 'id';
@@ -72,8 +71,6 @@ export const harmlessArguments = {
   may_mail_invitation: { id: nobody, invited_by: 0 },
   feedback_files_to_remove: {},
   unsubscribe: { token: nobody },
-  game_proposal_notifications: {},
-  mark_game_proposal_events_read: { up_to: 0 },
   my_publishers: {},
   team_activity: { publisher: 0 },
   team_invitation: { id: nobody },
@@ -86,7 +83,6 @@ export const harmlessArguments = {
   claim_mails: {},
   claim_game_snapshots: {},
   store_game_snapshots: { run_day: '2026-01-01', run_page: 0, games: [], is_last: false },
-  most_improved_games: { publisher: 0, since: '2026-01-01' },
   finish_mail: { mail_id: 1, sent: true },
   end_sessions: { user_id: 0 },
   confirm_email: { user_id: 0, email: '' },

@@ -7,8 +7,6 @@ const plainHash = (text: string) =>
 // Tables whose rows are rules that the migrations set.
 const ruleTables = [
   'app.game_fields',
-  'app.game_proposal_rules',
-  'app.game_ranges',
   'app.personal_data',
   'app.rate_limits',
   'app.retention_periods',

@@ -63,8 +63,6 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     decided_by: '1',
     decided_at: time,
     applied_at: `case when n / 1000 % 6 in (1, 4) then ${time} end`,
-    batch_id: `case when n / 1000 % 3 = 0 then ${createId('n % 1000')} end`,
-    batch_digest: "case when n / 1000 % 3 = 0 then lpad(to_hex(n % 1000), 64, '0') end",
   },
   'public.game_proposal_events': {
     proposal_id: createId('n'),
@@ -78,19 +76,11 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     user_id: 'n',
     email: "'person' || n || '@house' || n % 700 || '.example'",
   },
-  'app.game_proposal_reads': { user_id: 'n', proposal_id: createId('n'), event_id: '1' },
   'app.game_changes': {
     proposal_id: createId('n'),
     created_at: time,
     due_at: time,
     done_at: `case when n % 200 > 0 then ${time} end`,
-  },
-  'public.game_field_sources': {
-    game_id: 'n',
-    field: "'name'",
-    publisher_id: '1 + n % 1000',
-    source: "'publisher'",
-    proposal_id: createId('n'),
   },
   'public.game_snapshots': {
     publisher_id: '1 + n % 1000',

@@ -29,7 +29,7 @@ interface Readable {
 async function readEverything(person: Caller): Promise<Readable> {
   const rows = Object.fromEntries(
     await Promise.all(
-      [...tables, 'testers', 'game_proposal_batches'].map(async (table) => {
+      [...tables, 'testers'].map(async (table) => {
         const answer = await backend.request(person, 'GET', `/rest/v1/${table}?limit=1000`);
         return [table, tableRows.parse(answer.body)] as const;
       }),

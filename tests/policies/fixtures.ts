@@ -81,18 +81,6 @@ async function gameProposalEvent(sql: Sql, person: number, marker: string): Prom
 
 let lastNumber = 0;
 
-async function gameFieldSource(sql: Sql, person: number, marker: string): Promise<Values> {
-  const { proposal_id = null } = await gameProposalEvent(sql, person, marker);
-  lastNumber += 1;
-  return {
-    game_id: lastNumber,
-    field: marker,
-    publisher_id: person,
-    source: 'publisher',
-    proposal_id,
-  };
-}
-
 const publisherMember = (person: number | null): Values => {
   lastNumber += 1;
   return {
@@ -286,12 +274,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     payload: (person, marker, sql) => gameProposalEvent(sql, person ?? 0, marker),
     change: (marker) => ({ message: marker }),
     key: byId,
-  },
-  game_field_sources: {
-    row: (person, marker, sql) => gameFieldSource(sql, person, marker),
-    payload: (person, marker, sql) => gameFieldSource(sql, person ?? 0, marker),
-    change: () => ({ source: 'admin' }),
-    key: ['game_id', 'field'],
   },
   game_snapshots: {
     row: (person) => gameSnapshot(person),

@@ -239,6 +239,22 @@ describe('drafts', () => {
     );
   });
 
+  it('of an import that are sent again add nothing', async () => {
+    const path = '/rest/v1/game_proposals?on_conflict=id';
+    const body = [1, 2].map((place) => ({
+      id: randomUUID(),
+      kind: 'new',
+      proposed: { name: `Import ${place}` },
+    }));
+    const headers = { prefer: 'resolution=ignore-duplicates' };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await backend.request(publisher, 'POST', path, { body, headers })).status).toBe(201);
+    }
+    const ids = body.map(({ id }) => id);
+    const rows = await backend.sql`select version from game_proposals where id = any (${ids})`;
+    expect(rows).toEqual([{ version: 1 }, { version: 1 }]);
+  });
+
   it('are deleted by their publisher only, and only before they were ever sent', async () => {
     const remove = (person: typeof publisher | typeof admin, id: string) =>
       backend.request(person, 'DELETE', `/rest/v1/game_proposals?id=eq.${id}`, {
@@ -353,26 +369,6 @@ describe('drafts', () => {
 const describeValue = (name: GameFieldName, value: GameValue, valid: boolean | undefined) =>
   `${name} = ${JSON.stringify(value).slice(0, 40)}: ${valid} in the data backend`;
 
-describe('filling blanks', () => {
-  it('is approved at once where the rules allow it; overwriting never is', async () => {
-    const send = async (original: unknown, status = 'submitted') => {
-      const id = await insertProposal({ proposed: { min_age: 8 }, original });
-      await patch(publisher, id, { status });
-      return read(id);
-    };
-    expect(await send({ min_age: null })).toMatchObject({ status: 'submitted' });
-    await backend.sql`update app.game_proposal_rules set approve_filled_blanks = true`;
-    try {
-      expect(await send({ min_age: null })).toMatchObject({ status: 'approved', decided_by: null });
-      expect(await send({ min_age: 10 })).toMatchObject({ status: 'submitted' });
-      // A value beside the proposed ones decides nothing.
-      expect(await send({ min_age: null, name: 'Old name' })).toMatchObject({ status: 'approved' });
-    } finally {
-      await backend.sql`update app.game_proposal_rules set approve_filled_blanks = false`;
-    }
-  });
-});
-
 interface Change {
   readonly id: string;
   readonly game_id: number | null;
@@ -437,7 +433,7 @@ describe('outgoing changes', () => {
     await finish(change.id, 'applied');
   });
 
-  it('applied: the game and the sources of its fields are known; a repeat changes nothing', async () => {
+  it('applied: the game is known; a repeat changes nothing', async () => {
     const { id, change } = await approve({
       kind: 'new',
       game_id: null,
@@ -447,15 +443,6 @@ describe('outgoing changes', () => {
     await finish(change.id, 'applied', { game: 77 });
     await finish(change.id, 'stale', { details: { name: 'Other' } });
     expect(await read(id)).toMatchObject({ status: 'applied', game_id: 77, conflict: null });
-    const sources = await backend.request(
-      publisher,
-      'GET',
-      '/rest/v1/game_field_sources?game_id=eq.77&order=field&select=field,source',
-    );
-    expect(sources.body).toEqual([
-      { field: 'min_players', source: 'publisher' },
-      { field: 'name', source: 'publisher' },
-    ]);
   });
 
   it('stale: the publisher reads the current values and sends it again in one step', async () => {

@@ -170,7 +170,7 @@ const otherTexts = [
   // Of the app and the device, without the person.
   ...['build', 'device', 'locale', 'os'],
   // Ids, digests and paths of them.
-  ...['batch_digest', 'event_id', 'row_id', 'table_name', 'terms_hash', 'terms_version'],
+  ...['event_id', 'row_id', 'table_name', 'terms_hash', 'terms_version'],
   'feedback_attachments.file_path',
   // Erased by `columns`.
   ...['audit_log.before', 'audit_log.after'],
@@ -179,18 +179,9 @@ const otherTexts = [
   // Texts about the product and the catalogue, which are kept, or go with their request.
   ...['feedback_comments.content', 'feedback_items.content'],
   ...['feedback_items.title', 'game_proposal_events.message'],
-  ...[
-    'accepted',
-    'batch_file',
-    'conflict',
-    'cover',
-    'filled',
-    'name',
-    'note',
-    'original',
-    'proposed',
-    'reason',
-  ].map((column) => `game_proposals.${column}`),
+  ...['accepted', 'conflict', 'cover', 'name', 'note', 'original', 'proposed', 'reason'].map(
+    (column) => `game_proposals.${column}`,
+  ),
 ];
 
 describe('app.personal_data', () => {
@@ -267,22 +258,17 @@ describe('proposals of a publisher', () => {
     await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
     await insert('profiles', Number(person.id), 'A name');
     await confirm(Number(person.id));
-    await backend.sql`
-      insert into app.game_proposal_reads values (${person.id}, ${proposal?.id ?? ''}, 1)`;
 
     const email = getEmail(Number(person.id));
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({
       game_proposals: [{ note: 'Own note' }],
       game_proposal_events: [{ status: 'submitted', author_name: `Given Name ${person.id}` }],
-      game_proposal_reads: [{ proposal_id: proposal?.id }],
     });
     const erased = await serve('erase_personal_data', { email });
     expect(erased.body).toMatchObject({
-      deleted: { game_proposal_reads: 1 },
       kept: { game_proposals: 1, game_proposal_events: 1 },
     });
-    expect(await count('app.game_proposal_reads', 'user_id', Number(person.id))).toBe(0);
     expect(await count('app.game_proposal_contacts', 'user_id', Number(person.id))).toBe(0);
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;

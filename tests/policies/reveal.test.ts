@@ -40,9 +40,7 @@ describe('a table that the caller may not read', () => {
       backend.request(person, 'GET', `/rest/v1/${table}?${query}`, { headers });
     const { owner } = matrix[table];
     const { rows } = await visibleTo(person.id, table);
-    const text =
-      { user_roles: 'role', audit_log: 'row_id', game_field_sources: 'field' }[table as string] ??
-      'id';
+    const text = { user_roles: 'role', audit_log: 'row_id' }[table as string] ?? 'id';
     const attempts = [
       get('select=*'),
       get('select=count'),

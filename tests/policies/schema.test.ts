@@ -6,7 +6,6 @@ import type { Vocabularies } from '@ludarium/domain/data-backend';
 import { deletionReasons, deletionStatuses } from '@ludarium/domain/deletion';
 import { appScreens, categories, feedbackStatuses, priorities } from '@ludarium/domain/feedback';
 import {
-  fieldSources,
   proposalKinds,
   proposalStatuses,
   type ReasonCode,
@@ -60,7 +59,6 @@ describe('types', () => {
         screen: appScreens,
         status: feedbackStatuses,
       },
-      game_field_sources: { source: fieldSources },
       game_proposals: {
         kind: proposalKinds,
         reason_code: Object.keys(reasonCodes) as ReasonCode[],
@@ -148,7 +146,7 @@ describe('only what the matrix lists is open', () => {
       'app.can_add_feedback_file',
       'app.characters',
       'app.check_game_proposal_is_complete',
-      'app.check_game_ranges',
+      'app.check_players',
       'app.claims',
       'app.client_address',
       'app.client_network',
@@ -156,7 +154,6 @@ describe('only what the matrix lists is open', () => {
       'app.count_use',
       'app.email',
       'app.email_verified',
-      'app.get_filled_fields',
       'app.get_rate_limit',
       'app.has_accepted',
       'app.has_other_owner',
@@ -164,7 +161,6 @@ describe('only what the matrix lists is open', () => {
       'app.has_visible_text',
       'app.has_web_address',
       'app.is_admin',
-      'app.is_approved_without_review',
       'app.is_being_decided',
       'app.is_browser',
       'app.is_deleted_feedback',
@@ -188,11 +184,8 @@ describe('only what the matrix lists is open', () => {
       'public.accept_team_invitation',
       'public.claim_publisher_decision',
       'public.feedback_board',
-      'public.game_proposal_notifications',
       'public.latest_deletion_request',
       'public.latest_publisher_request',
-      'public.mark_game_proposal_events_read',
-      'public.most_improved_games',
       'public.my_publishers',
       'public.people_let_in',
       'public.person_overview',

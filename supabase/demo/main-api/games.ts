@@ -64,7 +64,7 @@ function gameColumns(sql: Sql | TransactionSql) {
 
 /** The columns that the list has with `details=1` only. */
 function detailColumns(sql: Sql | TransactionSql) {
-  return sql`weight, description, cover_alt, website_url, rules_url, video_url, rating_counts,
+  return sql`weight, description, cover_alt, website_url, rules_url, video_url,
     coalesce(designers, '{}') as designers, coalesce(artists, '{}') as artists,
     coalesce(categories, '{}') as categories, coalesce(mechanics, '{}') as mechanics,
     coalesce(languages, '{}') as languages, coalesce(store_urls, '{}') as store_urls`;

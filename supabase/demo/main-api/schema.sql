@@ -138,9 +138,7 @@ alter table main_api.games
   add column if not exists website_url text,
   add column if not exists rules_url text,
   add column if not exists video_url text,
-  add column if not exists store_urls text[],
-  add column if not exists rating_counts integer[] check (cardinality(rating_counts) = 10);
-comment on column main_api.games.rating_counts is 'The number of ratings of 1 to 10.';
+  add column if not exists store_urls text[];
 comment on column main_api.games.languages is 'ISO 639-1 codes.';
 
 create table if not exists main_api.game_covers (

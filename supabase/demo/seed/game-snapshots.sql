@@ -2,25 +2,8 @@
 -- for the demo catalogue, after ../../seed.sql. Games begin with fewer plays and ratings than they have now,
 -- and each gains some every four to seven days; the rest is counted back from the catalogue.
 
--- How many of a game's ratings are 1, 2, … 10: a bell around its rating, with the rest at its top.
-update main_api.games as game set rating_counts = (
-  select array_agg(
-    share + case when n = round(game.rating) then game.nb_ratings - total else 0 end order by n
-  )
-  from (
-    select n, share, sum(share) over () as total
-    from (
-      select n, floor(game.nb_ratings * weight / sum(weight) over ())::integer as share
-      from (
-        select n, exp(-power(n - game.rating, 2) / 4) as weight from generate_series(1, 10) as n
-      ) as weights
-    ) as shares
-  ) as counted
-)
-where rating is not null and nb_ratings > 0;
-
 insert into public.game_snapshots
-  (publisher_id, game_id, day, last_day, plays, ratings, average, distribution)
+  (publisher_id, game_id, day, last_day, plays, ratings, average)
 select publisher_id, id, yesterday - days,
   -- To the day before the next row.
   yesterday - coalesce(lead(days) over (partition by id order by days desc) + 1, 0),
@@ -28,8 +11,7 @@ select publisher_id, id, yesterday - days,
   -- Up to half a point below or above today's.
   case when rating is not null and round(nb_ratings * share) > 0 then
     round(least(10, greatest(1, rating + (id % 11 - 5) * days / 1200.0))::numeric, 2)
-  end,
-  case when days = 0 then rating_counts end
+  end
 from (
   select *, 1 - days * (1 + id % 4) / 800.0 as share
   from main_api.games

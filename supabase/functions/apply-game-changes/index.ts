@@ -1,4 +1,4 @@
-import { findRangeFaults, findUnknownRange } from '@ludarium/domain/game-proposals';
+import { findPlayersFault, findUnknownPlayers } from '@ludarium/domain/game-proposals';
 import {
   createCatalogueWriter,
   type ExpectedGameValues,
@@ -78,10 +78,10 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     const { issues = [] } = values.error ?? expected.error ?? {};
     return { outcome: 'refused', message: issues.map(({ message }) => message).join(' ') };
   }
-  const [fault] = findRangeFaults(expected.data, values.data);
+  const fault = findPlayersFault(expected.data, values.data);
   if (fault) return { outcome: 'refused', message: fault.message };
   if (kind === 'change') {
-    const message = findUnknownRange(expected.data, values.data);
+    const message = findUnknownPlayers(expected.data, values.data);
     if (message !== null) return { outcome: 'refused', message };
   }
   const writer = createCatalogueWriter(
@@ -116,9 +116,9 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
   }
 }
 
-/** Stale, or refused if only the other end of a range changed, and there is no such range now. */
+/** Stale, or refused if only the other number of players changed, and both do not fit any more. */
 function toConflictOutcome(values: GameValues, current: ExpectedGameValues): Outcome {
-  const [fault] = findRangeFaults(current, values);
+  const fault = findPlayersFault(current, values);
   return fault && !Object.keys(current).some((name) => name in values)
     ? { outcome: 'refused', message: fault.message }
     : { outcome: 'stale', details: current };

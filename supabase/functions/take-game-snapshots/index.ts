@@ -55,14 +55,7 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
 }
 
 /** The figures of a game that has a publisher. */
-function toSnapshot({
-  id,
-  publisher_id,
-  nb_plays,
-  nb_ratings,
-  rating,
-  rating_counts,
-}: GameDetails) {
+function toSnapshot({ id, publisher_id, nb_plays, nb_ratings, rating }: GameDetails) {
   if (publisher_id === null) return [];
   return [
     {
@@ -71,7 +64,6 @@ function toSnapshot({
       plays: nb_plays,
       ratings: nb_ratings,
       average: rating,
-      distribution: rating_counts,
     },
   ];
 }

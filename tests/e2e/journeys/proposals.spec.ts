@@ -43,19 +43,6 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // The publisher is notified.
-  await page.goto('/publisher-portal');
-  await page.getByRole('button', { name: /^Notifications, \d+\+? unread$/ }).click();
-  const notifications = page.getByRole('dialog', { name: 'Notifications' });
-  const news = notifications.getByRole('button', { name: /^Unread/ }).filter({ hasText: name });
-  await expect(news).toContainText('The box says half an hour.');
-  await news.click();
-  await expect(page).toHaveURL(new RegExp(id));
-  await expect(page.getByRole('heading', { name: 'Steps and messages' })).toBeVisible();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(notifications.getByRole('button').filter({ hasText: name })).toBeVisible();
-  await expect(news).toHaveCount(0);
-
   // The publisher reads the reason, corrects the value and sends it again.
   await page.goto('/publisher-portal?tab=drafts');
   const draft = page.getByRole('listitem').filter({ hasText: name }).first();
@@ -88,7 +75,7 @@ const choose = (page: Page, content: string | Buffer) =>
     buffer: Buffer.from(content),
   });
 
-test('a catalogue is exported, imported unchanged, corrected, applied in part and withdrawn', async ({
+test('a catalogue is exported, imported unchanged, corrected and applied in part', async ({
   page,
   request,
 }, { repeatEachIndex }) => {
@@ -117,9 +104,6 @@ test('a catalogue is exported, imported unchanged, corrected, applied in part an
   await expect(page.getByRole('row').last()).toContainText(`→ ${year}`);
   await page.getByRole('button', { name: 'Send 2 proposals' }).click();
   await expect(page.getByText('2 proposals sent.')).toBeVisible();
-  const imports = page.getByRole('region', { name: 'Earlier imports' });
-  await expect(imports.getByRole('listitem').first()).toContainText('2 proposals: 2 open');
-
   // An admin approves one of them; the catalogue takes it.
   const path = `/rest/v1/game_proposals?game_id=eq.${first}&status=in.(submitted,approved,applied)`;
   await request.patch(`${path}&status=eq.submitted`, {
@@ -132,55 +116,12 @@ test('a catalogue is exported, imported unchanged, corrected, applied in part an
   };
   await expect.poll(readStatus, { timeout: 20_000 }).toEqual([{ status: 'applied' }]);
 
-  // The rest is withdrawn at once.
-  await page.reload();
-  const newest = imports.getByRole('listitem').first();
-  await newest.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('The import has been withdrawn.')).toBeVisible();
-  await expect(newest).toContainText('2 proposals: 1 applied, 1 withdrawn');
-});
-
-const readFixture = (name: string) => readFile(new URL(`../../files/csv/${name}`, import.meta.url));
-
-test('a file of BoardGameGeek renames nothing, and its new games are sent once', async ({
-  page,
-  request,
-}, { repeatEachIndex, retry }) => {
-  const publisher = await signedIn(request, 'henrik@copperkettle.example');
-  await enterAs(page, publisher);
-  await page.goto('/publisher-portal?tab=games&csv');
-
-  // The first rows of the ranks: their ids are those of other games in the catalogue.
-  await choose(page, await readFixture('bgg-ranks.csv'));
-  await expect(page.getByText(/its IDs are read as BGG IDs/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send 0 proposals' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Changed 0', exact: true })).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the errors' }).click();
-  const problems = (await readFile(await (await saving).path())).toString();
-  expect(problems).toMatch(
-    /^\ufeffid,name,.*,Problem\r\n1,Salt Barons,.*Players from is required\./,
-  );
-
-  // Another game each time: what was sent before is recognised.
-  const name = `Night Ferry ${Date.now()} ${repeatEachIndex} ${retry}`;
-  const file =
-    'objectname;objectid;avgweight;minplayers;maxplayers;playingtime;yearpublished\n' +
-    `${name};${Date.now() % 1e9};2,25;1;4;0;2027\n`;
-  await choose(page, file);
-  await page.getByRole('button', { name: 'Send 1 proposal' }).click();
-  await expect(page.getByText('1 proposal sent.')).toBeVisible();
-  const imports = page.getByRole('region', { name: 'Earlier imports' });
-  await expect(imports.getByRole('listitem').first()).toContainText('games.csv');
-
-  // The second import of the same file.
-  await choose(page, file);
-  await expect(page.getByText(/^This file was imported on .* as games\.csv/)).toBeVisible();
-  await expect(page.getByRole('row', { name })).toContainText('with games.csv: In review.');
-  await expect(page.getByRole('button', { name: 'Send 0 proposals' })).toBeDisabled();
-  await page.getByRole('checkbox', { name: /^Send 1 game again/ }).check();
-  await expect(page.getByRole('button', { name: 'Send 1 proposal' })).toBeEnabled();
+  // A file with other headings is refused with the template.
+  await choose(page, 'objectname;objectid\nNight Ferry;9100\n');
+  await expect(page.getByText(/‘ID’ for your games or ‘Name’ for new ones/)).toBeVisible();
+  const template = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Empty template' }).last().click();
+  expect((await template).suggestedFilename()).toBe('games-template.csv');
 });
 
 test('a catalogue is exported with semicolons and decimal commas, and imported unchanged', async ({

@@ -147,10 +147,9 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   await expect(page.locator('#main')).toBeFocused();
 
   await openTab(page, 'Analytics');
-  const best = page.getByRole('region', { name: 'Best rated games' });
-  await tabToAndPress(page, best.getByRole('button', { name: 'Show as table' }));
-  await expect(best.getByRole('table')).toBeVisible();
-  await expect(best.getByRole('button', { name: 'Show as bars' })).toBeFocused();
+  await tabToAndPress(page, page.getByRole('button', { name: 'Show as table' }));
+  await expect(page.getByRole('region', { name: 'New plays by day' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show as chart' })).toBeFocused();
 
   await openTab(page, 'Publisher Account');
   await typeInto(page, page.getByLabel('Display Name'), 'Petra of the keys');

@@ -35,7 +35,6 @@ const adminLists: readonly ProductRequest[] = [
     status: 'eq.submitted',
   }),
   list('admin', proposals, 'submitted_at.asc,id.asc', { kind: 'eq.new' }),
-  list('admin', proposals, 'submitted_at.asc,id.asc', { batch_id: `eq.${firstRow}` }),
   ...['created_at', 'name', 'email', 'role', 'user_id'].map((column) =>
     list('admin', 'testers', `${column}.desc,id.desc`),
   ),
@@ -87,13 +86,6 @@ const adminPages: readonly ProductRequest[] = [
     'at.asc,id.asc',
     { proposal_id: `eq.${firstRow}` },
     { perPage: 200 },
-  ),
-  list(
-    'admin',
-    'game_field_sources',
-    'field.asc,game_id.asc',
-    { game_id: 'eq.7' },
-    { perPage: 50 },
   ),
   list(
     'admin',

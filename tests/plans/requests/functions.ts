@@ -17,13 +17,10 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['admin', { changed_since: now }],
   ],
   unsubscribe: [['applicant', { token: getRowId(9) }]],
-  game_proposal_notifications: [['publisher', {}]],
   my_publishers: [['publisher', {}]],
   team_activity: [['publisher', { publisher: 3 }]],
   team_invitation: [['applicant', { id: getRowId(9) }]],
   accept_team_invitation: [['applicant', { id: getRowId(4), secret: getRowId(4) }]],
-  mark_game_proposal_events_read: [['publisher', { up_to: 1000 }]],
-  most_improved_games: [['publisher', { publisher: 3, since: '2026-01-01' }]],
   publisher_history: [['admin', { publisher: 3, publisher_name: 'Press number 3' }]],
   publisher_request_evidence: [
     ['admin', { requests: [getRowId(9), getRowId(10)], publishers: [3, 4] }],

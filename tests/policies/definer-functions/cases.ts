@@ -76,10 +76,6 @@ export const cases: Readonly<Record<string, Case>> = {
     },
     tells: true,
   },
-  game_proposal_notifications: {
-    ...withoutArguments(true, actsForPublisher),
-    counts: { unread: rowsOf('game_proposal_events') },
-  },
   latest_deletion_request: withoutArguments(false, (person) => person === newcomer),
   latest_publisher_request: {
     mayCall: (person) =>
@@ -89,11 +85,6 @@ export const cases: Readonly<Record<string, Case>> = {
     also: (person) => (person === editor ? known.ofAddress : []),
     why: 'a request that was confirmed while signed out is found by the address of the token',
     tells: true,
-  },
-  mark_game_proposal_events_read: {
-    mayCall: actsForPublisher,
-    calls: () => [{ up_to: 0 }],
-    tells: false,
   },
   people_let_in: {
     mayCall: isAdmin,

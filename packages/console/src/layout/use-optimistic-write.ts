@@ -11,8 +11,6 @@ import { refetchChanged } from '../providers/query-client.ts';
 interface OptimisticWriteOptions<Data, Change, Answer> {
   /** The query that shows the change. */
   readonly queryKey: QueryKey;
-  /** Another query whose data the change affects. */
-  readonly affectedKey?: QueryKey;
   readonly write: (change: Change) => Promise<Answer>;
   /**
    * Returns the query's data with the change applied, until it is stored. Without it the caller applies
@@ -34,7 +32,6 @@ const getMutationKey = (queryKey: QueryKey) => ['write', ...queryKey];
  */
 export function useOptimisticWrite<Data, Change, Answer = unknown>({
   queryKey,
-  affectedKey,
   write,
   apply,
   merge,
@@ -66,7 +63,6 @@ export function useOptimisticWrite<Data, Change, Answer = unknown>({
         client.setQueryData<Data>(queryKey, (before) => before && merge(before, answer, change));
       }
       if (!isAnswered || !isComplete(answer, change)) await refetchChanged(client, { queryKey });
-      if (affectedKey) await refetchChanged(client, { queryKey: affectedKey });
     },
   });
 }

@@ -27,8 +27,7 @@ const pagination = { page: 1, perPage: 25 };
 it.each([
   ['profiles', 'created_at', 'DESC', 'created_at.desc,id.desc'],
   ['profiles', 'id', 'ASC', 'id.asc'],
-  ['game_field_sources', 'field', 'ASC', 'field.asc,game_id.asc'],
-  ['game_field_sources', 'id', 'DESC', 'game_id.desc,field.desc'],
+  ['game_proposals', 'updated_at', 'DESC', 'updated_at.desc,id.desc'],
 ] as const)('sorts %s by %s and then by the key', async (table, field, order, query) => {
   const sent = answerLists();
   await dataBackendProvider.getList(table, { pagination, sort: { field, order }, filter: {} });

@@ -3,8 +3,6 @@ import {
   changelogEntryRow,
   deletionRequestRow,
   feedbackItemRow,
-  gameFieldSourceRow,
-  gameProposalBatchRow,
   gameProposalEventRow,
   gameProposalRow,
   privacyPolicyRow,
@@ -47,9 +45,7 @@ const resources: Readonly<Record<string, Resource>> = {
   user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
   audit_log: { row: auditLogRow },
   game_proposals: { row: gameProposalRow },
-  game_proposal_batches: { row: gameProposalBatchRow },
   game_proposal_events: { row: gameProposalEventRow },
-  game_field_sources: { row: gameFieldSourceRow, key: ['game_id', 'field'] },
 };
 
 /**

@@ -66,7 +66,7 @@ async function listGames(
   { sort, pagination, filter, signal }: GetListParams,
 ): Promise<GetListResult> {
   const sortText = sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field);
-  const { publisher_id, search, kind, details } = filter;
+  const { publisher_id, search, kind } = filter;
   const query: GamesQuery = {
     ...pagination,
     publisherId: publisher_id ? Number(publisher_id) : undefined,
@@ -74,10 +74,6 @@ async function listGames(
     kind: kind === 'base' || kind === 'expansion' ? kind : 'all',
     sort: gameSorts.find((gameSort) => gameSort === sortText),
   };
-  if (details) {
-    const page = await mainApi.gamesWithDetails(query, { signal });
-    return { ...toListResult(page), meta: { counts: page.counts, details: page.details === true } };
-  }
   const page = await mainApi.games(query, { signal });
   return { ...toListResult(page), meta: { counts: page.counts ?? null } };
 }

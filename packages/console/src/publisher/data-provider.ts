@@ -7,8 +7,7 @@ const catalogue = createMainApiProvider(mainApi);
 
 /**
  * The portal's resources: `games` and `publishers` (main API), `publisher_requests`,
- * `game_proposals`, `game_proposal_batches`, `game_proposal_events` and `game_field_sources` (data
- * backend).
+ * `game_proposals` and `game_proposal_events` (data backend).
  */
 export const portalDataProvider = combineDataProviders((resource) =>
   resource === 'games' || resource === 'publishers' ? catalogue : dataBackendProvider,

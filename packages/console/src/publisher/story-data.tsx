@@ -156,12 +156,6 @@ export function storyGameDetails(place: number): GameDetails {
 const gameKindFrom = (text: string | null): GameKind =>
   text === 'base' || text === 'expansion' ? text : 'all';
 
-/** One of a list of games: every second one is complete, the others have no rules. */
-const storyGameOfList = (place: number): GameDetails => ({
-  ...storyGameDetails(place),
-  rules_url: place % 2 === 0 ? null : 'https://lanternandloom.example/rules.pdf',
-});
-
 /** A page of games as the main API returns it. */
 export function gamesAnswer(count: number) {
   return http.get('*/main-api/api/filter/games', ({ request }) => {
@@ -170,7 +164,7 @@ export function gamesAnswer(count: number) {
     const perPage = Number(query.get('per_page') ?? 21);
     const hasDetails = query.get('details') === '1';
     const games = Array.from({ length: count }, (_, place) =>
-      hasDetails ? storyGameOfList(place) : storyGame(place),
+      hasDetails ? storyGameDetails(place) : storyGame(place),
     );
     const [search, sort] = [query.get('search') ?? '', readGameOrder(query.get('sort'))];
     const found = search || sort ? findGames(games, { search, sort }) : games;
@@ -258,7 +252,4 @@ export const profileAnswers = [
     ),
   ),
   accessAnswer(),
-  http.post('*/rest/v1/rpc/game_proposal_notifications', () =>
-    HttpResponse.json({ unread: 0, events: [] }),
-  ),
 ];

@@ -405,16 +405,12 @@ export type Database = {
         Row: {
           accepted: string[] | null
           applied_at: string | null
-          batch_digest: string | null
-          batch_file: string | null
-          batch_id: string | null
           conflict: Json | null
           cover: string | null
           created_at: string
           created_by: number | null
           decided_at: string | null
           decided_by: number | null
-          filled: string[]
           game_id: number | null
           id: string
           kind: string
@@ -434,16 +430,12 @@ export type Database = {
         Insert: {
           accepted?: string[] | null
           applied_at?: string | null
-          batch_digest?: string | null
-          batch_file?: string | null
-          batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
           created_at?: string
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
-          filled?: never
           game_id?: number | null
           id?: string
           kind: string
@@ -463,16 +455,12 @@ export type Database = {
         Update: {
           accepted?: string[] | null
           applied_at?: string | null
-          batch_digest?: string | null
-          batch_file?: string | null
-          batch_id?: string | null
           conflict?: Json | null
           cover?: string | null
           created_at?: string
           created_by?: number | null
           decided_at?: string | null
           decided_by?: number | null
-          filled?: never
           game_id?: number | null
           id?: string
           kind?: string
@@ -495,7 +483,6 @@ export type Database = {
         Row: {
           average: number | null
           day: string
-          distribution: number[] | null
           game_id: number
           last_day: string
           plays: number | null
@@ -505,7 +492,6 @@ export type Database = {
         Insert: {
           average?: number | null
           day: string
-          distribution?: number[] | null
           game_id: number
           last_day: string
           plays?: number | null
@@ -515,7 +501,6 @@ export type Database = {
         Update: {
           average?: number | null
           day?: string
-          distribution?: number[] | null
           game_id?: number
           last_day?: string
           plays?: number | null
@@ -903,22 +888,6 @@ export type Database = {
       }
     }
     Views: {
-      game_proposal_batches: {
-        Row: {
-          applied: number | null
-          approved: number | null
-          created_at: string | null
-          created_by: number | null
-          file: string | null
-          id: string | null
-          open: number | null
-          proposals: number | null
-          publisher_id: number | null
-          rejected: number | null
-          withdrawn: number | null
-        }
-        Relationships: []
-      }
       testers: {
         Row: {
           created_at: string | null

@@ -4,13 +4,7 @@ import type { ChangelogKind, ChangelogStatus } from '../changelog/vocabulary.ts'
 import type { DeletionStatus } from '../deletion/request.ts';
 import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/vocabulary.ts';
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
-import type {
-  FieldSource,
-  NotificationChoice,
-  ProposalKind,
-  ProposalStatus,
-  ReasonCode,
-} from '../game-proposals/vocabulary.ts';
+import type { ProposalKind, ProposalStatus, ReasonCode } from '../game-proposals/vocabulary.ts';
 import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
 import type { ApprovalRole, MemberOrigin, TeamRole } from '../team/vocabulary.ts';
@@ -56,13 +50,7 @@ export interface Vocabularies {
     screen: AppScreen;
     status: FeedbackStatus;
   };
-  game_field_sources: { source: FieldSource };
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
-  notification_settings: {
-    decisions: NotificationChoice;
-    messages: NotificationChoice;
-    feedback: NotificationChoice;
-  };
   publisher_invitations: { role: TeamRole };
   publisher_members: { origin: MemberOrigin; role: TeamRole };
   publisher_requests: { decision_code: string; status: RequestStatus; team_role: ApprovalRole };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueValues } from '../game-proposals/fields.ts';
 import {
-  fieldSources,
   proposalKinds,
   proposalStatuses,
   type ReasonCode,
@@ -49,34 +48,8 @@ export const gameProposalRow = rowSchema('game_proposals', {
   decided_by: personId.nullable(),
   decided_at: moment.nullable(),
   applied_at: moment.nullable(),
-  /** The same for all proposals of one imported file, or of one change of several games. */
-  batch_id: rowId.nullable(),
-  /** The name of that file and a digest of its bytes, or what was changed. */
-  batch_file: optionalText,
-  batch_digest: optionalText,
-  /** The fields that get a value, with the cover. */
-  filled: z.array(z.string()),
 });
 export type GameProposalRow = Row<'game_proposals'>;
-
-const count = z.int().nonnegative();
-
-/** A row of the view `game_proposal_batches`: the proposals that were sent together, by their states. */
-export const gameProposalBatchRow = z.object({
-  id: rowId,
-  created_by: personId.nullable(),
-  created_at: moment,
-  /** The name of the file, or what was changed; null for an import of an earlier version. */
-  file: optionalText,
-  proposals: count,
-  /** Those that can still be withdrawn. */
-  open: count,
-  approved: count,
-  applied: count,
-  rejected: count,
-  withdrawn: count,
-});
-export type GameProposalBatchRow = z.output<typeof gameProposalBatchRow>;
 
 /** A step of a proposal, or a message about it. */
 export const gameProposalEventRow = rowSchema('game_proposal_events', {
@@ -92,31 +65,3 @@ export const gameProposalEventRow = rowSchema('game_proposal_events', {
   message: optionalText,
 });
 export type GameProposalEventRow = Row<'game_proposal_events'>;
-
-/** Result of game_proposal_notifications(): the last 20, newest first. */
-export const gameProposalNotifications = z.object({
-  /** At most 100. */
-  unread: z.int(),
-  events: z.array(
-    gameProposalEventRow.pick({ id: true, proposal_id: true, at: true, message: true }).extend({
-      /** Null for a message. */
-      status: z.enum(proposalStatuses).nullable(),
-      name: optionalText,
-      kind: z.enum(proposalKinds),
-      publisher_id: publisherId,
-      is_unread: z.boolean(),
-    }),
-  ),
-});
-export type GameProposalNotifications = z.output<typeof gameProposalNotifications>;
-
-/** Where the current value of a game's field comes from. */
-export const gameFieldSourceRow = rowSchema('game_field_sources', {
-  game_id: gameId,
-  field: z.string(),
-  publisher_id: publisherId,
-  source: z.enum(fieldSources),
-  proposal_id: rowId,
-  since: moment,
-});
-export type GameFieldSourceRow = Row<'game_field_sources'>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../account/user.ts';
 import { changelogKinds, changelogStatuses } from '../changelog/vocabulary.ts';
-import { notificationChoices } from '../game-proposals/vocabulary.ts';
 import { personId, publisherId, rowId } from '../ids/index.ts';
 import { day, moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
@@ -146,17 +145,6 @@ export const changelogEntryRow = rowSchema('changelog_entries', {
   updated_at: moment,
 });
 export type ChangelogEntryRow = Row<'changelog_entries'>;
-
-/** When a person gets mails about proposals and reports; without a row immediately. */
-export const notificationSettingsRow = rowSchema('notification_settings', {
-  user_id: personId,
-  decisions: z.enum(notificationChoices),
-  messages: z.enum(notificationChoices),
-  /** Of the feedback board. */
-  feedback: z.enum(notificationChoices),
-  /** Of an admin. */
-  weekly_report: z.boolean(),
-});
 
 export const userRoleRow = rowSchema('user_roles', {
   user_id: personId,

@@ -19,8 +19,6 @@ export const gameSnapshotRow = rowSchema('game_snapshots', {
   ratings: figure,
   /** Two decimals. */
   average: figure,
-  /** The number of ratings of 1 to 10. */
-  distribution: z.array(count).nullable(),
 });
 export type GameSnapshotRow = Row<'game_snapshots'>;
 
@@ -34,14 +32,3 @@ export const publisherSnapshotRow = rowSchema('publisher_snapshots', {
   average: figure,
 });
 export type PublisherSnapshotRow = Row<'publisher_snapshots'>;
-
-/** Result of most_improved_games(), best first. */
-export const mostImprovedGames = z.array(
-  z.object({
-    game_id: gameId,
-    average_before: z.number(),
-    average: z.number(),
-    ratings_before: count,
-    ratings: count,
-  }),
-);

@@ -10,7 +10,6 @@ import {
 } from '../game-proposals/index.ts';
 import type { GameDetails } from '../main-api/index.ts';
 import { folded } from '../search/index.ts';
-import { isBggHeadings, mapBggHeadings } from './bgg.ts';
 
 /** A cell with this text clears the field; an empty cell leaves it as it is. */
 export const clearMark = '[clear]';
@@ -59,45 +58,16 @@ export function readCellText(name: GameFieldName, text: string): GameValue {
 /** What each column of a file is; null for a column that is ignored. */
 export type CsvMapping = readonly (GameFieldName | 'id' | null)[];
 
-/** Normalises a heading: lower case, without accents, spaces and punctuation. */
-const toKey = (heading: string) => folded(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-const knownHeadings = new Map<string, GameFieldName | 'id'>(
-  (['id', ...gameFieldNames] as const).flatMap((column) => [
-    [toKey(column), column],
-    [toKey(getHeading(column)), column],
-  ]),
+const columnsByHeading = new Map<string, GameFieldName | 'id'>(
+  (['id', ...gameFieldNames] as const).map((column) => [folded(getHeading(column)), column]),
 );
 
-/** Whether the headings are those of a file of BoardGameGeek, whose IDs are not the catalogue's. */
-export const isBggFile = (headings: readonly string[]): boolean =>
-  isBggHeadings(headings.map(toKey));
+/** The columns of a file by their headings, which may be in any order. */
+export const readHeadings = (headings: readonly string[]): CsvMapping =>
+  headings.map((heading) => columnsByHeading.get(folded(heading)) ?? null);
 
-/**
- * The columns of a file by their headings.
- *
- * @param remembered the earlier choices for these headings; '' for a column to ignore
- */
-export function guessMapping(
-  headings: readonly string[],
-  remembered: Readonly<Record<string, string>> = {},
-): CsvMapping {
-  const keys = headings.map(toKey);
-  const known = isBggHeadings(keys)
-    ? mapBggHeadings(keys)
-    : keys.map((key) => knownHeadings.get(key) ?? null);
-  const used = new Set<string>();
-  return headings.map((heading, index) => {
-    // A heading may be `constructor` or `__proto__`.
-    const chosen = Object.hasOwn(remembered, heading) ? remembered[heading] : undefined;
-    const column =
-      chosen === undefined ? (known[index] ?? null) : (knownHeadings.get(toKey(chosen)) ?? null);
-    if (column === null || used.has(column)) return null;
-    used.add(column);
-    return column;
-  });
-}
+const exportedHeadings = new Set(gameCsvColumns.map(({ heading }) => folded(heading)));
 
-/** The number of headings that are known. */
-export const countKnownHeadings = (headings: readonly string[]): number =>
-  guessMapping(headings).filter((column) => column !== null).length;
+/** The headings that no export has: their columns are not read. */
+export const findUnknownHeadings = (headings: readonly string[]): readonly string[] =>
+  headings.filter((heading) => heading !== '' && !exportedHeadings.has(folded(heading)));

@@ -5,10 +5,9 @@ import {
   type CsvMapping,
   compareRows,
   findFileFault,
-  findMappingFault,
-  getHeading,
-  guessMapping,
+  findUnknownHeadings,
   readCellText,
+  readHeadings,
 } from './index.ts';
 
 const game = (id: number, values: Partial<GameDetails> = {}): GameDetails =>
@@ -160,23 +159,18 @@ describe('cells of lists', () => {
   });
 });
 
-describe('the mapping', () => {
-  it('follows headings by label and by field, once each, and what was chosen before', () => {
-    const headings = [getHeading('id'), 'name', 'Base Game ID', 'Titel', 'Players-from', 'Name'];
-    expect(guessMapping(headings)).toEqual(['id', 'name', 'parent_id', null, 'min_players', null]);
-    expect(guessMapping(['Titel', 'ID'], { Titel: 'name', ID: '' })).toEqual(['name', null]);
+describe('the headings', () => {
+  it('are those of the export, in any order and case; others are named', () => {
+    const headings = ['Year', 'base game id', 'ID', 'Titel', 'Rating'];
+    expect(readHeadings(headings)).toEqual(['year_published', 'parent_id', 'id', null, null]);
+    expect(findUnknownHeadings(headings)).toEqual(['Titel']);
   });
 
-  it.each<[CsvMapping, RegExp]>([
-    [['name', 'name'], /Two columns are ‘Name’/],
-    [['weight', null], /choose the column with the IDs/],
-  ])('%j is refused', (mapping, fault) => {
-    expect(findMappingFault(mapping)).toMatch(fault);
-  });
-
-  it('needs an ID or a name', () => {
-    expect(findMappingFault(['id', null])).toBeNull();
-    expect(findMappingFault(['name'])).toBeNull();
+  it.each<[string[], RegExp]>([
+    [['Name', 'name'], /^Two columns are ‘Name’/],
+    [['Titel', 'Year'], /‘ID’ for your games or ‘Name’ for new ones/],
+  ])('%j are refused', (headings, fault) => {
+    expect(findFileFault(headings, [[]])).toMatch(fault);
   });
 });
 
@@ -186,10 +180,12 @@ describe('the size of a file', () => {
     [1, 10_001, /more than 10,000 rows/],
     [100_000, 1, /100,000 columns; at most 100/],
   ])('%i columns and %i rows are refused', (columns, rows, fault) => {
-    expect(findFileFault(Array<string>(columns).fill('x'), Array(rows))).toMatch(fault);
+    expect(findFileFault(['ID', ...Array<string>(columns - 1).fill('x')], Array(rows))).toMatch(
+      fault,
+    );
   });
 
   it('may be 100 columns and 10,000 rows', () => {
-    expect(findFileFault(Array<string>(100).fill('x'), Array(10_000))).toBeNull();
+    expect(findFileFault(['ID', ...Array<string>(99).fill('x')], Array(10_000))).toBeNull();
   });
 });

@@ -1,9 +1,5 @@
 /** A publisher's catalogue as CSV: the export, and the comparison of an import. */
-export * from './change-games.ts';
 export * from './columns.ts';
 export * from './compare.ts';
-export * from './entities.ts';
 export * from './file-faults.ts';
-export * from './headings.ts';
 export * from './messages.ts';
-export * from './sent-games.ts';

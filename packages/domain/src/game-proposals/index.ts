@@ -1,6 +1,5 @@
 export * from './fields.ts';
-export * from './list-entries.ts';
-export { draftMessages, listEntryMessages } from './messages.ts';
+export { draftMessages } from './messages.ts';
+export * from './players.ts';
 export * from './proposal.ts';
-export * from './ranges.ts';
 export * from './vocabulary.ts';

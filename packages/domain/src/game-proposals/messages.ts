@@ -1,23 +1,11 @@
 /** Texts about the values of a proposal. */
 export const gameValueMessages = {
-  /** The two ends of a range, in the words of `app.check_game_ranges`. */
-  rangeIsReversed: (low: string, from: number, high: string, to: number) =>
-    `${low} (${from}) is greater than ${high.toLowerCase()} (${to}).`,
-  /** Of a proposal that was sent before both ends of a range were compared. */
-  rangeIsUnknown: (label: string) =>
+  /** In the words of `app.check_players`. */
+  playersAreReversed: (from: number, to: number) =>
+    `Players from (${from}) is greater than players to (${to}).`,
+  /** Of a proposal that was sent before both numbers were compared. */
+  playersAreUnknown: (label: string) =>
     `The catalogue’s value of ‘${label}’ is not known. Please send the proposal again.`,
-} as const;
-
-/** An entry of a list that looks like a list itself, in the form and in an imported file. */
-export const listEntryMessages = {
-  looksLikeList: (entry: string) => `‘${entry}’ looks like a list.`,
-  cellsLookLikeLists: (label: string, cells: number) =>
-    cells === 1
-      ? `${label}: 1 cell has an entry that looks like a list.`
-      : `${label}: ${cells.toLocaleString('en-US')} cells have an entry that looks like a list.`,
-  example: (entry: string) => `For example ‘${entry}’:`,
-  keep: 'One entry',
-  split: (count: number) => (count === 1 ? '1 entry, without brackets' : `${count} entries`),
 } as const;
 
 /** Texts about drafts that were never sent. */

@@ -8,12 +8,12 @@ import {
   isSameValue,
   requiredGameFields,
 } from './fields.ts';
-import { findRangeFaults, getRangeFields } from './ranges.ts';
+import { findPlayersFault, getPlayerFields } from './players.ts';
 import type { ProposalKind } from './vocabulary.ts';
 
 /**
- * The values of an edited game that differ from the catalogue's, and the catalogue's own. If one end of a
- * range differs, `original` has both.
+ * The values of an edited game that differ from the catalogue's, and the catalogue's own. If one number
+ * of players differs, `original` has both.
  */
 export interface Difference {
   readonly proposed: GameValues;
@@ -35,7 +35,7 @@ export function getDifference(current: GameValues, edited: GameValues): Differen
       names.map((name) => [name, isBlank(values[name]) ? null : values[name]]),
     ) as GameValues;
   const proposed = pick(edited, changed);
-  return { proposed, original: pick(current, [...changed, ...getRangeFields(proposed)]) };
+  return { proposed, original: pick(current, [...changed, ...getPlayerFields(proposed)]) };
 }
 
 /** A proposal as far as its completeness depends on it. */
@@ -69,6 +69,7 @@ export function findProposalFaults(proposal: ProposalContent): ProposalFaults {
   }
   if (kind === 'removal' && !note?.trim()) faults.note = 'Please say why the game should go.';
 
-  for (const { field, message } of findRangeFaults(original, proposed)) faults[field] ??= message;
+  const players = findPlayersFault(original, proposed);
+  if (players) faults[players.field] ??= players.message;
   return faults;
 }

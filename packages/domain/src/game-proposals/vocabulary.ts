@@ -124,22 +124,3 @@ export const adminReasonCodes = [
   'not_yours',
   'other',
 ] as const satisfies readonly ReasonCode[];
-
-/** Where the current value of a field comes from; a field without an entry is imported. */
-export const fieldSources = ['publisher', 'admin'] as const;
-export type FieldSource = (typeof fieldSources)[number];
-export const fieldSourceLabels: Readonly<Record<FieldSource | 'imported', string>> = {
-  imported: 'Imported',
-  publisher: 'Confirmed by the publisher',
-  admin: 'Set by our team',
-};
-
-/** When a person is notified of decisions or messages; immediately by default. */
-export const notificationChoices = ['at_once', 'daily', 'portal', 'off'] as const;
-export type NotificationChoice = (typeof notificationChoices)[number];
-export const notificationChoiceLabels: Readonly<Record<NotificationChoice, string>> = {
-  at_once: 'At once by mail',
-  daily: 'Once a day by mail',
-  portal: 'In the portal only',
-  off: 'Off',
-};

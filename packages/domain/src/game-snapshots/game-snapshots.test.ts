@@ -2,17 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  comparePeriods,
   countDays,
   type DayFigures,
   expandGameSnapshots,
   formatDay,
-  formatPeriod,
   getIntervalStart,
   getTrend,
   intervals,
-  splitPeriod,
-  toDay,
 } from './index.ts';
 
 /** A figure for each day, beginning with `first`. */
@@ -26,15 +22,11 @@ const record = (first: string, plays: readonly (number | null)[]): readonly DayF
   }));
 
 describe('days', () => {
-  it('are UTC days, whatever the time zone of the moment', () => {
-    expect(toDay('2026-12-31T23:30:00-05:00')).toBe('2027-01-01');
-    expect(toDay('2027-01-01T00:30:00+02:00')).toBe('2026-12-31');
+  it('are formatted as UTC days', () => {
     expect([formatDay('2027-01-01'), formatDay('2026-12-01', 'month')]).toEqual([
       'Jan 01, 2027',
       'Dec 2026',
     ]);
-    expect(formatPeriod('2026-10-26', '2026-11-24')).toMatch(/^Oct 26\s–\sNov 24, 2026$/);
-    expect(formatPeriod('2025-12-26', '2026-01-24')).toMatch(/^Dec 26, 2025\s–\sJan 24, 2026$/);
   });
 
   it('are counted across years, leap days and changes of the clock', () => {
@@ -121,43 +113,5 @@ describe('a trend', () => {
       ['2027-01-01', 1],
       ['2027-01-03', 2],
     ]);
-  });
-});
-
-describe('periods', () => {
-  const days = record(
-    '2026-01-01',
-    Array.from({ length: 20 }, (_, index) => index ** 2),
-  );
-
-  it('are compared with the one before by what was gained', () => {
-    const { now, before } = comparePeriods(days, { length: 7, against: 'previous' });
-    expect(now).toMatchObject({ from: '2026-01-14', to: '2026-01-20', plays: 361 - 144, games: 2 });
-    expect(before).toMatchObject({ from: '2026-01-07', to: '2026-01-13', plays: 144 - 25 });
-  });
-
-  it('are divided into days, weeks or months that begin and end with them', () => {
-    expect(splitPeriod('2027-12-30', '2028-03-02', 'month')).toEqual([
-      { from: '2027-12-30', to: '2027-12-31' },
-      { from: '2028-01-01', to: '2028-01-31' },
-      { from: '2028-02-01', to: '2028-02-29' },
-      { from: '2028-03-01', to: '2028-03-02' },
-    ]);
-    expect(splitPeriod('2026-10-01', '2026-10-06', 'week')).toEqual([
-      { from: '2026-10-01', to: '2026-10-04' },
-      { from: '2026-10-05', to: '2026-10-06' },
-    ]);
-    expect(splitPeriod('2026-10-01', '2026-10-03', 'day')).toHaveLength(3);
-  });
-
-  it('have no figures before the records began', () => {
-    const { now, before } = comparePeriods(days, { length: 30, against: 'previous' });
-    expect(now).toMatchObject({ plays: null, average: 7 });
-    expect(before).toMatchObject({ plays: null, ratings: null, average: null, games: null });
-  });
-
-  it('a year earlier have the same length', () => {
-    const { before } = comparePeriods(days, { length: 7, against: 'year' });
-    expect(before).toMatchObject({ from: '2025-01-14', to: '2025-01-20', plays: null });
   });
 });

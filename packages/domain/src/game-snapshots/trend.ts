@@ -17,7 +17,7 @@ export const intervals = ['day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
 /** A point of a trend: a day, or a week or month with the figures of its last recorded day. */
-interface TrendPoint {
+export interface TrendPoint {
   /** The first day of the interval. Weeks begin on Monday. */
   readonly start: string;
   /** The last recorded day. */
@@ -37,11 +37,6 @@ export function addDays(day: string, days: number): string {
 /** The number of days from one day to another. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
-
-/** The UTC day of a moment. */
-export function toDay(moment: string): string {
-  return new Date(moment).toISOString().slice(0, 10);
 }
 
 /** The first day of the week (Monday) or month in which a day is. */
@@ -67,11 +62,6 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 /** Formats a UTC day, whatever the local time zone: 'Nov 23, 2026', or 'Nov 2026' for a month. */
 export function formatDay(day: string, interval: Interval = 'day'): string {
   return (interval === 'month' ? monthFormat : dayFormat).format(Date.parse(day));
-}
-
-/** Formats both ends of a period, without what they share: 'Oct 26 – Nov 24, 2026'. */
-export function formatPeriod(from: string, to: string): string {
-  return dayFormat.formatRange(Date.parse(from), Date.parse(to));
 }
 
 /**

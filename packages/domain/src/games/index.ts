@@ -9,6 +9,5 @@ export {
   gamesReader,
 } from '../main-api/catalogue.ts';
 export * from './analytics.ts';
-export * from './completeness.ts';
 export * from './rules.ts';
 export * from './texts.ts';

@@ -64,6 +64,13 @@ export function readGameOrder(text: string | null): GameOrder {
   return gameOrders.find(({ sort }) => sort === text)?.sort ?? null;
 }
 
+/** Which games are listed, and in which order. */
+export interface GamesSelection {
+  readonly kind: GameKind;
+  readonly search: string;
+  readonly sort: GameOrder;
+}
+
 type Searchable = Pick<
   Game,
   | 'id'

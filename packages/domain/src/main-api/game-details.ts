@@ -32,7 +32,6 @@ export const gameDetails = game.extend({
   video_url: z.string().nullable(),
   store_urls: z.array(z.string()),
   /** The number of ratings of 1 to 10; null where it is not known. */
-  rating_counts: z.array(z.int().nonnegative()).length(10).nullable(),
 });
 export type GameDetails = z.infer<typeof gameDetails>;
 export const gameDetailsAnswer = z.object({ data: gameDetails });
@@ -101,7 +100,6 @@ function tidyGameDetails(value: unknown) {
     rules_url: textOrNull(own.rules_url),
     video_url: textOrNull(own.video_url),
     store_urls: texts(own.store_urls),
-    rating_counts: own.rating_counts ?? null,
   };
 }
 

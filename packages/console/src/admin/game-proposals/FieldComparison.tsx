@@ -1,6 +1,4 @@
-import type { GameFieldSourceRow, GameProposalRow } from '@ludarium/domain/data-backend';
-import { formatDate } from '@ludarium/domain/dates';
-import { fieldSourceLabels } from '@ludarium/domain/game-proposals';
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { gamePicture } from '@ludarium/domain/games';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { WarningIcon } from '@ludarium/web/ui/icons.tsx';
@@ -9,7 +7,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useGetList } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
 import { preservedText } from '../../theme/styles.ts';
 import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx';
@@ -28,22 +25,7 @@ interface FieldComparisonProps {
 
 /** The proposed values beside those before and, if they differ, those of now. */
 export function FieldComparison({ proposal, fields, choice }: FieldComparisonProps) {
-  const { kind, game_id } = proposal;
-  const { data: sources } = useGetList<GameFieldSourceRow & { id: string }>(
-    'game_field_sources',
-    {
-      pagination: { page: 1, perPage: 50 },
-      sort: { field: 'field', order: 'ASC' },
-      filter: { game_id },
-    },
-    { enabled: game_id !== null },
-  );
-  const describeSource = (name: string) => {
-    const row = sources?.find(({ field }) => field === name);
-    return row
-      ? `${fieldSourceLabels[row.source]} since ${formatDate(row.since)}`
-      : fieldSourceLabels.imported;
-  };
+  const { kind } = proposal;
   return (
     <Section title="Fields">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -69,11 +51,6 @@ export function FieldComparison({ proposal, fields, choice }: FieldComparisonPro
           >
             <Box>
               <FieldLabel name={field.name} label={field.label} choice={choice} />
-              {kind === 'change' ? (
-                <Typography variant="body2" color="text.secondary">
-                  {describeSource(field.name)}
-                </Typography>
-              ) : null}
             </Box>
             {kind === 'change' ? (
               <Value caption="Before">

@@ -11,7 +11,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
+import { FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
@@ -52,7 +52,6 @@ const filters = [
   <FilterSelect key="status" source="status" label="Status" choices={statuses} />,
   <FilterSelect key="kind" source="kind" label="Kind" choices={proposalKindLabels} />,
   <PublisherFilter key="publisher_id" />,
-  <FilterChip key="batch_id" source="batch_id" label={() => 'One import'} />,
 ];
 
 const exporter = createExporter([

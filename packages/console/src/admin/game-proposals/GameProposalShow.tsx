@@ -1,6 +1,6 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { findRangeFaults, proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
+import { findPlayersFault, proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -12,10 +12,9 @@ import { Section } from '../../layout/Section.tsx';
 import { DecisionBar } from '../decisions/DecisionButtons.tsx';
 import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
-import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
 import { PublisherLink } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
 import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
 import { GameName, getComparedFields, useGameDetails } from './FieldValue.tsx';
 import { decided, LatestProposals, useLatestProposals } from './LatestProposals.tsx';
@@ -84,7 +83,7 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
         ? new Set([...before].filter((field) => field !== name))
         : new Set([...before, name]),
     );
-  const rangeFaults = status === 'submitted' ? findAcceptedFaults(proposal, accepted, game) : [];
+  const fault = status === 'submitted' ? findAcceptedFault(proposal, accepted, game) : null;
   const choice = isChoosable ? { accepted, onChoose: handleChoose } : null;
   return (
     <>
@@ -95,12 +94,12 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
           proposed. If you approve it, it goes back to the publisher with both values.
         </Alert>
       ) : null}
-      {rangeFaults.map(({ field, message }) => (
-        <Alert key={field} severity="error">
-          {message} The catalogue does not take this: please choose other fields, or request
+      {fault ? (
+        <Alert severity="error">
+          {fault.message} The catalogue does not take this: please choose other fields, or request
           changes.
         </Alert>
-      ))}
+      ) : null}
       {isError ? (
         <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
       ) : null}
@@ -128,14 +127,14 @@ function ProposalReview({ proposal }: ProposalReviewProps) {
   );
 }
 
-/** The ranges that the accepted values would reverse, for example players from 5 to 3. */
-function findAcceptedFaults(
+/** The fault of the game with the accepted values: players from 5 to 3. */
+function findAcceptedFault(
   { original, proposed }: GameProposalRow,
   accepted: ReadonlySet<string>,
   game: GameDetails | null | undefined,
 ) {
   const values = Object.entries(proposed).filter(([name]) => accepted.has(name));
-  return findRangeFaults({ ...original, ...game }, Object.fromEntries(values));
+  return findPlayersFault({ ...original, ...game }, Object.fromEntries(values));
 }
 
 function ProposalFacts({ proposal }: ProposalReviewProps) {
@@ -163,17 +162,6 @@ function ProposalFacts({ proposal }: ProposalReviewProps) {
           ['Game', game_id && <GameName key="game" id={game_id} />],
           ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
           ['Sent', wait ? `${sent}, waits ${wait}` : sent],
-          [
-            'Import',
-            proposal.batch_id && (
-              <RecordLink
-                key="import"
-                to={toFilteredPath('game_proposals', { batch_id: proposal.batch_id })}
-              >
-                All proposals of the file
-              </RecordLink>
-            ),
-          ],
           ['Note', proposal.note],
           [
             'Decided',

@@ -98,8 +98,6 @@ export const Change: Story = {
   ...shows(change),
   tags: ['phone'],
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByText(/^Confirmed by the publisher since/)).toBeVisible();
-    await expect(canvas.getAllByText('Imported')).toHaveLength(3);
     const marks = [...canvasElement.querySelectorAll('del, ins')].map((mark) => mark.textContent);
     await expect(marks).toEqual(['Bo Lund', 'Cy Marsh', 'while', 'until', 'two', 'three']);
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Approve Designers' }));

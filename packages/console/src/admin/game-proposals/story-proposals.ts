@@ -151,15 +151,5 @@ export const mockProposal = (row: GameProposalRow, others: readonly GameProposal
       : toRows(others),
   ),
   mockRows('game_proposal_events', events),
-  mockRows('game_field_sources', [
-    {
-      game_id: 1,
-      field: 'designers',
-      publisher_id: 9,
-      source: 'publisher',
-      proposal_id: id(4),
-      since: '2025-10-02T09:00:00+00:00',
-    },
-  ]),
   mockGame(),
 ];

@@ -1,5 +1,4 @@
 import {
-  baseAgainstExpansions,
   formatFigure,
   formatRating,
   type Game,
@@ -18,21 +17,17 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useAllGames } from '../catalogue/use-games.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { BarChart } from './BarChart.tsx';
-import { PeriodSection } from './Comparisons.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { GameFigures } from './GameFigures.tsx';
-import { Leaders } from './Leaders.tsx';
-import { ReportPage } from './ReportPage.tsx';
+import { TopList } from './TopList.tsx';
 import { TrendSection } from './TrendSection.tsx';
-import type { TrendLine } from './trend-rows.ts';
+import type { TrendLine } from './trend-texts.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
-import { usePublishedChanges, usePublisherDays } from './use-snapshots.ts';
+import { usePublisherDays } from './use-snapshots.ts';
 
 /** The tab 'Analytics': the figures of all games, or of the game in the URL. */
 export default function Analytics() {
-  const { game, isReport } = useAnalyticsAddress();
-  if (isReport) return <ReportPage />;
+  const { game } = useAnalyticsAddress();
   return game === null ? <PublisherFigures /> : <GameFigures key={game} id={game} />;
 }
 
@@ -96,33 +91,8 @@ function EmptyFigures({ isSample }: { isSample: boolean }) {
   );
 }
 
+/** Games in a list of the best or most played. */
 const most = 8;
-
-const charts = [
-  {
-    name: 'best',
-    title: 'Best rated games',
-    of: 'Game',
-    measure: 'Rating',
-    max: 10,
-    expected: most,
-  },
-  { name: 'played', title: 'Most played games', of: 'Game', measure: 'Plays', expected: most },
-  {
-    name: 'kinds',
-    title: 'Games, base against expansions',
-    of: 'Kind',
-    measure: 'Games',
-    expected: 2,
-  },
-  {
-    name: 'playsOfKinds',
-    title: 'Plays, base against expansions',
-    of: 'Kind',
-    measure: 'Plays',
-    expected: 2,
-  },
-] as const;
 
 interface RealFiguresProps {
   /** All games; null while loading, in the final layout. */
@@ -131,11 +101,10 @@ interface RealFiguresProps {
   readonly total: number | null;
 }
 
-/** Totals, trend, four charts and comparisons of the publisher's games. */
+/** Totals, trend, and the best rated and most played of the publisher's games. */
 function RealFigures({ games, total }: RealFiguresProps) {
   const statistics = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = statistics?.figures ?? null;
-  const { data: days = null } = usePublisherDays();
   const { isPendingPublisher } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -146,11 +115,7 @@ function RealFigures({ games, total }: RealFiguresProps) {
         <Figure
           label="Average Rating"
           value={figures && formatRating(figures.averageRating)}
-          note={
-            figures
-              ? `Each game counts once; ${formatRating(figures.playsWeightedRating)} weighted by plays`
-              : '\u00a0'
-          }
+          note="Each game counts once"
         />
       </Figures>
       {/* Daily figures are shown to approved publishers only. */}
@@ -163,12 +128,14 @@ function RealFigures({ games, total }: RealFiguresProps) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {charts.map(({ name, ...chart }) => (
-          <BarChart key={name} {...chart} bars={statistics?.[name] ?? null} />
-        ))}
+        <TopList
+          title="Best rated games"
+          max={10}
+          expected={most}
+          bars={statistics?.best ?? null}
+        />
+        <TopList title="Most played games" expected={most} bars={statistics?.played ?? null} />
       </Box>
-      {games ? <Leaders games={games} days={days} /> : null}
-      {games && days && days.length > 0 ? <PeriodSection days={days} /> : null}
     </Box>
   );
 }
@@ -179,19 +146,11 @@ const trendFigures = ['plays', 'ratings', 'average', 'games'] as const;
 function PublisherTrend() {
   const query = usePublisherDays();
   const { data: days } = query;
-  const changes = usePublishedChanges(null);
-  const isLoading = days === undefined || changes.isPending;
-  const line = useMemo<TrendLine | null>(
-    () => (isLoading ? null : { name: 'All games', days }),
-    [isLoading, days],
-  );
+  const line = useMemo<TrendLine | null>(() => (days ? { name: 'All games', days } : null), [days]);
   return (
     <TrendSection
       line={line}
-      changes={changes.isError ? null : changes.data}
       figures={trendFigures}
-      fileName="figures"
-      hasReport
       problem={
         query.isError && days === undefined ? (
           <LoadFailed text="Your trend could not be loaded." query={query} />
@@ -202,11 +161,6 @@ function PublisherTrend() {
 }
 
 function getStatistics(games: readonly Game[]) {
-  const { base, expansion } = baseAgainstExpansions(games);
-  const kinds = [
-    { label: 'Base Games', ...base },
-    { label: 'Expansions', ...expansion },
-  ];
   return {
     figures: getFigures(games),
     best: getBestGames(games, most).map(({ name, rating }) => ({
@@ -214,14 +168,10 @@ function getStatistics(games: readonly Game[]) {
       value: rating ?? 0,
       text: formatRating(rating),
     })),
-    played: getMostPlayedGames(games, most).map(({ name, nb_plays }) => toBar(name, nb_plays)),
-    kinds: kinds.map(({ label, games: count }) => toBar(label, count)),
-    playsOfKinds: kinds.map(({ label, plays }) => toBar(label, plays)),
+    played: getMostPlayedGames(games, most).map(({ name, nb_plays }) => ({
+      label: name,
+      value: nb_plays ?? 0,
+      text: formatFigure(nb_plays),
+    })),
   };
 }
-
-const toBar = (label: string, count: number | null) => ({
-  label,
-  value: count ?? 0,
-  text: formatFigure(count),
-});

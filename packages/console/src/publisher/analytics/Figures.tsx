@@ -86,77 +86,57 @@ export function Choices({ children }: { children: ReactNode }) {
   );
 }
 
-interface RowsProps {
-  /** The first column names the rows; the others have figures. */
-  readonly headings: readonly ReactNode[];
-  readonly rows: readonly { readonly key: Key; readonly cells: readonly ReactNode[] }[];
-  /** Whether the last column has text. */
-  readonly endsWithText?: boolean;
-  readonly stickyHeader?: boolean;
-}
-
-/** A table of figures without a frame. */
-export function FigureRows(props: RowsProps) {
-  const { headings, rows, endsWithText = false, stickyHeader = false } = props;
-  const getAlign = (place: number) =>
-    place === 0 || (endsWithText && place === headings.length - 1) ? 'left' : 'right';
-  return (
-    <Table stickyHeader={stickyHeader}>
-      <TableHead>
-        <TableRow>
-          {headings.map((heading, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a heading is its column's
-            <TableCell key={place} align={getAlign(place)}>
-              {heading}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ key, cells }) => (
-          <TableRow key={key}>
-            {cells.map((cell, place) => (
-              <TableCell
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
-                key={place}
-                align={getAlign(place)}
-                {...(place === 0
-                  ? { component: 'th', scope: 'row', sx: { overflowWrap: 'anywhere' } }
-                  : {})}
-              >
-                {cell}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-interface FiguresTableProps extends Omit<RowsProps, 'stickyHeader'> {
+interface FiguresTableProps {
   readonly label: string;
-  /** Maximum height in pixels; more rows scroll. */
-  readonly maxHeight?: number;
-  /** Whether columns are as wide as their heading, so that tables below each other line up. */
-  readonly isNameWide?: boolean;
+  /** The first column names the rows; the others have figures. */
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly key: Key; readonly cells: readonly string[] }[];
 }
 
-/** A table of figures. Focusable, so that the keyboard scrolls it. */
-export function FiguresTable({ label, maxHeight, isNameWide, ...rows }: FiguresTableProps) {
+const getAlign = (place: number) => (place === 0 ? 'left' : 'right');
+
+/** A table of figures, which scrolls. Focusable, so that the keyboard scrolls it. */
+export function FiguresTable({ label, headings, rows }: FiguresTableProps) {
   return (
     <TableContainer
       role="region"
       aria-label={label}
       tabIndex={0}
       sx={{
-        maxHeight,
+        maxHeight: 420,
         '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1 } },
         '& .MuiTableCell-head': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
-        '& th:first-of-type': { width: isNameWide ? '100%' : undefined },
       }}
     >
-      <FigureRows {...rows} stickyHeader={maxHeight !== undefined} />
+      <Table stickyHeader>
+        <TableHead>
+          <TableRow>
+            {headings.map((heading, place) => (
+              <TableCell key={heading} align={getAlign(place)}>
+                {heading}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ key, cells }) => (
+            <TableRow key={key}>
+              {cells.map((cell, place) => (
+                <TableCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+                  key={place}
+                  align={getAlign(place)}
+                  {...(place === 0
+                    ? { component: 'th', scope: 'row', sx: { whiteSpace: 'nowrap' } }
+                    : {})}
+                >
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
     </TableContainer>
   );
 }

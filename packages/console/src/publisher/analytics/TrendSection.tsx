@@ -1,40 +1,35 @@
-import { formatDay, type Interval, type TrendFigure } from '@ludarium/domain/game-snapshots';
-import { usePrinting } from '@ludarium/web/theme/printing.ts';
-import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
+import {
+  formatDay,
+  getTrend,
+  type Interval,
+  type TrendFigure,
+  type TrendPoint,
+} from '@ludarium/domain/game-snapshots';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { downloadCSV } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
 import { Choices, FiguresTable } from './Figures.tsx';
-import { PictureButton } from './PictureButton.tsx';
 import {
   describeChange,
   describeFigure,
   figureLabels,
   getRangeStart,
-  getTrendRows,
   intervalLabels,
   isGained,
   startLabels,
   type TrendLine,
-  type TrendRow,
-  toTrendCsv,
   trendLabels,
   trendNotes,
-} from './trend-rows.ts';
+} from './trend-texts.ts';
 import { useAnalyticsAddress } from './use-analytics-address.ts';
-import type { PublishedChange } from './use-snapshots.ts';
 
 const trendChart = lazyComponent(() => import('./TrendChart.tsx'));
-
-const noChanges = [] as const;
 
 const rangeLabels = {
   '30': 'Last 30 days',
@@ -46,65 +41,31 @@ const rangeLabels = {
 interface TrendSectionProps {
   /** Null while loading. */
   readonly line: TrendLine | null;
-  /** The game that it is compared with. */
-  readonly other?: TrendLine | null;
-  /** Undefined while loading; null if they could not be loaded. */
-  readonly changes: readonly PublishedChange[] | null | undefined;
   readonly figures: readonly TrendFigure[];
-  /** Name of the CSV file without extension. */
-  readonly fileName: string;
-  /** Whether there is a report of a period. */
-  readonly hasReport?: boolean;
   /** Shown in place of the trend. */
   readonly problem?: ReactNode;
 }
 
-/** A trend by day, week or month as a chart, a table and CSV; choices are in the URL. */
-export function TrendSection(props: TrendSectionProps) {
-  const { line, other = null, figures, fileName, hasReport = false, problem } = props;
-  const changes = props.changes ?? noChanges;
+/** A trend by day, week or month as a chart or a table; choices are in the URL. */
+export function TrendSection({ line, figures, problem }: TrendSectionProps) {
   const { interval, range, choose, ...address } = useAnalyticsAddress();
   const figure = figures.includes(address.figure) ? address.figure : 'plays';
   const [asTable, setAsTable] = useState(false);
-  /** The chart's element; null while no chart is shown or its code is loading. */
-  const [chart, setChart] = useState<Element | null>(null);
-  const isPrinting = usePrinting();
-  const from = getRangeStart(line?.days ?? [], range);
-  const rows = useMemo(
-    () => (line ? getTrendRows({ line, other, changes }, { figure, interval, from }) : []),
-    [line, other, changes, figure, interval, from],
-  );
-  const hasTrend = rows.length > 1;
+  const points = useMemo(() => {
+    const days = line?.days ?? [];
+    return getTrend(days, { figure, interval, from: getRangeStart(days, range) });
+  }, [line, figure, interval, range]);
+  const hasTrend = points.length > 1;
   const gains = isGained(figure);
   // What was gained in the first recorded interval is not known.
-  const shown = gains
-    ? rows.filter(({ change, otherChange }, place) => place > 0 || (change ?? otherChange) !== null)
-    : rows;
+  const shown = gains ? points.filter(({ change }, place) => place > 0 || change !== null) : points;
   return (
     <Panel
       title="Trend"
       actions={
-        <>
-          {hasReport && hasTrend ? (
-            <Button size="small" component={RouterLink} to={{ search: '?tab=analytics&report' }}>
-              Report
-            </Button>
-          ) : null}
-          <Button size="small" disabled={!hasTrend} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
-          <Button
-            size="small"
-            startIcon={<DownloadIcon />}
-            disabled={rows.length === 0}
-            onClick={() =>
-              line && downloadCSV(toTrendCsv(line, changes, figures, { interval, from }), fileName)
-            }
-          >
-            CSV
-          </Button>
-          <PictureButton fileName={fileName} isDisabled={chart === null} />
-        </>
+        <Button size="small" disabled={!hasTrend} onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Show as chart' : 'Show as table'}
+        </Button>
       }
     >
       <Choices>
@@ -128,72 +89,42 @@ export function TrendSection(props: TrendSectionProps) {
         />
       </Choices>
       {/* The height is the same while data and chart are loading. */}
-      <Box
-        sx={{
-          minHeight: 300,
-          display: 'grid',
-          alignContent: 'start',
-          '@media print': { minHeight: 0 },
-        }}
-      >
+      <Box sx={{ minHeight: 300, display: 'grid', alignContent: 'start' }}>
         {problem ??
           (line === null ? (
             <Skeleton variant="rounded" height={300} />
           ) : hasTrend && asTable ? (
-            <TrendTable rows={rows} {...{ figure, interval, line, other }} />
+            <TrendTable {...{ points, figure, interval }} />
           ) : hasTrend ? (
             <LazyPanel
               component={trendChart}
               height={300}
               props={{
-                ref: setChart,
                 title: `${trendLabels[figure]} by ${interval}: ${line.name}`,
                 isGain: gains,
                 starts: shown.map(({ start }) => start),
-                series: [
-                  {
-                    label: line.name,
-                    values: shown.map((row) => (gains ? row.change : row.value)),
-                  },
-                  ...(other
-                    ? [
-                        {
-                          label: other.name,
-                          values: shown.map((row) => (gains ? row.otherChange : row.other)),
-                        },
-                      ]
-                    : []),
-                ],
-                marked: shown.flatMap((row) => (row.changes.length > 0 ? [row.start] : [])),
+                label: line.name,
+                values: shown.map(({ change, value }) => (gains ? change : value)),
                 describeStart: (start) => formatDay(start, interval),
                 describeValue: (value) => describeGain(figure, value),
               }}
             />
           ) : (
-            <TooShort rows={rows} figure={figure} interval={interval} />
+            <TooShort {...{ points, figure, interval }} />
           ))}
       </Box>
-      {line && hasTrend && isPrinting && !asTable ? (
-        <TrendTable rows={rows} {...{ figure, interval, line, other }} />
-      ) : null}
-      <Note
-        figure={figure}
-        line={line}
-        rows={rows}
-        hasTrend={hasTrend}
-        hasChanges={props.changes !== null}
-      />
+      <Note figure={figure} line={line} />
     </Panel>
   );
 }
 
-interface TrendRowsProps {
-  readonly rows: readonly TrendRow[];
+interface TrendPointsProps {
+  readonly points: readonly TrendPoint[];
   readonly figure: TrendFigure;
   readonly interval: Interval;
 }
 
-function TooShort({ rows: [only], figure, interval }: TrendRowsProps) {
+function TooShort({ points: [only], figure, interval }: TrendPointsProps) {
   if (only === undefined) {
     return (
       <Typography color="text.secondary">
@@ -214,76 +145,44 @@ function TooShort({ rows: [only], figure, interval }: TrendRowsProps) {
 interface NoteProps {
   readonly figure: TrendFigure;
   readonly line: TrendLine | null;
-  readonly rows: readonly TrendRow[];
-  readonly hasTrend: boolean;
-  readonly hasChanges: boolean;
 }
 
-/** How the figures are made, since when, and what the dotted lines are. */
-function Note({ figure, line, rows, hasTrend, hasChanges }: NoteProps) {
+/** How the figures are made, and since when. */
+function Note({ figure, line }: NoteProps) {
   const first = line?.days[0]?.day;
-  const changes = rows.reduce((count, row) => count + row.changes.length, 0);
   return (
     <Typography
       variant="body2"
       color="text.secondary"
-      sx={{ mt: 1, minHeight: { xs: '7.5em', sm: '3em' } }}
+      sx={{ mt: 1, minHeight: { xs: '4.5em', sm: '1.5em' } }}
     >
       {trendNotes[figure]}
       {first === undefined ? null : ` Recorded daily since ${formatDay(first)} (UTC).`}
-      {hasTrend && changes > 0
-        ? ` Dotted lines: ${changes.toLocaleString('en-US')} published ${changes === 1 ? 'change' : 'changes'}, named in the table.`
-        : null}
-      {hasChanges ? null : ' Published changes could not be loaded.'}
     </Typography>
   );
 }
 
-interface TrendTableProps extends TrendRowsProps {
-  readonly line: TrendLine;
-  readonly other: TrendLine | null;
-}
-
-/** The rows of a trend, newest first. */
-function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
-  const shown = usePrinting() ? Number.POSITIVE_INFINITY : maxNames;
+/** The points of a trend, newest first. */
+function TrendTable({ points, figure, interval }: TrendPointsProps) {
   const gains = isGained(figure);
   const describe = (value: number | null) =>
     value === null ? 'Not recorded' : describeGain(figure, value);
   return (
     <FiguresTable
       label={`${trendLabels[figure]} by ${interval}`}
-      maxHeight={420}
-      endsWithText
       headings={[
         startLabels[interval],
-        ...(other
-          ? [line.name, other.name]
-          : gains
-            ? [trendLabels[figure], `${figureLabels[figure]} in all`]
-            : [figureLabels[figure], 'Change']),
-        'Published changes',
+        ...(gains
+          ? [trendLabels[figure], `${figureLabels[figure]} in all`]
+          : [figureLabels[figure], 'Change']),
       ]}
-      rows={rows.toReversed().map((row) => ({
-        key: row.start,
+      rows={points.toReversed().map(({ start, value, change }) => ({
+        key: start,
         cells: [
-          <Box key="start" component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {formatDay(row.start, interval)}
-          </Box>,
-          ...(other
-            ? [
-                describe(gains ? row.change : row.value),
-                describe(gains ? row.otherChange : row.other),
-              ]
-            : gains
-              ? [row.change === null ? '' : describeGain(figure, row.change), describe(row.value)]
-              : [
-                  describe(row.value),
-                  row.change === null ? '' : describeChange(figure, row.change),
-                ]),
-          <Box key="changes" sx={{ overflowWrap: 'anywhere', minWidth: '8rem' }}>
-            {listNames(row.changes, shown)}
-          </Box>,
+          formatDay(start, interval),
+          ...(gains
+            ? [change === null ? '' : describeGain(figure, change), describe(value)]
+            : [describe(value), change === null ? '' : describeChange(figure, change)]),
         ],
       }))}
     />
@@ -292,11 +191,3 @@ function TrendTable({ rows, figure, interval, line, other }: TrendTableProps) {
 
 const describeGain = (figure: TrendFigure, value: number) =>
   value < 0 ? describeChange(figure, value) : describeFigure(figure, value);
-
-/** Names in a cell before 'and 3 more', on a screen. */
-const maxNames = 3;
-
-function listNames(names: readonly string[], most: number): string {
-  const shown = names.slice(0, most).join(', ');
-  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
-}

@@ -2,9 +2,7 @@ import {
   countKinds,
   filterGames,
   findGames,
-  findMissing,
   type Game,
-  type GameCheck,
   type GameCounts,
   type GameKind,
   type GameLayout,
@@ -12,21 +10,12 @@ import {
   type GamesSelection,
   gamesPerPage,
   isIdSearch,
-  type MissingFilter,
-  matchesMissing,
   readGameFilter,
   readGameLayout,
   readGameOrder,
-  readMissingFilter,
 } from '@ludarium/domain/games';
-import { type GameDetails, hasRepeatedRows } from '@ludarium/domain/main-api';
-import {
-  type InfiniteData,
-  queryOptions,
-  skipToken,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { hasRepeatedRows } from '@ludarium/domain/main-api';
+import { type InfiniteData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type GetInfiniteListResult,
   useDataProvider,
@@ -37,22 +26,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { loadAllGames, loadCatalogue } from './load-games.ts';
+import { loadAllGames } from './load-games.ts';
 
 /** A game and its page, which is part of its URL. */
 export interface ListedGame {
   readonly game: Game;
   readonly page: number;
-  /** Null where the main API has no details. */
-  readonly missing: readonly GameCheck[] | null;
 }
-
-/** A row of a page, which has details if the page says so. */
-const toListed = (game: Game, page: number, hasDetails: boolean): ListedGame => ({
-  game,
-  page,
-  missing: hasDetails ? findMissing(game as GameDetails) : null,
-});
 
 /** `getList` parameters of a page of games. */
 function toParams(
@@ -66,18 +46,18 @@ function toParams(
       field: sort?.replace(/^-/, '') ?? '',
       order: sort?.startsWith('-') ? ('DESC' as const) : ('ASC' as const),
     },
-    filter: { publisher_id: publisherId, kind, search, details: true },
+    filter: { publisher_id: publisherId, kind, search },
   };
 }
 
 /**
  * A publisher's games by page (sections 4 and 9). A main API without `counts` neither searches nor
- * sorts, and none finds ids or what is missing: then all games are loaded, and searched and sorted here.
+ * sorts, and none finds ids: then all games are loaded, and searched and sorted here.
  *
  * @param publisherId null: no games
  */
 export function useGames(publisherId: number | null, selection: GamesSelection) {
-  const { kind, search, sort, missing } = selection;
+  const { kind, search, sort } = selection;
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const query = useInfiniteGetList<Game>('games', toParams(publisherId, selection, 1), {
@@ -89,28 +69,24 @@ export function useGames(publisherId: number | null, selection: GamesSelection) 
   const serverCounts: GameCounts | null = pages?.[0]?.meta?.counts ?? null;
   const searchesHere =
     pages !== undefined &&
-    (missing !== null || isIdSearch(search) || (!serverCounts && (search !== '' || sort !== null)));
-  const all = useQuery(getCatalogueQuery(searchesHere ? publisherId : null));
-  const hasDetails = all.data?.hasDetails ?? false;
-  const found = useMemo(() => {
-    if (!searchesHere || !all.data) return null;
-    const { games, hasDetails } = all.data;
-    return findGames(games, { search, sort }).filter(
-      (game) => !hasDetails || matchesMissing(findMissing(game), missing),
-    );
-  }, [searchesHere, all.data, search, sort, missing]);
+    (isIdSearch(search) || (!serverCounts && (search !== '' || sort !== null)));
+  const all = useAllGames(searchesHere ? publisherId : null);
+  const found = useMemo(
+    () => (searchesHere && all.data ? findGames(all.data, { search, sort }) : null),
+    [searchesHere, all.data, search, sort],
+  );
 
   const games = useMemo<readonly ListedGame[]>(() => {
     if (searchesHere) {
-      return filterGames(found ?? [], kind).map((game) => toListed(game, 1, hasDetails));
+      return filterGames(found ?? [], kind).map((game) => ({ game, page: 1 }));
     }
-    const listed = (pages ?? []).flatMap(({ data, meta, pageParam = 1 }) =>
+    const listed = (pages ?? []).flatMap(({ data, pageParam = 1 }) =>
       // The main API may ignore the filter.
-      filterGames(data, kind).map((game) => toListed(game, pageParam, meta?.details === true)),
+      filterGames(data, kind).map((game) => ({ game, page: pageParam })),
     );
     // An added game moves another one to the next page.
     return [...new Map(listed.map((row) => [row.game.id, row])).values()];
-  }, [searchesHere, found, hasDetails, pages, kind]);
+  }, [searchesHere, found, pages, kind]);
 
   const refreshPages = async (numbers: readonly number[]) => {
     if (publisherId === null || searchesHere) return;
@@ -151,8 +127,6 @@ export function useGames(publisherId: number | null, selection: GamesSelection) 
     games,
     /** Null where the main API does not tell. */
     counts: found ? countKinds(found) : serverCounts,
-    /** Whether the main API says what is missing; null before its first answer. */
-    hasDetails: pages?.[0] ? pages[0].meta?.details === true : null,
     refreshPages,
   };
 }
@@ -169,7 +143,7 @@ export function useOpenedGame(opened: { id: number; page: number; selection: Gam
     enabled: listed === null && publisherId !== null,
   });
   const read = query.data?.find(({ id }) => id === opened.id);
-  const found = listed ?? (read && toListed(read, opened.page, query.meta?.details === true));
+  const found = listed ?? (read && { game: read, page: opened.page });
   return {
     listed: found ?? null,
     isPending: !found && publisherId !== null && query.isPending,
@@ -179,7 +153,7 @@ export function useOpenedGame(opened: { id: number; page: number; selection: Gam
 }
 
 /**
- * All games of a publisher: for figures. `total` is known with the first page.
+ * All games of a publisher: for figures, and for what the main API does not search. `total` is known with the first page.
  *
  * @param publisherId null: nothing is loaded
  */
@@ -197,30 +171,15 @@ export function useAllGames(publisherId: number | null) {
   return { ...query, total };
 }
 
-/**
- * All games of a publisher with their details: for what the main API does not search.
- *
- * @param publisherId null: nothing is loaded
- */
-export function getCatalogueQuery(publisherId: number | null) {
-  return queryOptions({
-    queryKey: ['games', 'catalogue', publisherId],
-    queryFn:
-      publisherId === null ? skipToken : ({ signal }) => loadCatalogue(publisherId, { signal }),
-    staleTime: 5 * 60_000,
-  });
-}
-
 /** `location.state` of a game that was opened from the list. */
 const fromList = 'from-list';
 
 /** Parses the selection from the query of My Games. */
-export function readSelection(query: URLSearchParams): GamesSelection {
+function readSelection(query: URLSearchParams): GamesSelection {
   return {
     kind: readGameFilter(query.get('filter')),
     search: query.get('q')?.trim() ?? '',
     sort: readGameOrder(query.get('sort')),
-    missing: readMissingFilter(query.get('missing')),
   };
 }
 
@@ -237,11 +196,8 @@ export function useGamesAddress() {
   }, [state]);
   const change = (values: Readonly<Record<string, string | null>>, options?: NavigateOptions) =>
     changeQuery((before) => withParameters(before, values), options);
-  const { kind, search, sort, missing } = readSelection(query);
-  const selection = useMemo<GamesSelection>(
-    () => ({ kind, search, sort, missing }),
-    [kind, search, sort, missing],
-  );
+  const { kind, search, sort } = readSelection(query);
+  const selection = useMemo<GamesSelection>(() => ({ kind, search, sort }), [kind, search, sort]);
   const game = Number(query.get('game'));
   const page = Number(query.get('page'));
   return {
@@ -250,8 +206,7 @@ export function useGamesAddress() {
     opened: Number.isInteger(game) && game > 0 ? { id: game, page: page > 0 ? page : 1 } : null,
     setFilter: (filter: GameKind) => change({ filter, game: null, page: null }),
     setSearch: (search: string) => change({ q: search || null, game: null, page: null }),
-    setMissing: (missing: MissingFilter) => change({ missing, game: null, page: null }),
-    showAll: () => change({ filter: 'all', q: null, missing: null, game: null, page: null }),
+    showAll: () => change({ filter: 'all', q: null, game: null, page: null }),
     setSort: (sort: GameOrder) => change({ sort, game: null, page: null }),
     setLayout: (layout: GameLayout) => change({ layout }),
     open: (id: number, onPage: number) =>

@@ -2,21 +2,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { EarlierImports } from './EarlierImports.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
-/** The import is beside the export and the earlier imports on wide screens. */
+/** The import is beside the export on wide screens. */
 const columns = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 26rem' },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  '& > :nth-of-type(2)': { gridArea: { lg: '1 / 1 / span 2' } },
+  '& > :nth-of-type(2)': { gridArea: { lg: '1 / 1' } },
 } as const;
 
-/** The catalogue as CSV: export, import as proposals, and the earlier imports. */
+/** The catalogue as CSV: export, and import as proposals. */
 export default function CsvPage() {
   const { isPendingPublisher, publisherId, canEdit } = usePortal();
   return (
@@ -42,11 +40,6 @@ export default function CsvPage() {
               </Typography>
             )}
           </Panel>
-          {isPendingPublisher ? null : (
-            <Panel title="Earlier imports">
-              <EarlierImports publisherId={publisherId} />
-            </Panel>
-          )}
         </Box>
       )}
     </>

@@ -1,5 +1,5 @@
 import { byteOrderMark, getCsvFormat, separators, toCsv } from '@ludarium/domain/csv';
-import { csvExportMessages, gameCsvColumns, importedCsvColumns } from '@ludarium/domain/game-csv';
+import { csvExportMessages, gameCsvColumns } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -10,6 +10,7 @@ import { downloadCSV } from 'ra-core';
 import { useState } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
+import { saveTemplate } from './save-template.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** Downloads a CSV file of all games, or a template that has the headings only. */
@@ -74,16 +75,8 @@ export function ExportPanel({ publisherId }: { publisherId: PublisherId }) {
             <Button variant="contained" startIcon={<DownloadIcon />} onClick={() => void save()}>
               Export CSV
             </Button>
-            <Button
-              variant="outlined"
-              onClick={() =>
-                downloadCSV(
-                  `${byteOrderMark}${toCsv([], importedCsvColumns, format)}`,
-                  'games-template',
-                )
-              }
-            >
-              Empty template
+            <Button variant="outlined" onClick={() => saveTemplate(format)}>
+              {csvExportMessages.template}
             </Button>
           </Box>
         </>

@@ -1,4 +1,4 @@
-import { clearMark } from '@ludarium/domain/game-csv';
+import { clearMark, csvExportMessages, csvFileMessages } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,11 +8,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
-import { type Compared, ImportReview } from './ImportReview.tsx';
-import { loadSentBefore } from './load-sent-games.ts';
+import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
+import { saveTemplate } from './save-template.ts';
 import { TaskProgress, useTask } from './TaskProgress.tsx';
-import { countProposals } from './use-send-batch.ts';
 
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
@@ -27,20 +26,9 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
     setCompared(null);
     try {
       const file = await readCsvFile(chosenFile);
-      const loaded = await task.run(async (options) => {
-        const [catalogue, sent] = await Promise.all([
-          loadCatalogue(publisherId, options),
-          // The comparison without it is still of use, and says so.
-          loadSentBefore(publisherId, file.digest, options.signal).catch((error: unknown) => {
-            console.error(error);
-            return null;
-          }),
-        ]);
-        return { catalogue, sent };
-      });
-      if (loaded?.catalogue.hasDetails) {
-        setCompared({ file, games: loaded.catalogue.games, sent: loaded.sent });
-      } else if (loaded) {
+      const catalogue = await task.run((options) => loadCatalogue(publisherId, options));
+      if (catalogue?.hasDetails) setCompared({ file, games: catalogue.games });
+      else if (catalogue) {
         setFault('The catalogue has not sent all fields of your games: nothing can be compared.');
       }
     } catch (error) {
@@ -59,8 +47,8 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
         sx={{ m: 0, mb: 1.5, paddingInlineStart: 2.5, maxWidth: '44rem', '& li': { mb: 0.25 } }}
       >
         <li>
-          A game is found by its ID, in a file without IDs by its BGG ID. A row without them is a
-          new game.
+          The first row has the headings of the export, in any order. A game is found by its ID; a
+          row without one is a new game.
         </li>
         <li>
           An empty cell leaves the field as it is; <code>{clearMark}</code> clears it.
@@ -87,11 +75,15 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
             {fault ??
               'UTF-8, with commas, semicolons or tabs; at most 10,000 rows. You can also drop it here.'}
           </FormHelperText>
+          {fault?.endsWith(csvFileMessages.otherHeadings) ? (
+            <Button size="small" onClick={() => saveTemplate()}>
+              {csvExportMessages.template}
+            </Button>
+          ) : null}
         </FileDrop>
       )}
       {compared ? (
         <ImportReview
-          key={compared.file.digest}
           compared={compared}
           publisherId={publisherId}
           onSent={(count) => {

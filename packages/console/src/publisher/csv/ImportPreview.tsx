@@ -3,7 +3,6 @@ import {
   type CsvOutcome,
   type CsvRow,
   csvOutcomes,
-  csvRowMessages,
   getHeading,
 } from '@ludarium/domain/game-csv';
 import {
@@ -31,7 +30,6 @@ const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
   new: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  sent: 'Sent before',
   error: 'Errors',
 };
 
@@ -39,25 +37,17 @@ const rowsPerPage = 25;
 
 interface DryRunProps {
   readonly rows: readonly CsvRow[];
-  /** Whether the rows have numbers, as those of a file; else they are games. */
-  readonly isFile?: boolean;
 }
 
 /** The changes that an import would make, row by row. */
-export function DryRun({ rows, isFile = true }: DryRunProps) {
+export function DryRun({ rows }: DryRunProps) {
   const [chosenOutcome, setChosenOutcome] = useState<CsvOutcome | null>(null);
   const [page, setPage] = useState(1);
   const filterRows = (outcome: CsvOutcome) => rows.filter((row) => row.outcome === outcome);
   const shown =
     chosenOutcome ??
-    (['error', 'changed', 'new', 'sent'] as const).find(
-      (outcome) => filterRows(outcome).length > 0,
-    ) ??
+    (['error', 'changed', 'new'] as const).find((outcome) => filterRows(outcome).length > 0) ??
     'unchanged';
-  const isOffered = (outcome: CsvOutcome) =>
-    (outcome !== 'sent' && (isFile || outcome !== 'new')) ||
-    filterRows(outcome).length > 0 ||
-    shown === outcome;
   const found = filterRows(shown);
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
@@ -65,7 +55,7 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label={isFile ? 'Which rows' : 'Which games'}
+        aria-label="Which rows"
         value={shown}
         onChange={(_, outcome: CsvOutcome | null) => {
           if (outcome) setChosenOutcome(outcome);
@@ -84,7 +74,7 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
           },
         }}
       >
-        {csvOutcomes.filter(isOffered).map((outcome) => (
+        {csvOutcomes.map((outcome) => (
           <ToggleButton key={outcome} value={outcome}>
             {outcomeLabels[outcome]}
             <Box component="span" sx={{ fontWeight: 400 }}>
@@ -94,10 +84,10 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
         ))}
       </ToggleButtonGroup>
       {found.length === 0 ? (
-        <Typography color="text.secondary">{isFile ? 'No row.' : 'No game.'}</Typography>
+        <Typography color="text.secondary">No row.</Typography>
       ) : (
         <Table
-          aria-label={`${isFile ? 'Rows' : 'Games'}: ${outcomeLabels[shown]}`}
+          aria-label={`Rows: ${outcomeLabels[shown]}`}
           sx={{
             tableLayout: 'fixed',
             '& td, & th': { verticalAlign: 'top', px: { xs: 0.75, sm: 1 } },
@@ -105,11 +95,9 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
         >
           <TableHead>
             <TableRow>
-              {isFile ? (
-                <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
-                  Row
-                </TableCell>
-              ) : null}
+              <TableCell align="right" sx={{ width: { xs: 44, sm: 64 } }}>
+                Row
+              </TableCell>
               <TableCell sx={{ width: { xs: '35%', sm: '30%' } }}>Game</TableCell>
               <TableCell>{shown === 'error' ? 'What is wrong' : 'What changes'}</TableCell>
             </TableRow>
@@ -117,11 +105,9 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
           <TableBody>
             {found.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
               <TableRow key={row.number}>
-                {isFile ? (
-                  <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {row.number.toLocaleString('en-US')}
-                  </TableCell>
-                ) : null}
+                <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {row.number.toLocaleString('en-US')}
+                </TableCell>
                 <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                   {row.name || 'Untitled game'}
                 </TableCell>
@@ -145,14 +131,11 @@ export function DryRun({ rows, isFile = true }: DryRunProps) {
   );
 }
 
-function Changes({ row: { outcome, faults, cells, sent } }: { row: CsvRow }) {
+function Changes({ row: { outcome, faults, cells } }: { row: CsvRow }) {
   if (outcome === 'unchanged') return 'Nothing';
   const shown = outcome === 'error' ? cells.filter(({ fault }) => fault !== null) : cells;
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' }}>
-      {sent === null ? null : (
-        <li>{csvRowMessages.sentBefore(sent.when, sent.file, sent.status)}</li>
-      )}
       {faults.map((fault) => (
         <Box component="li" key={fault} sx={{ color: 'error.main' }}>
           {fault}

@@ -6,9 +6,7 @@ import { memo } from 'react';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines, figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
-import { Completeness } from './Completeness.tsx';
 import {
-  ChooseBox,
   GameActions,
   GameBadge,
   type GameItemProps,
@@ -18,7 +16,7 @@ import {
 
 /** A game in the gallery; its height is given by the grid. */
 export const GameCard = memo(function GameCard({ position, total, ...item }: GameItemProps) {
-  const { game, missing } = item.listed;
+  const { game } = item.listed;
   return (
     <Card
       component="article"
@@ -56,22 +54,6 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           <GameBadge game={game} />
           {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
         </Box>
-        {item.isChosen === null ? null : (
-          <Box
-            sx={{
-              position: 'absolute',
-              // Above the area of the name's button.
-              zIndex: 1,
-              insetBlockEnd: 6,
-              insetInlineEnd: 6,
-              borderRadius: 2,
-              bgcolor: 'background.paper',
-              boxShadow: 1,
-            }}
-          >
-            <ChooseBox {...item} />
-          </Box>
-        )}
       </Box>
       <Box
         sx={{
@@ -124,7 +106,6 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           </span>
           {game.year_published === null ? null : <span>{game.year_published}</span>}
         </Box>
-        {missing ? <Completeness missing={missing} proposal={item.proposal} /> : null}
         <Box sx={{ display: 'flex', flexShrink: 0, mx: -0.5 }}>
           <GameActions {...item} look="icons" />
         </Box>

@@ -1,10 +1,8 @@
-import { isEditable } from '@ludarium/domain/game-proposals';
 import {
   formatBggId,
   formatFigure,
   formatRating,
   type Game,
-  type GameCheck,
   type GamesSelection,
   gameTexts,
   getBggAddress,
@@ -16,25 +14,18 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
 import { useOpenedGame } from '../catalogue/use-games.ts';
-import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
-import { MissingPanel } from './MissingPanel.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
 
 interface GameDrawerProps {
   /** The game in the URL. */
   readonly opened: { readonly id: number; readonly page: number } | null;
   readonly selection: GamesSelection;
-  /** Open proposals by the game's id. */
-  readonly proposals: ReadonlyMap<number, ListedProposal>;
-  /** Opens the form at a field; null for who may not edit. */
-  readonly onFix: ((game: Game, check: GameCheck) => void) | null;
   readonly onClose: () => void;
 }
 
@@ -60,11 +51,9 @@ export default function GameDrawer({ opened, onClose, ...rest }: GameDrawerProps
 
 type OpenedGameProps = Omit<GameDrawerProps, 'opened'> & NonNullable<GameDrawerProps['opened']>;
 
-function OpenedGame({ onClose, proposals, onFix, ...where }: OpenedGameProps) {
+function OpenedGame({ onClose, ...where }: OpenedGameProps) {
   const { listed, isPending, isError, retry } = useOpenedGame(where);
   const game = listed?.game ?? null;
-  const proposal = game ? proposals.get(game.id) : undefined;
-  const isWaiting = proposal !== undefined && !isEditable(proposal.status);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
@@ -93,22 +82,12 @@ function OpenedGame({ onClose, proposals, onFix, ...where }: OpenedGameProps) {
       {!game && !isPending && !isError ? (
         <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
       ) : null}
-      {game ? (
-        <GameFacts game={game}>
-          {listed?.missing ? (
-            <MissingPanel
-              missing={listed.missing}
-              proposal={proposal}
-              onFix={onFix && !isWaiting ? (check) => onFix(game, check) : null}
-            />
-          ) : null}
-        </GameFacts>
-      ) : null}
+      {game ? <GameFacts game={game} /> : null}
     </>
   );
 }
 
-function GameFacts({ game, children }: { game: Game; children: ReactNode }) {
+function GameFacts({ game }: { game: Game }) {
   const { external_id, min_players, max_players, playing_time, min_age, year_published } = game;
   const facts = [
     ['Rating', formatRating(game.rating)],
@@ -146,7 +125,6 @@ function GameFacts({ game, children }: { game: Game; children: ReactNode }) {
           </div>
         ))}
       </Box>
-      {children}
       <PublishedDetails gameId={game.id} />
       <Link component={RouterLink} to={{ search: `?tab=analytics&game=${game.id}` }}>
         Figures

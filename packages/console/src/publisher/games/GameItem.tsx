@@ -4,7 +4,6 @@ import { BinIcon, EyeIcon, PenIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
@@ -58,8 +57,6 @@ interface GameActionsProps
   readonly look: 'icons' | 'words';
 }
 
-type ChooseBoxProps = Pick<GameItemProps, 'listed' | 'isChosen' | 'onToggle'>;
-
 /** View, Edit and Delete; the latter two are disabled if read-only. */
 export function GameActions(props: GameActionsProps) {
   const { listed, readOnly, look, onView, onEdit, onDelete } = props;
@@ -96,17 +93,6 @@ export function GameActions(props: GameActionsProps) {
         </span>
       </Tooltip>
     ),
-  );
-}
-
-/** Chooses a game to be changed with others. */
-export function ChooseBox({ listed, isChosen, onToggle }: ChooseBoxProps) {
-  return (
-    <Checkbox
-      checked={isChosen === true}
-      onChange={() => onToggle(listed.game)}
-      slotProps={{ input: { 'aria-label': `Choose ${listed.game.name}` } }}
-    />
   );
 }
 
@@ -166,9 +152,6 @@ export interface GameItemProps {
   readonly readOnly: boolean;
   /** The open proposal for the game. */
   readonly proposal: ListedProposal | undefined;
-  /** Whether it is chosen; null while no games are chosen. */
-  readonly isChosen: boolean | null;
-  readonly onToggle: (game: Game) => void;
   readonly onView: (listed: ListedGame) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;

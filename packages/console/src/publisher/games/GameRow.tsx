@@ -5,9 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
-import { Completeness } from './Completeness.tsx';
 import {
-  ChooseBox,
   GameActions,
   GameBadge,
   type GameItemProps,
@@ -59,7 +57,7 @@ const figure = {
 
 /** A game in the list; its height is given by the grid. */
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
-  const { game, missing } = item.listed;
+  const { game } = item.listed;
   const facts = [
     { area: 'rating', label: 'Rating', value: formatRating(game.rating) },
     { area: 'plays', label: 'Plays', value: formatFigure(game.nb_plays) },
@@ -95,7 +93,6 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
       }}
     >
       <Box
-        role={item.isChosen === null ? undefined : 'cell'}
         sx={{
           gridArea: 'picture',
           display: 'grid',
@@ -103,10 +100,10 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
           width: 48,
           height: 40,
           borderRadius: 1,
-          overflow: item.isChosen === null ? 'hidden' : 'visible',
+          overflow: 'hidden',
         }}
       >
-        {item.isChosen === null ? <GameThumbnail game={game} /> : <ChooseBox {...item} />}
+        <GameThumbnail game={game} />
       </Box>
       <Box role="rowheader" sx={{ gridArea: 'name', minWidth: 0 }}>
         <Box title={game.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
@@ -115,7 +112,6 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
           </Typography>
           {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
         </Box>
-        {missing ? <Completeness missing={missing} proposal={item.proposal} /> : null}
       </Box>
       <Box role="cell" sx={{ gridArea: 'badge', justifySelf: { xs: 'end', md: 'start' } }}>
         <GameBadge game={game} />

@@ -4,10 +4,8 @@ import {
   type GameOrder,
   type GamesSelection,
   gameTexts,
-  type MissingFilter,
   nextPageVisibility,
 } from '@ludarium/domain/games';
-import { usePrinting } from '@ludarium/web/theme/printing.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -27,7 +25,6 @@ import { useOnReturn } from '../shell/use-refresh.ts';
 import { GameCard } from './GameCard.tsx';
 import { GameRow, headingRow } from './GameRow.tsx';
 import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
-import { PrintedGames } from './PrintedGames.tsx';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
@@ -35,9 +32,6 @@ interface GamesListProps {
   /** Open proposals by the game's id. */
   readonly proposals: ReadonlyMap<number, ListedProposal>;
   readonly readOnly: boolean;
-  /** The chosen games; null while none are chosen. */
-  readonly chosen: ReadonlySet<number> | null;
-  readonly onToggle: (game: Game) => void;
   readonly onView: (listed: ListedGame) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;
@@ -59,10 +53,9 @@ const listFrame = {
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
-  const { chosen, onToggle, onView, onEdit, onDelete } = props;
+  const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games, refreshPages, ...query } = useGames(publisherId, selection);
-  const isPrinting = usePrinting();
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
   const top = listTop + heading;
@@ -92,9 +85,6 @@ export function GamesList(props: GamesListProps) {
   const total = query.total ?? games.length;
   const isLoading = publisherId !== null && (query.isPending || !isReady);
   const hasFailed = query.isError && games.length === 0;
-  if (isPrinting && games.length > 0) {
-    return <PrintedGames games={games.map(({ game }) => game)} total={total} />;
-  }
   return (
     <div ref={list}>
       {isLoading && !hasFailed ? (
@@ -108,12 +98,9 @@ export function GamesList(props: GamesListProps) {
               ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
               : selection.search
                 ? `None of your games resembles “${selection.search}”.`
-                : selection.missing !== null
-                  ? describeNone(selection.missing)
-                  : 'This page shows the games that the catalogue lists under your company.'}
+                : 'This page shows the games that the catalogue lists under your company.'}
           </Typography>
-          {publisherId !== null &&
-          (selection.kind !== 'all' || selection.search || selection.missing) ? (
+          {publisherId !== null && (selection.kind !== 'all' || selection.search) ? (
             <Button variant="outlined" onClick={onShowAll}>
               Show all games
             </Button>
@@ -158,8 +145,6 @@ export function GamesList(props: GamesListProps) {
                     total={total}
                     proposal={proposals.get(listed.game.id)}
                     readOnly={readOnly}
-                    isChosen={chosen?.has(listed.game.id) ?? null}
-                    onToggle={onToggle}
                     onView={onView}
                     onEdit={onEdit}
                     onDelete={onDelete}
@@ -182,10 +167,6 @@ export function GamesList(props: GamesListProps) {
     </div>
   );
 }
-
-/** Says that no game of a list lacks what it is filtered by. */
-const describeNone = (missing: MissingFilter): string =>
-  missing === 'none' ? 'None of these games is complete.' : 'Nothing is missing here.';
 
 /** The column headings of the list, each with its order; wide lists only. */
 function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {

@@ -70,64 +70,6 @@ const withProposals: Story = {
 export const Proposals: Story = withProposals;
 export const ProposalsList: Story = { ...List, ...withProposals, tags: ['dark', 'phone'] };
 
-/** What is missing is named; what an open proposal fills is proposed. */
-export const Incomplete: Story = {
-  args: { path: '/publisher-portal?layout=list&filter=all&missing=rules_url' },
-  tags: ['dark', 'phone'],
-  parameters: answers(
-    gamesAnswer(60),
-    ...proposalTables([
-      storyProposal({ ...storyChange, game_id: 1, status: 'submitted', filled: ['rules_url'] }, 1),
-    ]),
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Rules \(proposed\)/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'All Games 30' })).toBeVisible();
-    await expect(canvas.queryByText('Complete', { selector: 'span' })).toBeNull();
-    const filter = canvas.getByRole('combobox', { name: 'Completeness' });
-    await userEvent.selectOptions(filter, 'Complete');
-    const rows = await canvas.findAllByText('Complete', { selector: 'span' });
-    await expect(rows.length).toBeGreaterThan(3);
-  },
-};
-
-/** The game's page says what is missing, and leads to the form. */
-export const OpenedIncomplete: Story = {
-  args: { path: '/publisher-portal?game=1&page=1' },
-  play: async () => {
-    const drawer = within(await screen.findByRole('dialog'));
-    const game = within(await drawer.findByRole('region', { name: 'Completeness' }));
-    await expect(game.getByText('4 of 7 complete')).toBeVisible();
-    await expect(game.getByRole('button', { name: 'Add: Cover' })).toBeVisible();
-  },
-};
-
-/** Games are chosen, and what becomes of each is seen before anything is sent. */
-export const ChangeSeveral: Story = {
-  args: { path: '/publisher-portal?layout=list&filter=all' },
-  tags: ['dark', 'phone'],
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change several' }));
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Choose Amber Mill' }));
-    const bar = within(await canvas.findByRole('toolbar', { name: 'Chosen games' }));
-    await userEvent.click(bar.getByRole('button', { name: 'Choose all 60' }));
-    await expect(await bar.findByText('60 chosen')).toBeVisible();
-    await userEvent.click(bar.getByRole('button', { name: 'Change…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change 60 games' }));
-    await userEvent.type(await dialog.findByRole('combobox', { name: 'Languages' }), 'fr{Enter}');
-    await expect(await dialog.findByRole('button', { name: 'Send 60 proposals' })).toBeEnabled();
-    const row = within(await dialog.findByRole('row', { name: /Amber Mill/ }));
-    await expect(row.getByText('French')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Set' }));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Field' }), 'Age from');
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Age from' }), '10');
-    await expect(await dialog.findByRole('button', { name: 'Unchanged 60' })).toBeVisible();
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Age from' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Age from' }), '12');
-    await expect(await dialog.findByRole('button', { name: 'Changed 60' })).toBeVisible();
-  },
-};
-
 /** Delete proposes the removal, with a reason. */
 export const Removal: Story = {
   play: async ({ canvas }) => {

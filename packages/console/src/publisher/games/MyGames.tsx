@@ -1,6 +1,5 @@
 import {
   type Game,
-  type GameCheck,
   type GameKind,
   type GameLayout,
   gameFilters,
@@ -8,7 +7,6 @@ import {
   gameTexts,
   readGameOrder,
 } from '@ludarium/domain/games';
-import type { GameId } from '@ludarium/domain/ids';
 import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
@@ -17,9 +15,8 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { rescueFocus } from '../../layout/focus.ts';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
@@ -28,10 +25,8 @@ import { useGames, useGamesAddress } from '../catalogue/use-games.ts';
 import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { FixTools } from './FixTools.tsx';
 import { GamesList } from './GamesList.tsx';
 
-const chosenBar = lazyComponent(() => import('./ChosenBar.tsx'));
 const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));
 const removalDialog = lazyComponent(() => import('../proposals/RemovalDialog.tsx'));
 
@@ -72,27 +67,16 @@ function GamesPage() {
   const { canEdit, publisherId } = usePortal();
   const address = useGamesAddress();
   const { selection } = address;
-  const { counts, hasDetails } = useGames(publisherId, selection);
+  const { counts } = useGames(publisherId, selection);
   const proposals = useProposalsByGame();
   const openProposal = useOpenProposal();
   // The drawer stays mounted while it closes.
   const [hasOpened, setOpened] = useState(false);
   if (address.opened && !hasOpened) setOpened(true);
   const [removed, setRemoved] = useState<Game | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<GameId> | null>(null);
-  const handleToggle = useCallback(
-    ({ id }: Game) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
-    [],
-  );
   /** The open proposal of a game, which is opened instead of a second one. */
   const getOpen = (game: Game) => proposals.get(game.id)?.id;
-  const handleEdit = (game: Game, check?: GameCheck) =>
-    openProposal(getOpen(game) ?? game, check?.name);
+  const handleEdit = (game: Game) => openProposal(getOpen(game) ?? game);
   const handleDelete = (game: Game) => {
     const open = getOpen(game);
     if (open) openProposal(open);
@@ -184,28 +168,6 @@ function GamesPage() {
           </ToggleButton>
         </ToggleButtonGroup>
       </Box>
-      {hasDetails === false || publisherId === null ? null : (
-        <FixTools
-          missing={selection.missing}
-          onFilter={address.setMissing}
-          canFix={canEdit}
-          onChoose={chosen ? null : () => setChosen(new Set())}
-        />
-      )}
-      {chosen ? (
-        <LazyDialog
-          component={chosenBar}
-          dialog={{
-            selection,
-            chosen,
-            onChoose: setChosen,
-            onClose: () => {
-              setChosen(null);
-              rescueFocus();
-            },
-          }}
-        />
-      ) : null}
       <GamesList
         key={JSON.stringify(selection)}
         selection={selection}
@@ -213,23 +175,17 @@ function GamesPage() {
         onView={({ game, page }) => address.open(game.id, page)}
         proposals={proposals}
         readOnly={!canEdit}
-        chosen={chosen}
-        onToggle={handleToggle}
-        onEdit={(game) => handleEdit(game)}
+        onEdit={handleEdit}
         onDelete={handleDelete}
         onShowAll={address.showAll}
         onSort={address.setSort}
       />
-      {/* The toolbar does not cover the end of the list. */}
-      {chosen ? <Box sx={{ height: { xs: 112, sm: 64 } }} /> : null}
       {hasOpened ? (
         <LazyDialog
           component={gameDrawer}
           dialog={{
             opened: address.opened,
             selection,
-            proposals,
-            onFix: canEdit ? handleEdit : null,
             onClose: address.close,
           }}
         />

@@ -3,8 +3,8 @@ import { cardText, gap, getGrid } from './grid.ts';
 
 describe('the list', () => {
   test.each([
-    ['a phone', 336, 144, 0],
-    ['a tablet', 720, 104, 0],
+    ['a phone', 336, 132, 0],
+    ['a tablet', 720, 92, 0],
     ['a desk', 1232, 64, 40],
   ])('on %s has one column and the heights of its breakpoint', (_, width, rowHeight, heading) => {
     expect(getGrid(width, 'list')).toEqual({ columns: 1, rowHeight, heading });

@@ -5,11 +5,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export const gap = 16;
 const narrowestCard = 156;
 const widestGap = 40;
-/** Height below a card's picture, in pixels: two lines of name, figures, completeness, buttons. */
-export const cardText = 138;
+/** Height below a card's picture, in pixels: two lines of name, the figures, buttons. */
+export const cardText = 116;
 /** Container breakpoints of a row with two lines and with one, in pixels. */
 export const listSteps = { medium: 560, wide: 880 } as const;
-const listRow = { wide: 64, medium: 104, narrow: 144 } as const;
+const listRow = { wide: 64, medium: 92, narrow: 132 } as const;
 /** Height of the column headings, which only a wide list has, in pixels. */
 export const headingHeight = 40;
 

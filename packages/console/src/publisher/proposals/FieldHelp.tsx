@@ -1,7 +1,5 @@
-import { formatDate } from '@ludarium/domain/dates';
 import {
   describeValue,
-  fieldSourceLabels,
   type GameFieldName,
   gameFields,
   isSameValue,
@@ -40,18 +38,14 @@ interface FieldHelpProps {
 }
 
 /**
- * The text below a field: its rule or its error and, in a change, the catalogue's value with its
- * source if it differs.
+ * The text below a field: its rule or its error and, in a change, the catalogue's value if it
+ * differs.
  */
 function FieldHelp({ name, typed, error }: FieldHelpProps) {
-  const { kind, current, sources } = useEditor();
-  const source = sources.find(({ field }) => field === name) ?? null;
+  const { kind, current } = useEditor();
   const now = current[name] ?? null;
   const { hint, max } = gameFields[name];
   const isChanged = kind === 'change' && !isSameValue(now, toValue(name, typed));
-  const known = source
-    ? `${fieldSourceLabels[source.source]} since ${formatDate(source.since)}`
-    : fieldSourceLabels.imported;
   return (
     <>
       <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
@@ -62,12 +56,12 @@ function FieldHelp({ name, typed, error }: FieldHelpProps) {
           </Box>
         ) : null}
       </Box>
-      {isChanged || (kind === 'change' && source) ? (
+      {isChanged ? (
         <Box
           component="span"
           sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {isChanged ? `Now: ${cutText(describeValue(name, now), 200)} · ${known}` : known}
+          Now: {cutText(describeValue(name, now), 200)}
         </Box>
       ) : null}
     </>

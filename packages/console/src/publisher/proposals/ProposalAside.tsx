@@ -1,5 +1,5 @@
 import { logo } from '@ludarium/domain/design';
-import { findRangeFaults, toValue } from '@ludarium/domain/game-proposals';
+import { findPlayersFault, toValue } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -79,11 +79,11 @@ function Preview() {
   const picture = form.cover || (typeof current.cover === 'string' ? current.cover : '');
   const { min_players: from, max_players: to } = form;
   const players = from && to && from !== to ? `${from}–${to}` : from || to;
-  const range = {
+  const typed = {
     min_players: toValue('min_players', from),
     max_players: toValue('max_players', to),
   };
-  const isReversed = findRangeFaults({}, range).length > 0;
+  const isReversed = findPlayersFault({}, typed) !== null;
   const facts = [
     players && !isReversed && `${players} players`,
     form.playing_time && `${form.playing_time} min`,

@@ -1,5 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { isEditable, isGameFieldName, type ProposalStatus } from '@ludarium/domain/game-proposals';
+import { isEditable, isGameFieldName } from '@ludarium/domain/game-proposals';
 import { BackendError, getErrorMessage } from '@ludarium/domain/http';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
@@ -7,14 +7,13 @@ import type { DraftState } from '@ludarium/web/draft/draft-store.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
-import { FixBar } from './FixBar.tsx';
 import { ProposalAside } from './ProposalAside.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
@@ -30,7 +29,6 @@ import {
 } from './proposal-values.ts';
 import { Conflict, SaveBar } from './SaveState.tsx';
 import { getNewCopyName, useAutosave } from './use-autosave.ts';
-import type { FixedGame } from './use-fixing.ts';
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -39,13 +37,11 @@ interface ProposalEditorProps {
   readonly proposal: LoadedProposal;
   readonly onCreated: (id: string) => void;
   readonly onSaved: (row: GameProposalRow) => void;
-  /** The game as one of those that are completed one after the other. */
-  readonly fixed: FixedGame | null;
 }
 
 /** The form of a proposal: saved while it is edited, and sent on demand. */
 export function ProposalEditor(props: ProposalEditorProps) {
-  const { proposal, onCreated, onSaved, fixed } = props;
+  const { proposal, onCreated, onSaved } = props;
   const { row, kind, gameId, current } = proposal;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
@@ -68,7 +64,6 @@ export function ProposalEditor(props: ProposalEditorProps) {
     onSaved,
   });
   const { state } = autosave;
-  useFocusedField(form);
   const missing = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -86,10 +81,9 @@ export function ProposalEditor(props: ProposalEditorProps) {
       const sent = await autosave.send();
       showToast(
         sent
-          ? { kind: 'success', text: describeSent(autosave.getStatus()) }
+          ? { kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' }
           : { kind: 'error', text: 'It was not sent.' },
       );
-      if (sent) await fixed?.next();
     } catch (error) {
       const message = getErrorMessage(error, 'It cannot be sent like this.');
       const details = error instanceof BackendError ? error.details : null;
@@ -126,7 +120,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
     <FormProvider {...form}>
       <EditorContext value={proposal}>
         {/* The focus is not scrolled below the header (128 px) or the save bar. */}
-        <GlobalStyles styles={{ html: { scrollPaddingBlock: `128px ${fixed ? 200 : 120}px` } }} />
+        <GlobalStyles styles={{ html: { scrollPaddingBlock: '128px 120px' } }} />
         <Box
           component="form"
           noValidate
@@ -162,11 +156,7 @@ export function ProposalEditor(props: ProposalEditorProps) {
             <ProposalFields />
             <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
           </Box>
-          <SaveBar
-            state={state}
-            head={fixed ? <FixBar game={fixed} /> : null}
-            onRetry={() => void autosave.resolve()}
-          >
+          <SaveBar state={state} onRetry={() => void autosave.resolve()}>
             <BusyButton
               color="error"
               isBusy={isSending}
@@ -219,22 +209,6 @@ export function ProposalEditor(props: ProposalEditorProps) {
       </EditorContext>
     </FormProvider>
   );
-}
-
-/** The field of the address gets the focus. */
-function useFocusedField({ setFocus }: UseFormReturn<ProposalForm>): void {
-  const [parameters] = useSearchParams();
-  const field = proposalFormNames.find((name) => name === parameters.get('field'));
-  useEffect(() => {
-    if (field) setFocus(field);
-  }, [field, setFocus]);
-}
-
-/** Blanks may be filled without a review. */
-function describeSent(status: ProposalStatus | undefined): string {
-  return status === 'approved'
-    ? 'Your proposal has been approved. The catalogue takes it in a moment.'
-    : 'Your proposal has been sent. Our team looks at it.';
 }
 
 /** The default values: the saved ones, merged with what an earlier visit could not save. */

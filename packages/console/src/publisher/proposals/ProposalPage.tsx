@@ -27,7 +27,6 @@ import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
-import { useFixedGame } from './use-fixing.ts';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
 import { getProposalKey, useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -49,8 +48,6 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
   const back = useWayBack();
   const { canEdit } = usePortal();
-  const fixed = useFixedGame(loaded?.gameId ?? gameId);
-  const hasFocusedField = new URLSearchParams(search).has('field');
   useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
@@ -72,8 +69,8 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const isForm = loaded !== null && canEdit && isEditable(status);
   const shown = loaded === null ? null : isForm ? 'form' : 'content';
   useEffect(() => {
-    if (shown !== null && !(shown === 'form' && hasFocusedField)) window.scrollTo(0, 0);
-  }, [shown, hasFocusedField]);
+    if (shown !== null) window.scrollTo(0, 0);
+  }, [shown]);
 
   if (loaded === null) {
     return (
@@ -98,12 +95,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
       {/* The new heading gets the focus when the content replaces the form. */}
       <PageHeading key={shown} above={back} title={getTitle(loaded)} />
       {isForm ? (
-        <ProposalEditor
-          proposal={loaded}
-          onCreated={handleCreated}
-          onSaved={handleSaved}
-          fixed={fixed}
-        />
+        <ProposalEditor proposal={loaded} onCreated={handleCreated} onSaved={handleSaved} />
       ) : loaded.row ? (
         <ProposalView row={loaded.row} />
       ) : null}

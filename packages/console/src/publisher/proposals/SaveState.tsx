@@ -22,14 +22,12 @@ import type { SaveState } from './use-autosave.ts';
 interface SaveBarProps {
   readonly state: SaveState;
   readonly onRetry: () => void;
-  /** A line above the state. */
-  readonly head?: ReactNode;
   /** The buttons beside the state. */
   readonly children: ReactNode;
 }
 
 /** Sticks to the bottom of the form: whether it is saved, and what can be done with it. */
-export function SaveBar({ state, onRetry, head, children }: SaveBarProps) {
+export function SaveBar({ state, onRetry, children }: SaveBarProps) {
   return (
     <Paper
       elevation={3}
@@ -49,7 +47,6 @@ export function SaveBar({ state, onRetry, head, children }: SaveBarProps) {
         gap: 1,
       })}
     >
-      {head}
       <Box sx={{ flex: '1 1 auto', display: 'flex', alignItems: 'center', minHeight: 36, gap: 1 }}>
         <Box
           role="status"

@@ -118,18 +118,6 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
       stored.delete(wanted as GameProposalRow['id']);
       return single(row);
     }),
-    http.get('*/rest/v1/game_field_sources', () =>
-      list([
-        {
-          game_id: 2,
-          field: 'playing_time',
-          publisher_id: 1,
-          source: 'publisher',
-          proposal_id: id(9),
-          since: '2026-03-01T10:00:00Z',
-        },
-      ]),
-    ),
     http.get('*/main-api/api/games/:id', ({ params }) =>
       HttpResponse.json({
         data: storyGameDetails(Number(params.id) - 1),

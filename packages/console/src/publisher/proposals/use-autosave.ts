@@ -337,7 +337,6 @@ export function useAutosave(options: AutosaveOptions) {
     /** What another tab has typed and not saved; the own text takes its place. */
     replaced,
     getVersion: () => server.current.version,
-    getStatus: () => server.current.status,
     resolve: () => {
       server.current.blockedBy = null;
       setState({ kind: 'saving' });

@@ -1,4 +1,4 @@
-import type { GameFieldSourceRow, GameProposalRow } from '@ludarium/domain/data-backend';
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   type CatalogueValues,
   gameFieldNames,
@@ -10,7 +10,7 @@ import type { GameId } from '@ludarium/domain/ids';
 import type { Game, GameDetails } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useGetOne } from 'ra-core';
+import { useDataProvider, useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
 import { usePortal } from '../shell/portal-context.ts';
 
@@ -20,7 +20,6 @@ export interface LoadedProposal {
   readonly kind: ProposalKind;
   readonly gameId: GameId | null;
   readonly current: CatalogueValues;
-  readonly sources: readonly GameFieldSourceRow[];
 }
 
 /** The values that the fields show beside the typed ones. */
@@ -66,11 +65,6 @@ export function useProposal(id: string, newGameId: GameId | null) {
     enabled: needsGame,
     gcTime: 0,
   });
-  const sources = useGetList<GameFieldSourceRow & { id: string }>(
-    'game_field_sources',
-    { filter: { game_id: gameId }, pagination: { page: 1, perPage: 100 } },
-    { enabled: needsGame },
-  );
   const isLoaded = id === 'new' || row !== null;
   // A proposal can be read without its game, which may have been deleted.
   const hasGame = !needsGame || game.data !== undefined || (row !== null && game.isError);
@@ -81,7 +75,6 @@ export function useProposal(id: string, newGameId: GameId | null) {
           kind: row?.kind ?? (gameId === null ? 'new' : 'change'),
           gameId,
           current: getCurrent(row, game.data),
-          sources: sources.data ?? [],
         }
       : null;
   return {

@@ -1,9 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import {
-  type GameFieldName,
-  type ProposalStatus,
-  proposalStatuses,
-} from '@ludarium/domain/game-proposals';
+import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { Game } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
 import { hashKey, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +22,6 @@ export const columns = [
   'updated_by',
   'submitted_at',
   'reason',
-  'filled',
 ] as const satisfies readonly (keyof GameProposalRow)[];
 export type ListedProposal = Pick<GameProposalRow, (typeof columns)[number]>;
 
@@ -112,7 +107,7 @@ export const getProposalKey = (id: string): QueryKey => [
 ];
 
 /**
- * Refetches proposals and imports.
+ * Refetches proposals.
  *
  * @returns a function that gets the query of a proposal that does not exist any more, if there is one
  */
@@ -121,36 +116,20 @@ export function useRefreshProposals(): (deleted?: QueryKey) => void {
   return (deleted = []) =>
     void refetchChanged(queryClient, {
       predicate: ({ queryKey, queryHash }) =>
-        (queryKey[0] === 'game_proposals' || queryKey[0] === 'game_proposal_batches') &&
-        queryHash !== hashKey(deleted),
+        queryKey[0] === 'game_proposals' && queryHash !== hashKey(deleted),
     });
 }
 
-/**
- * The query of a proposal's page.
- *
- * @param opened its id, or 'new', or the game that a new proposal changes
- * @param field the field that gets the focus
- */
-export function toProposalQuery(
-  opened: string | Pick<Game, 'id'>,
-  field?: GameFieldName | 'cover',
-): URLSearchParams {
-  const query = new URLSearchParams({
-    tab: 'drafts',
-    proposal: typeof opened === 'string' ? opened : 'new',
-  });
-  if (typeof opened !== 'string') query.set('game', String(opened.id));
-  if (field) query.set('field', field);
-  return query;
-}
-
-/** Opens a proposal, or the form for a new one; Back returns to the present page. */
+/** Opens a proposal by its id, 'new' or the game that it changes; Back returns to the present page. */
 export function useOpenProposal() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (...opened: Parameters<typeof toProposalQuery>) =>
-    void navigate({ search: toProposalQuery(...opened).toString() }, { state: { back: search } });
+  return (opened: string | Pick<Game, 'id'>) => {
+    const query = new URLSearchParams({ tab: 'drafts' });
+    query.set('proposal', typeof opened === 'string' ? opened : 'new');
+    if (typeof opened !== 'string') query.set('game', String(opened.id));
+    void navigate({ search: query.toString() }, { state: { back: search } });
+  };
 }
 
 /** The query string and label of the list in which a proposal was opened, for Back. */

@@ -1,18 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
-import { FigureRows } from './Figures.tsx';
-import { PictureButton } from './PictureButton.tsx';
 
-interface BarChartProps {
+interface TopListProps {
   readonly title: string;
-  /** Heading of the table's first column. */
-  readonly of: string;
-  /** Heading of the table's second column. */
-  readonly measure: string;
   /** Null while loading. */
   readonly bars: readonly Bar[] | null;
   /** The value of a full bar; by default the highest one. */
@@ -27,35 +19,11 @@ interface Bar {
   readonly text: string;
 }
 
-/** A bar chart in CSS, or the same data as a table. */
-export function BarChart({ title, of, measure, bars, max, expected }: BarChartProps) {
-  const [asTable, setAsTable] = useState(false);
+/** A list of games by a figure, each with a bar in CSS. */
+export function TopList({ title, bars, max, expected }: TopListProps) {
   return (
-    <Panel
-      title={title}
-      actions={
-        <>
-          <Button size="small" disabled={bars === null} onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as bars' : 'Show as table'}
-          </Button>
-          <PictureButton
-            fileName={title.toLowerCase().replaceAll(/\W+/g, '-')}
-            isDisabled={bars === null || asTable}
-          />
-        </>
-      }
-    >
-      {bars === null ? (
-        <BarsSkeleton count={expected} />
-      ) : asTable ? (
-        <FigureRows
-          headings={[of, measure]}
-          // Names are not unique.
-          rows={bars.map(({ label, text }, key) => ({ key, cells: [label, text] }))}
-        />
-      ) : (
-        <Bars bars={bars} max={max} />
-      )}
+    <Panel title={title}>
+      {bars === null ? <BarsSkeleton count={expected} /> : <Bars bars={bars} max={max} />}
     </Panel>
   );
 }
@@ -78,7 +46,6 @@ function Bars({ bars, max }: { bars: readonly Bar[]; max: number | undefined }) 
                 borderRadius: 4,
                 bgcolor: 'primary.main',
                 forcedColorAdjust: 'none',
-                '@media print': { bgcolor: '#000', printColorAdjust: 'exact' },
                 minWidth: value > 0 ? 4 : 0,
               }}
               style={{ width: `${(value / full) * 100}%` }}

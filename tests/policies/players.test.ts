@@ -1,9 +1,4 @@
-import {
-  findRangeFaults,
-  findUnknownRange,
-  gameFields,
-  gameRanges,
-} from '@ludarium/domain/game-proposals';
+import { findPlayersFault, findUnknownPlayers } from '@ludarium/domain/game-proposals';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { caller } from './callers.ts';
@@ -46,21 +41,9 @@ const patch = (person: typeof publisher | typeof admin, id: string, body: object
     headers: { prefer: 'return=representation' },
   });
 
-it('the ranges and their labels are those of the domain package', async () => {
-  const rows = await backend.sql`select * from app.game_ranges order by low`;
-  expect([...rows]).toEqual(
-    gameRanges.map(({ low, high }) => ({
-      low,
-      high,
-      low_label: gameFields[low].label,
-      high_label: gameFields[high].label,
-    })),
-  );
-});
-
 describe.each(cases)('of the game %j the proposal %j', (game, proposed, field) => {
   const original = { min_age: 10, ...game };
-  const [fault] = findRangeFaults(game, proposed);
+  const fault = findPlayersFault(game, proposed);
   const answer = fault
     ? { code: 'PT400', details: fault.field, message: fault.message }
     : [{ status: 'submitted' }];
@@ -82,14 +65,14 @@ describe.each(cases)('of the game %j the proposal %j', (game, proposed, field) =
   });
 });
 
-describe('the other end of a range', () => {
+describe('the other number of players', () => {
   it.each([
     [{ min_players: 5 }, 'max_players'],
     [{ max_players: 5 }, 'min_players'],
   ])('has to be known when %j is sent or approved', async (proposed, missing) => {
     const [name = ''] = Object.keys(proposed);
     const original = { [name]: 1 };
-    expect(findUnknownRange(original, proposed)).toContain('is not known');
+    expect(findUnknownPlayers(original, proposed)).toContain('is not known');
     const draft = await insert({ proposed, original });
     const refusal = { code: 'PT400', details: missing };
     expect((await patch(publisher, draft, { status: 'submitted' })).body).toMatchObject(refusal);
