@@ -33,15 +33,6 @@ create table public.game_field_sources (
 create index game_field_sources_by_publisher on public.game_field_sources (publisher_id, since desc);
 alter table public.game_field_sources enable row level security;
 
--- The events of a proposal up to event_id have been read by this person.
-create table app.game_proposal_reads (
-  user_id bigint not null,
-  proposal_id uuid not null references public.game_proposals,
-  event_id bigint not null,
-  constraint game_proposal_reads_pkey primary key (user_id, proposal_id)
-);
-alter table app.game_proposal_reads enable row level security;
-
 -- The person who sent a proposal last gets the answer.
 create table app.game_proposal_contacts (
   proposal_id uuid primary key references public.game_proposals,
@@ -52,30 +43,9 @@ create table app.game_proposal_contacts (
 create index game_proposal_contacts_by_person on app.game_proposal_contacts (user_id);
 alter table app.game_proposal_contacts enable row level security;
 
--- Notifications of a publisher's people about their proposals: what an admin or the catalogue caused
--- (a decision or a message), and who has read it.
-
--- The events that the caller is notified of: on proposals of their publishers, caused by an admin or by
--- the catalogue, never by themselves, and of the kinds that are not 'off'.
-create view app.game_proposal_notifications with (security_invoker = true) as
-select event.id, event.proposal_id, event.at, event.status, event.message,
-  proposal.publisher_id, proposal.name, proposal.kind, event.id > coalesce(known.event_id, 0) as is_unread
-from public.game_proposals as proposal
--- `offset 0` makes the planner look up the events of each proposal instead of reading all events.
-cross join lateral (
-  select * from public.game_proposal_events as step where step.proposal_id = proposal.id offset 0
-) as event
-left join app.game_proposal_reads as known
-  on known.user_id = (select app.user_id()) and known.proposal_id = event.proposal_id
-where proposal.publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
-  and (event.by_admin or event.author_id is null)
-  and event.author_id is distinct from (select app.user_id())
-  and (event.status is null
-    or event.status in ('changes_requested', 'approved', 'applied', 'rejected', 'failed_stale'));
-
 create policy "a publisher reads the sources of its games, an admin all"
   on public.game_field_sources for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[]) or (select app.has_role('admin')));
+  using (publisher_id = (select app.publisher_id()) or (select app.has_role('admin')));
 
 grant select on public.game_field_sources to anon, service_role;
 
@@ -198,52 +168,6 @@ begin
 end
 $$;
 
--- Marks the caller's notifications as read, up to the event that they have seen: of one proposal, or
--- of all. Raises PT401 without a session and PT403 without a publisher.
-create function public.mark_game_proposal_events_read(up_to bigint, proposal uuid default null)
-returns void
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  caller constant bigint := app.user_id();
-begin
-  if caller is null then
-    raise sqlstate 'PT401' using message = 'Sign in to see your notifications.';
-  elsif cardinality(app.publisher_ids('viewer')) = 0 then
-    raise sqlstate 'PT403' using message = 'Only an approved publisher has notifications.';
-  elsif not app.use_rate_limit('notification_changes_per_person', caller::text) then
-    raise sqlstate 'PT429' using message = 'You have changed your notifications too often. Please try again in an hour.';
-  end if;
-  insert into app.game_proposal_reads as known (user_id, proposal_id, event_id)
-  select caller, event.proposal_id, max(event.id)
-  from app.game_proposal_notifications as event
-  where event.is_unread and event.id <= up_to
-    and (proposal is null or event.proposal_id = proposal)
-  group by event.proposal_id
-  on conflict on constraint game_proposal_reads_pkey do update
-    set event_id = greatest(known.event_id, excluded.event_id);
-end
-$$;
-
--- Who joins a team by an invitation or an approval has read what the team was told before.
-create function app.mark_earlier_notices_read() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into app.game_proposal_reads as known (user_id, proposal_id, event_id)
-  select new.user_id, proposal.id, last_event.id
-  from public.game_proposals as proposal
-  cross join lateral (
-    select max(event.id) as id from public.game_proposal_events as event
-    where event.proposal_id = proposal.id
-  ) as last_event
-  where proposal.publisher_id = new.publisher_id and last_event.id is not null
-  on conflict on constraint game_proposal_reads_pkey do update
-    set event_id = greatest(known.event_id, excluded.event_id);
-  return null;
-end
-$$;
-
 -- Mails about proposals: what was decided, and what an admin writes.
 
 create function app.set_game_proposal_contact() returns trigger
@@ -281,10 +205,6 @@ begin
   return null;
 end
 $$;
-
-grant execute on function
-  public.mark_game_proposal_events_read(bigint, uuid)
-to anon;
 
 grant execute on function public.claim_game_changes(integer),
   public.finish_game_change(uuid, text, integer, jsonb, text)

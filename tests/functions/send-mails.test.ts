@@ -175,22 +175,6 @@ it('an email lists 50 proposals and counts the others', async () => {
   expect(outbox.sent[0]?.text).toContain('There is news about 2 more in the portal.');
 });
 
-it('who left the team gets no email about it, neither a new one nor one that waits', async () => {
-  const id = await submit('Left behind');
-  await outbox.request(admin, 'game_proposal_events', {
-    method: 'POST',
-    body: { proposal_id: id, message: 'Before' },
-  });
-  await outbox.local.sql`
-    insert into publisher_members (publisher_id, user_id, role, origin)
-    values (${publisher.id}, ${publisher.id}, 'owner', 'main_api')`;
-  await outbox.local.sql`delete from publisher_members where user_id = ${publisher.id}`;
-  await update(admin, id, { status: 'approved' });
-  await outbox.makeDue();
-  expect(await sendMails(outbox.services)).toBe(0);
-  await outbox.local.sql`delete from app.former_publisher_members`;
-});
-
 it('an email whose confirmation is lost is repeated with the same events and Message-ID', async () => {
   await choose({ decisions: 'at_once', messages: 'at_once' });
   const first = await submit('Lost Answer');
@@ -261,30 +245,3 @@ it.each([
     expect(await sendMails(outbox.services)).toBe(0);
   },
 );
-
-it('the owners of a team read who joined it by an approved request', async () => {
-  const { sql } = outbox.local;
-  const newcomer = caller('newcomer');
-  const ownerEmail = getEmail(Number(publisher.id));
-  await sql`
-    insert into publisher_members (publisher_id, user_id, role, origin, name, email)
-    values (5, ${publisher.id}, 'owner', 'invitation', 'Given Owner', ${ownerEmail})`;
-  const [request] = await sql<{ id: string }[]>`
-    insert into publisher_requests (laravel_user_id, email, first_name, last_name, publisher_id)
-    values (${newcomer.id}, 'mallory@stranger.example', 'Mallory', 'Stranger', 5) returning id`;
-  await outbox.request(admin, `publisher_requests?id=eq.${request?.id}`, {
-    method: 'PATCH',
-    body: { status: 'approved' },
-  });
-  await outbox.makeDue();
-  // The other email welcomes the applicant.
-  expect(await sendMails(outbox.services)).toBe(2);
-  const mail = outbox.sent.find(({ to }) => to === ownerEmail);
-  expect(mail?.subject).toMatch(/ joined the team of /);
-  expect(mail?.text).toContain('Hello Given');
-  expect(mail?.text).toContain('Mallory Stranger (mallory@stranger.example) asked to act for');
-  expect(mail?.text).toContain('Role: Editor.');
-  expect(mail?.text).toContain('https://site.example/publisher-portal?tab=account&team');
-  await outbox.makeDue();
-  expect(await sendMails(outbox.services)).toBe(0);
-});

@@ -78,7 +78,6 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     user_id: 'n',
     email: "'person' || n || '@house' || n % 700 || '.example'",
   },
-  'app.game_proposal_reads': { user_id: 'n', proposal_id: createId('n'), event_id: '1' },
   'app.game_changes': {
     proposal_id: createId('n'),
     created_at: time,

@@ -93,22 +93,6 @@ async function gameFieldSource(sql: Sql, person: number, marker: string): Promis
   };
 }
 
-const publisherMember = (person: number | null): Values => {
-  lastNumber += 1;
-  return {
-    publisher_id: person,
-    user_id: 50_000 + lastNumber,
-    role: 'editor',
-    origin: 'invitation',
-  };
-};
-
-const publisherInvitation = (person: number | null, marker: string): Values => ({
-  publisher_id: person,
-  email: email(marker.replaceAll(/[^a-z0-9]+/gi, '-')),
-  role: 'editor',
-});
-
 const changelogEntry = (marker: string): Values => ({ title: marker, body: marker });
 const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
 
@@ -271,18 +255,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ file_name: `${marker}.gif` }),
     key: byId,
   },
-  publisher_members: {
-    row: publisherMember,
-    payload: publisherMember,
-    change: () => ({ role: 'viewer' }),
-    key: ['publisher_id', 'user_id'],
-  },
-  publisher_invitations: {
-    row: (person, marker) => ({ ...publisherInvitation(person, marker), invited_by: person }),
-    payload: publisherInvitation,
-    change: () => ({ role: 'viewer' }),
-    key: byId,
-  },
   game_proposals: {
     row: gameProposal,
     payload: (person, marker) => ({
@@ -316,18 +288,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     payload: (person) => publisherSnapshot(person ?? 0),
     change: () => ({ plays: 1 }),
     key: ['publisher_id', 'games'],
-  },
-  notification_settings: {
-    row: async (person, _marker, sql) => {
-      await sql`delete from notification_settings where user_id = ${person}`;
-      return { user_id: person };
-    },
-    payload: async (person, _marker, sql) => {
-      await sql`delete from notification_settings where user_id = ${person}`;
-      return { user_id: person, decisions: 'daily' };
-    },
-    change: () => ({ messages: 'off' }),
-    key: ['user_id'],
   },
   user_roles: {
     // No caller gets a role that another test expects them not to have.

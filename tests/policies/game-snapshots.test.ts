@@ -59,20 +59,6 @@ describe('most_improved_games', () => {
   });
 });
 
-it('a viewer of the team reads the figures until the access ends', async () => {
-  const viewer = caller('newcomer');
-  const path = `/rest/v1/publisher_snapshots?publisher_id=eq.${publisher.id}&limit=1`;
-  await record(7, '2026-04-01', { average: 7, ratings: 10 });
-  const read = async () => (await backend.request(viewer, 'GET', path)).body;
-  expect(await read()).toEqual([]);
-  await backend.sql`
-    insert into publisher_members (publisher_id, user_id, role, origin)
-    values (${publisher.id}, ${viewer.id}, 'viewer', 'invitation')`;
-  expect(await read()).toHaveLength(1);
-  await backend.sql`delete from publisher_members where user_id = ${viewer.id}`;
-  expect(await read()).toEqual([]);
-});
-
 it.each(callers)('$name can neither claim nor store the figures of a day', async (person) => {
   for (const [name, body] of [
     ['claim_game_snapshots', {}],

@@ -73,85 +73,6 @@ describe('reports that are assigned to a person', () => {
   });
 });
 
-describe('the team of a publisher', () => {
-  it('loses a person who is erased, with the names in its history', async () => {
-    const person = caller('other publisher');
-    await backend.request(person, 'POST', '/rest/v1/rpc/my_publishers', { body: {} });
-    await confirm(Number(person.id));
-    const invitation = {
-      publisher_id: person.id,
-      email: 'invited@policies.example',
-      role: 'viewer',
-    };
-    await backend.request(person, 'POST', '/rest/v1/publisher_invitations', { body: invitation });
-    const email = getEmail(Number(person.id));
-    const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({
-      publisher_members: [{ role: 'owner', email }],
-      publisher_invitations: [{ email: 'invited@policies.example' }],
-    });
-    const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({
-      deleted: { publisher_members: 1, publisher_invitations: 1 },
-    });
-    for (const table of [
-      'publisher_members',
-      'publisher_invitations',
-      'app.publisher_team_events',
-    ]) {
-      const rows = await backend.sql`
-        select t::text as text from ${backend.sql(table)} as t where publisher_id = ${person.id}`;
-      expect(JSON.stringify(rows), table).not.toContain(`Name ${person.id}`);
-      expect(JSON.stringify(rows), table).not.toContain(email);
-    }
-    const audit = await backend.sql`
-      select after::text from audit_log where table_name = 'publisher_members'`;
-    expect(JSON.stringify(audit)).not.toContain(`Name ${person.id}`);
-  });
-});
-
-describe('the account ids of teams', () => {
-  const inviter = 888_011;
-  const person = 888_012;
-  const friend = 888_013;
-  const email = 'let.in@policies.example';
-
-  it('are exported; erasing keeps who was removed or barred, with the reason', async () => {
-    const { sql } = backend;
-    await sql`insert into profiles (laravel_user_id, email) values (${person}, ${email})`;
-    await confirm(person, email);
-    await sql`
-      insert into publisher_members (publisher_id, user_id, role, origin, email)
-      values (70, ${person}, 'owner', 'main_api', ${email})`;
-    await sql`
-      insert into app.publisher_admissions (publisher_id, user_id, invited_by)
-      values (70, ${person}, ${inviter}), (70, ${friend}, ${person})`;
-    await sql`insert into app.barred_publisher_members (publisher_id, user_id) values (71, ${person})`;
-    await sql`insert into app.former_publisher_members (publisher_id, user_id) values (71, ${person})`;
-
-    const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({
-      given_publishers: [{ publisher_id: 70 }],
-      publisher_admissions: [{ invited_by: inviter }, { user_id: friend }],
-      barred_publisher_members: [{ publisher_id: 71 }],
-      former_publisher_members: [{ publisher_id: 71 }],
-      confirmed_emails: [{ email }],
-    });
-
-    const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({
-      deleted: { given_publishers: 1, publisher_admissions: 2, confirmed_emails: 1 },
-      kept: { barred_publisher_members: 1, former_publisher_members: 1 },
-      kept_because: { barred_publisher_members: expect.stringMatching(/would undo .* revocation/) },
-    });
-    expect(await count('app.given_publishers', 'user_id', person)).toBe(0);
-    expect(await count('app.barred_publisher_members', 'user_id', person)).toBe(1);
-    const admissions = await sql`
-      select user_id, invited_by from app.publisher_admissions where publisher_id = 70`;
-    expect([...admissions]).toEqual([{ user_id: String(friend), invited_by: String(inviter) }]);
-  });
-});
-
 // What app.personal_data need not have, with the reason.
 const otherTables = [
   // When the sessions of an account were ended: a time.
@@ -272,26 +193,17 @@ describe('proposals of a publisher', () => {
     await backend.request(person, 'PATCH', filter, { body: { status: 'submitted' } });
     await insert('profiles', Number(person.id), 'A name');
     await confirm(Number(person.id));
-    await insert('notification_settings', Number(person.id), '');
-    await backend.sql`
-      insert into app.game_proposal_reads values (${person.id}, ${proposal?.id ?? ''}, 1)`;
 
     const email = getEmail(Number(person.id));
     const { body } = await serve('export_personal_data', { email });
     expect(body).toMatchObject({
       game_proposals: [{ note: 'Own note' }],
       game_proposal_events: [{ status: 'submitted', author_name: `Given Name ${person.id}` }],
-      notification_settings: [{ user_id: person.id, decisions: 'at_once' }],
-      game_proposal_reads: [{ proposal_id: proposal?.id }],
     });
     const erased = await serve('erase_personal_data', { email });
     expect(erased.body).toMatchObject({
-      deleted: { notification_settings: 1, game_proposal_reads: 1 },
       kept: { game_proposals: 1, game_proposal_events: 1 },
     });
-    for (const table of ['notification_settings', 'app.game_proposal_reads']) {
-      expect(await count(table, 'user_id', Number(person.id)), table).toBe(0);
-    }
     expect(await count('app.game_proposal_contacts', 'user_id', Number(person.id))).toBe(0);
     const events = await backend.sql`
       select author_id, author_name from game_proposal_events where author_id = ${person.id}`;

@@ -15,7 +15,6 @@ import {
   socialAccountsSchema,
   websiteUrlSchema,
 } from '@ludarium/domain/publishers';
-import { invitationSchema } from '@ludarium/domain/team';
 import { describe, expect, it } from 'vitest';
 import { emailAddresses, noEmailAddresses } from '../support/email-values.ts';
 import {
@@ -53,8 +52,6 @@ const emailPlaces: Places = {
   '/reset-password': (email) => resetRequestSchema.safeParse({ email }).success,
   '/delete-account': (email) =>
     deletionSchema.safeParse({ email, reason: '', confirmed: true }).success,
-  'the invitation to a team': (email) =>
-    invitationSchema.safeParse({ email, role: 'editor' }).success,
 };
 
 const websitePlaces: Places = {

@@ -31,7 +31,7 @@ test('a tab of the portal whose code cannot be loaded says so in its panel, and 
   await page.getByRole('tab', { name: 'Draft Games' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Draft Games' });
   await expect(panel.getByText('This could not be shown.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'My Games' })).toBeVisible();
   await page.unrouteAll();
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(panel.getByRole('heading', { name: 'Draft Games' })).toBeVisible();

@@ -43,19 +43,6 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   await dialog.getByRole('button', { name: 'Request changes' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // The publisher is notified.
-  await page.goto('/publisher-portal');
-  await page.getByRole('button', { name: /^Notifications, \d+\+? unread$/ }).click();
-  const notifications = page.getByRole('dialog', { name: 'Notifications' });
-  const news = notifications.getByRole('button', { name: /^Unread/ }).filter({ hasText: name });
-  await expect(news).toContainText('The box says half an hour.');
-  await news.click();
-  await expect(page).toHaveURL(new RegExp(id));
-  await expect(page.getByRole('heading', { name: 'Steps and messages' })).toBeVisible();
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(notifications.getByRole('button').filter({ hasText: name })).toBeVisible();
-  await expect(news).toHaveCount(0);
-
   // The publisher reads the reason, corrects the value and sends it again.
   await page.goto('/publisher-portal?tab=drafts');
   const draft = page.getByRole('listitem').filter({ hasText: name }).first();

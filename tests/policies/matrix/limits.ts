@@ -184,12 +184,6 @@ export const limits: readonly {
     description: 'reports that one person says to be affected by',
   },
   {
-    name: 'notification_changes_per_person',
-    max: 1000,
-    period: 'hour',
-    description: 'changes of notification settings and of what is read by one person',
-  },
-  {
     name: 'open_publisher_requests',
     max: 5,
     period: null,
@@ -230,18 +224,6 @@ export const limits: readonly {
     max: 12,
     period: 'hour',
     description: 'emails of one kind about the security of an account to one address',
-  },
-  {
-    name: 'team_changes_per_person',
-    max: 100,
-    period: 'hour',
-    description: 'members and invitations that one person changes or removes',
-  },
-  {
-    name: 'team_invitations_per_publisher',
-    max: 50,
-    period: 'day',
-    description: 'invitations to the team of one publisher',
   },
   {
     name: 'terms_acceptances_per_person',

@@ -1,6 +1,5 @@
 import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
-import { teamMessages } from '@ludarium/domain/team';
 import {
   type LazyComponent,
   lazyComponent,
@@ -11,14 +10,12 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { startTransition, useCallback, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
 import { LazyPanel } from '../layout/LazyPanel.tsx';
-import { ScreenWatch } from '../layout/ScreenWatch.tsx';
 import { aboveToasts } from '../theme/styles.ts';
 import { MyGames } from './games/MyGames.tsx';
-import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { PublisherHeading } from './shell/PublisherHeading.tsx';
 import { usePortal } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
@@ -53,20 +50,15 @@ const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) }
 
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
-  const { isPendingPublisher, role } = usePortal();
+  const { isPendingPublisher } = usePortal();
   const [parameters] = useSearchParams();
   const tab =
     portalTabs.find((name) => tabs[name].slug === parameters.get('tab')) ?? defaultPortalTab;
   useRefresh(tab);
-  const [isScreenLoaded, setScreenLoaded] = useState(false);
-  const handleLoaded = useCallback(() => setScreenLoaded(true), []);
   const { slug, panel } = tabs[tab];
   return (
     <>
-      <AreaHeader
-        title={<PublisherHeading />}
-        actions={<NotificationBell isScreenLoaded={isScreenLoaded} />}
-      >
+      <AreaHeader title={<PublisherHeading />}>
         <PortalTabs tab={tab} />
       </AreaHeader>
       {isPendingPublisher ? (
@@ -87,10 +79,6 @@ export function PortalScreen() {
         >
           {pendingPublisherBanner}
         </Alert>
-      ) : role === 'viewer' ? (
-        <Alert severity="info" square sx={banner}>
-          {teamMessages.readOnly}
-        </Alert>
       ) : null}
       <Container
         id="main"
@@ -100,9 +88,7 @@ export function PortalScreen() {
         sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >
         <div role="tabpanel" id={`panel-${slug}`} aria-labelledby={`tab-${slug}`}>
-          <LazyPanel component={panel} props={{}} height={480}>
-            {isScreenLoaded ? null : <ScreenWatch onLoaded={handleLoaded} />}
-          </LazyPanel>
+          <LazyPanel component={panel} props={{}} height={480} />
         </div>
       </Container>
     </>

@@ -6,14 +6,12 @@ import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type {
   FieldSource,
-  NotificationChoice,
   ProposalKind,
   ProposalStatus,
   ReasonCode,
 } from '../game-proposals/vocabulary.ts';
 import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
-import type { ApprovalRole, MemberOrigin, TeamRole } from '../team/vocabulary.ts';
 import type { Database as Generated } from './database.generated.ts';
 
 type Public = Generated['public'];
@@ -32,8 +30,6 @@ interface Ids {
   game_id: GameId;
   proposal_id: RowId;
   actor_id: PersonId;
-  invited_by: PersonId;
-  kept_member_ids: PersonId[];
   carried_out_by: PersonId;
   publisher_id: PublisherId;
   approved_publisher_id: PublisherId;
@@ -58,14 +54,7 @@ export interface Vocabularies {
   };
   game_field_sources: { source: FieldSource };
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
-  notification_settings: {
-    decisions: NotificationChoice;
-    messages: NotificationChoice;
-    feedback: NotificationChoice;
-  };
-  publisher_invitations: { role: TeamRole };
-  publisher_members: { origin: MemberOrigin; role: TeamRole };
-  publisher_requests: { decision_code: string; status: RequestStatus; team_role: ApprovalRole };
+  publisher_requests: { decision_code: string; status: RequestStatus };
   user_roles: { role: Role };
 }
 

@@ -93,23 +93,6 @@ export const gameProposalEventRow = rowSchema('game_proposal_events', {
 });
 export type GameProposalEventRow = Row<'game_proposal_events'>;
 
-/** Result of game_proposal_notifications(): the last 20, newest first. */
-export const gameProposalNotifications = z.object({
-  /** At most 100. */
-  unread: z.int(),
-  events: z.array(
-    gameProposalEventRow.pick({ id: true, proposal_id: true, at: true, message: true }).extend({
-      /** Null for a message. */
-      status: z.enum(proposalStatuses).nullable(),
-      name: optionalText,
-      kind: z.enum(proposalKinds),
-      publisher_id: publisherId,
-      is_unread: z.boolean(),
-    }),
-  ),
-});
-export type GameProposalNotifications = z.output<typeof gameProposalNotifications>;
-
 /** Where the current value of a game's field comes from. */
 export const gameFieldSourceRow = rowSchema('game_field_sources', {
   game_id: gameId,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../account/user.ts';
 import { changelogKinds, changelogStatuses } from '../changelog/vocabulary.ts';
-import { notificationChoices } from '../game-proposals/vocabulary.ts';
 import { personId, publisherId, rowId } from '../ids/index.ts';
 import { day, moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';
@@ -47,10 +46,6 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   new_publisher_logo: optionalText,
   /** The publisher of an approved request that named a new one; null if it is not known. */
   approved_publisher_id: publisherId.nullable().default(null),
-  /** The role in the team that the approval gave; null in requests from before this column. */
-  team_role: optionalText.default(null),
-  /** How many people acted for the publisher at the approval; null if the main API did not say. */
-  known_people: z.number().nullable().default(null),
   ...linkColumns,
   verification_note: optionalText,
   /** Any text: unknown values are shown unchanged (section 4). */
@@ -61,8 +56,6 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   decided_at: moment.nullable(),
   decided_by: personId.nullable(),
   ...decisionColumns,
-  /** Of the people whom the person had invited, those who stay after the revocation. */
-  kept_member_ids: z.array(personId).nullable().default(null),
 });
 export type PublisherRequestRow = Row<'publisher_requests'>;
 
@@ -146,17 +139,6 @@ export const changelogEntryRow = rowSchema('changelog_entries', {
   updated_at: moment,
 });
 export type ChangelogEntryRow = Row<'changelog_entries'>;
-
-/** When a person gets mails about proposals and reports; without a row immediately. */
-export const notificationSettingsRow = rowSchema('notification_settings', {
-  user_id: personId,
-  decisions: z.enum(notificationChoices),
-  messages: z.enum(notificationChoices),
-  /** Of the feedback board. */
-  feedback: z.enum(notificationChoices),
-  /** Of an admin. */
-  weekly_report: z.boolean(),
-});
 
 export const userRoleRow = rowSchema('user_roles', {
   user_id: personId,

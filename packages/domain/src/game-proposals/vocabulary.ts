@@ -133,13 +133,3 @@ export const fieldSourceLabels: Readonly<Record<FieldSource | 'imported', string
   publisher: 'Confirmed by the publisher',
   admin: 'Set by our team',
 };
-
-/** When a person is notified of decisions or messages; immediately by default. */
-export const notificationChoices = ['at_once', 'daily', 'portal', 'off'] as const;
-export type NotificationChoice = (typeof notificationChoices)[number];
-export const notificationChoiceLabels: Readonly<Record<NotificationChoice, string>> = {
-  at_once: 'At once by mail',
-  daily: 'Once a day by mail',
-  portal: 'In the portal only',
-  off: 'Off',
-};

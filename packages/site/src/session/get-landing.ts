@@ -19,32 +19,16 @@ import { session } from './session.ts';
  * @throws BackendError if loading fails
  */
 export async function getLanding(user: User, returnTo: string | null): Promise<Landing> {
-  const actor = (await isTeamMember(user)) ? withPublisherRole(user) : user;
-  if (returnTo !== null && (await mayReturnAsPending(actor, returnTo))) return { path: returnTo };
-  const isPublisher = hasRole(actor, 'publisher') && !hasRole(actor, 'admin');
+  if (returnTo !== null && (await mayReturnAsPending(user, returnTo))) return { path: returnTo };
+  const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
-  const landing = getLandingAfterSignIn(actor, accepted, returnTo);
+  const landing = getLandingAfterSignIn(user, accepted, returnTo);
   if (landing.path !== '/request-publisher-access') return landing;
   const unfinished = await loadUnfinishedApplication(user);
-  return getLandingAfterSignIn(actor, accepted, returnTo, unfinished);
+  return getLandingAfterSignIn(user, accepted, returnTo, unfinished);
 }
 
 const withPublisherRole = (user: User): User => ({ ...user, roles: [...user.roles, 'publisher'] });
-
-/**
- * Whether the user acts for a publisher without the main API's role, as an invited member of its
- * team. False if that cannot be loaded.
- */
-async function isTeamMember(user: User): Promise<boolean> {
-  if (hasRole(user, 'publisher')) return false;
-  try {
-    const data = await send(dataBackend.rpc('my_publishers'));
-    return Array.isArray(data) && data.length > 0;
-  } catch (cause) {
-    console.warn('The teams could not be read.', cause);
-    return false;
-  }
-}
 
 /**
  * The user's registration whose terms are not accepted yet, from this device or another one; null if there is

@@ -45,7 +45,6 @@ function drawIcon(path: string, { isFilled = false }: Shape, { size = 20, classN
 
 export const AlertIcon = createIcon('M12 8v5m0 3.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z');
 export const BackIcon = createIcon('M19 12H5m6-6-6 6 6 6');
-export const BellIcon = createIcon('M6 16V10.5a6 6 0 0 1 12 0V16l1.5 2h-15zM10 20.5h4');
 export const BinIcon = createIcon('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5');
 export const BoldIcon = createIcon('M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z');
 export const BookmarkIcon = createIcon('M7 4h10v16l-5-4-5 4Z');
@@ -95,7 +94,6 @@ export const PictureIcon = createIcon(
 );
 export const PlusIcon = createIcon('M12 5v14M5 12h14');
 export const SearchIcon = createIcon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5');
-export const SettingsIcon = createIcon('M4 7h8M18 7h2M4 17h2M12 17h8M15 4.5v5M9 14.5v5');
 export const SignOutIcon = createIcon('M13 4H5v16h8M10 12h10M16 8l4 4-4 4');
 export const SunIcon = createIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',

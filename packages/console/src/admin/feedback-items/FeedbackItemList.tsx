@@ -66,9 +66,7 @@ export default function FeedbackItemList() {
           source="title"
           label="Title"
           className="rest"
-          render={({ number, title }) => (
-            <RecordLink to={toReportPath(number)}>{title}</RecordLink>
-          )}
+          render={({ number, title }) => <RecordLink to={toReportPath(number)}>{title}</RecordLink>}
         />
         <Col
           source="status"

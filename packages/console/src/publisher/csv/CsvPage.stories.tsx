@@ -1,6 +1,5 @@
 import { toCsv } from '@ludarium/domain/csv';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
-import type { TeamRole } from '@ludarium/domain/team';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
@@ -11,7 +10,6 @@ import CsvPage from './CsvPage.tsx';
 
 interface Args {
   readonly pending?: boolean;
-  readonly role?: TeamRole;
 }
 
 const games = Array.from({ length: 40 }, (_, place) => storyGameDetails(place));
@@ -60,8 +58,8 @@ const withGames = (...first: readonly RequestHandler[]) =>
 const meta = {
   title: 'Publishers/Import and export',
   component: CsvPage,
-  render: ({ pending = false, role = 'owner' }: Args) => (
-    <StoryPage pending={pending} role={role} path="/publisher-portal?tab=games&csv">
+  render: ({ pending = false }: Args) => (
+    <StoryPage pending={pending} path="/publisher-portal?tab=games&csv">
       <CsvPage />
     </StoryPage>
   ),
@@ -393,16 +391,5 @@ export const Pending: Story = {
   args: { pending: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
-  },
-};
-
-export const Viewer: Story = {
-  args: { role: 'viewer' },
-  parameters: withGames(batches([batch(2, { open: 212, applied: 100 })])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/once an owner has given you the right/)).toBeVisible();
-    await expect(await canvas.findByText('312 proposals: 212 open, 100 applied')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
-    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   },
 };

@@ -24,7 +24,6 @@ import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
 import { usePresentRows } from '../../layout/stable-rows/use-present-rows.ts';
 import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useMembers } from '../../team/queries.ts';
 import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
 import {
   columns,
@@ -88,7 +87,6 @@ function DraftList() {
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
   const [deleted, setDeleted] = useState<ListedProposal | null>(null);
   usePauseWhile(withdrawn !== null || deleted !== null, pause);
-  const getAuthor = useAuthors(data !== undefined);
   const select = (changes: { state: string; page: number; search?: string }) => {
     const wanted = changes.search ?? search;
     const after = new URLSearchParams({ tab: 'drafts' });
@@ -181,7 +179,6 @@ function DraftList() {
               onOpen={() => open(proposal.id)}
               onWithdraw={() => setWithdrawn(proposal)}
               onDelete={() => setDeleted(proposal)}
-              author={getAuthor(getPresent(proposal).updated_by)}
             />
           ))}
         </Box>
@@ -212,13 +209,6 @@ function DraftList() {
       />
     </>
   );
-}
-
-/** @returns a function that names a person of the team; null for somebody who is not in it */
-function useAuthors(isLoaded: boolean): (userId: string | null) => string | null {
-  const { publisherId } = usePortal();
-  const { data } = useMembers(publisherId ?? 0, { enabled: publisherId !== null && isLoaded });
-  return (userId) => data?.find(({ user_id }) => user_id === userId)?.name ?? null;
 }
 
 const noProposals: readonly ListedProposal[] = [];

@@ -63,7 +63,7 @@ export default function UnsubscribePage() {
         actions={<ButtonLink to={where.path}>{where.label}</ButtonLink>}
       >
         {head}
-        <p>Please open the link in the latest email, or change the setting in the notifications.</p>
+        <p>Please open the link in the latest email.</p>
       </NoticePage>
     );
   }
