@@ -18,7 +18,7 @@ const services: Services = {
 const link = { link: `${siteUrl}/set-new-password?token=a1`, lifetime: '60 minutes' };
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-20T09:30:00Z';
-const request = { new_publisher_name: 'Lantern & Loom Games', created_at: at };
+const request = { request_id: id, new_publisher_name: 'Lantern & Loom Games', created_at: at };
 const proposal = {
   proposal_id: id,
   publisher_id: 3,

@@ -36,7 +36,7 @@ create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 create index audit_log_of_publishers on public.audit_log ((after ->> 'publisher_id'))
   where table_name = 'publisher_requests' and action = 'insert';
 create index audit_log_of_new_publishers on public.audit_log
-  (app.fold_publisher_name(after ->> 'new_publisher_name'))
+  (app.normalize_name(after ->> 'new_publisher_name'))
   where table_name = 'publisher_requests' and action = 'insert';
 
 -- The requests of a person, deleted ones included.

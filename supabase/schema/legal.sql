@@ -278,6 +278,3 @@ create trigger privacy_policy_limit_writes before update on public.privacy_polic
 
 create trigger terms_acceptances_limit_writes before insert on public.terms_acceptances
   for each row when (app.is_browser()) execute function app.limit_writes('terms_acceptances_per_person');
-
-create trigger terms_acceptances_delete_unfinished_registration after insert on public.terms_acceptances
-  for each row execute function app.delete_unfinished_registration();

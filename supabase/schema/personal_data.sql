@@ -88,10 +88,6 @@ insert into app.personal_data (place, name, source, condition, kept_because) val
   (450, 'game_proposals', 'public.game_proposals', 't.created_by = any ($1)',
     'Texts about the product and the catalogue, under the account id.');
 
-insert into app.personal_data (place, name, source, columns, condition) values
-  (25, 'unfinished_registrations', 'public.unfinished_registrations', '{application}',
-    't.user_id = any ($1)');
-
 create function app.retention_end(period text) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -285,7 +281,3 @@ grant execute on function public.withdraw_beta_consent(uuid) to anon;
 grant execute on function public.export_personal_data(text, bigint[]),
   public.erase_personal_data(text, bigint[])
 to service_role;
-
--- With each run of apply_retention().
-create trigger retention_runs_delete_old_registrations after insert on app.retention_runs
-  for each statement execute function app.delete_old_registrations();

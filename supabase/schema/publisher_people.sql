@@ -117,8 +117,8 @@ begin
             and same.status = 'pending'
           union all
           select * from public.publisher_requests as same
-          where app.fold_publisher_name(same.new_publisher_name)
-              = app.fold_publisher_name(asked.new_publisher_name)
+          where app.normalize_name(same.new_publisher_name)
+              = app.normalize_name(asked.new_publisher_name)
             and same.status = 'pending'
         ) as same
         where lower(same.email) <> asked.email and same.id <> asked.id

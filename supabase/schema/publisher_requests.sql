@@ -71,9 +71,9 @@ create index publisher_requests_by_decision on public.publisher_requests (decide
 create index publisher_requests_by_publisher on public.publisher_requests
   (coalesce(publisher_id, approved_publisher_id)) where status in ('pending', 'approved');
 create index publisher_requests_by_new_name on public.publisher_requests
-  (app.fold_publisher_name(new_publisher_name)) where status = 'pending';
+  (app.normalize_name(new_publisher_name)) where status = 'pending';
 create unique index unique_pending_publisher_request on public.publisher_requests
-  (lower(email), publisher_id, app.fold_publisher_name(new_publisher_name)) nulls not distinct
+  (lower(email), publisher_id, app.normalize_name(new_publisher_name)) nulls not distinct
   where status = 'pending';
 
 -- The text search of the lists.
@@ -451,8 +451,8 @@ begin
   where pending.status = 'pending' and pending.laravel_user_id is null
     and lower(pending.email) = lower(new.email)
     and pending.publisher_id is not distinct from new.publisher_id
-    and app.fold_publisher_name(pending.new_publisher_name)
-      is not distinct from app.fold_publisher_name(new.new_publisher_name)
+    and app.normalize_name(pending.new_publisher_name)
+      is not distinct from app.normalize_name(new.new_publisher_name)
   for update;
   if found then
     update public.registration_submissions set publisher_request_id = new.id
@@ -680,7 +680,7 @@ begin
     where table_name = 'publisher_requests' and action = 'insert'
       and (
         after ->> 'publisher_id' = publisher_history.publisher::text
-        or app.fold_publisher_name(after ->> 'new_publisher_name') = app.fold_publisher_name(publisher_history.publisher_name)
+        or app.normalize_name(after ->> 'new_publisher_name') = app.normalize_name(publisher_history.publisher_name)
       )
   ),
   of_requests as (
@@ -798,6 +798,7 @@ begin
     end,
     new.id, new.laravel_user_id, new.email, new.first_name,
     jsonb_build_object(
+      'request_id', case when new.laravel_user_id is not null then new.id end,
       'publisher_id', app.publisher_of_request(new), 'created_at', new.created_at,
       'reason', new.decision_text
     ),

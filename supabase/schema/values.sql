@@ -123,60 +123,6 @@ language sql immutable parallel safe
 return char_length(value) <= 100
   and (value = '' or (app.has_visible_text(value) and not app.has_web_address(value)));
 
--- A publisher's name without what equal names differ in: case, accents, spaces, punctuation and legal
--- form. The same as foldPublisherName() of packages/domain/src/publishers/name.ts, with the same lists.
--- tests/policies/publisher-names.test.ts compares them.
-create function app.fold_publisher_name(value text) returns text
-language plpgsql immutable strict parallel safe set search_path = ''
-as $$
-declare
-  forms constant text[] := string_to_array(
-    'ab ag aps as asa bhd bv co company corp corporation cv dd doo eg ek eood eurl ev gbr ges '
-    'gmbh haftungsbeschrankt hb inc incorporated jsc kft kg kk ks limited limitedcompany '
-    'limitedliabilitycompany llc llp lp ltd ltda ltdsti mbh nv nyrt od ohg ood ooo ou oy oyj '
-    'plc privatelimited pte pty publiclimitedcompany pvt sa sadecv sarl sas sasu sderl '
-    'sderldecv sdn sia sl slu snc spa spk spzoo srl srldecv srls sro uab ug vof zrt', ' ');
-  -- Words of the longest legal form, 'S. de R. L. de C. V.'.
-  max_form_words constant integer := 7;
-  accents constant text :=
-    '[\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff'
-    '\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff'
-    '\uffa0\U000e0000-\U000e0fff]';
-  separators constant text :=
-    '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf'
-    '\u00d7\u00f7\u02b0-\u02ff\u1680\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030'
-    '\u303d-\u303f\u30fb\ufe30-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff]+';
-  plain text;
-  words text[];
-  fewer text[];
-begin
-  -- A trademark sign would be decomposed to letters.
-  plain := lower(normalize(translate(value, '©®™℠', '    '), NFKD));
-  plain := translate(regexp_replace(plain, accents, '', 'g'),
-    'авекмнорстухіјѕԁԛԝһαβεικνορτυχς',
-    'abekmhopctyxijsdqwhabeikvoptuxσ');
-  plain := replace(replace(replace(replace(translate(plain, 'đðħıłø', 'ddhilo'),
-    'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th');
-  words := array_remove(
-    regexp_split_to_array(regexp_replace(plain, '[&+]', ' and ', 'g'), separators), '');
-  loop
-    fewer := null;
-    for count in reverse least(max_form_words, cardinality(words) - 1) .. 1 loop
-      if array_to_string(words[cardinality(words) - count + 1 :], '') = any (forms) then
-        fewer := words[: cardinality(words) - count];
-        exit;
-      end if;
-    end loop;
-    exit when fewer is null;
-    if cardinality(fewer) > 1 and fewer[cardinality(fewer)] = 'and' then
-      fewer := fewer[: cardinality(fewer) - 1];
-    end if;
-    words := fewer;
-  end loop;
-  return coalesce(nullif(array_to_string(words, ''), ''), regexp_replace(plain, '\s', '', 'g'));
-end
-$$;
-
 -- The text that is searched: with a space around each word, so that '% word%' finds its beginning.
 create function app.search_text(
   one text, two text default null, three text default null, four text default null
@@ -193,5 +139,5 @@ to anon, service_role;
 
 -- Constraints and expression indexes run these functions with the caller's rights.
 grant execute on function app.characters(text), app.has_visible_text(text), app.has_web_address(text),
-  app.is_name(text), app.fold_publisher_name(text)
+  app.is_name(text)
 to anon, service_role;

@@ -28,7 +28,7 @@ for (const size of sizes) {
     await expect(card(page, title).getByLabel('Add a comment')).toBeVisible();
     await note('open card');
     // It covers the board of a phone.
-    const isWhole = size.width < 600;
+    const isWhole = size.width < 900;
     if (isWhole) await card(page, title).getByRole('button', { name: 'Close the card' }).click();
     await page.getByRole('button', { name: 'Filters' }).click();
     await note('filters');

@@ -59,7 +59,7 @@ async function measureMails({ sql, withServer }: ServedDatabase): Promise<number
         const content = { subject: 'News', paragraphs: ['Text'] };
         await sql`
           select app.add_account_mail('password_changed', n, 'person' || n || '@bench.example',
-            null, ${sql.json(content)}, null, false, null)
+            null, ${sql.json(content)})
           from generate_series(1, ${mails}::int) as n`;
         await sql`update app.mails set due_at = now() where done_at is null`;
         while (accepted.length < mails) await setTimeout(100);

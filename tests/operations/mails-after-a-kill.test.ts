@@ -82,7 +82,7 @@ it('an event is one email for its recipient, whenever the server is killed', asy
   await sql`delete from app.mails`;
   await sql`update feedback_items set status = 'under_development' where id = ${report?.id ?? ''}`;
   const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`
-    select count(*)::integer as count from app.mails where topic = 'feedback'`;
+    select count(*)::integer as count from app.mails where kind = 'report_moved'`;
   expect(count).toBe(1);
 
   // Before the mail server has the email.

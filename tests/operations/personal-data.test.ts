@@ -27,9 +27,8 @@ it('exports and erases one person, and applies the retention at every start', as
   await first.sql`
     insert into profiles (laravel_user_id, email, first_name) values (7, 'ada@x.example', 'Ada')`;
   await first.sql`
-    insert into app.mails (topic, event_id, recipient, due_at, done_at)
-    select 'weekly_report', '202548', 'somebody@x.example', sent_at, sent_at
-    from (select now() - interval '1 year') as mail (sent_at)`;
+    insert into app.mails (kind, event_id, recipient, done_at)
+    values ('report_moved', '1', 'somebody@x.example', now() - interval '1 year')`;
   await first.sql`
     insert into local.inbox (recipient, subject, text, html) values
       ('Ada@x.example', 'Hello', '', ''), ('b@x.example', 'About', 'ada@x.example', ''),

@@ -39,19 +39,10 @@ const post = (path: string, body: object = {}) =>
   fetch(`${local.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 const readMetrics = async () => (await fetch(`${local.url}/metrics`)).text();
 
-/** Puts an invitation into the outbox. */
-async function addInvitation(): Promise<void> {
-  const { sql } = local;
-  await sql`
-    insert into publisher_members (publisher_id, user_id, role, origin)
-    values (3, 50, 'owner', 'invitation') on conflict do nothing`;
-  await sql`
-    with invitation as (
-      insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
-      values (3, ${`${crypto.randomUUID()}@games.example`}, 'editor', 50, 'Petra') returning id
-    )
-    select public.put_mails('team_invitation', id) from invitation`;
-}
+/** Puts a mail into the outbox. */
+const addMail = () => local.sql`
+  select app.add_mail('request_rejected', ${crypto.randomUUID()}::uuid, null::bigint,
+    ${`${crypto.randomUUID()}@games.example`}, null, '{}')`;
 
 /** One attempt for everything that waits. */
 async function attempt(): Promise<void> {
@@ -70,7 +61,7 @@ it('tells an admin the answer of the mail server to a test mail', async () => {
 
 it('stops after five permanent refusals, counts the mail, and logs the answer without the address', async () => {
   code = 550;
-  await addInvitation();
+  await addMail();
   for (let count = 0; count < 4; count += 1) await attempt();
   expect(await readMetrics()).toContain('mails_waiting 1');
   await attempt();
@@ -85,7 +76,7 @@ it('stops after five permanent refusals, counts the mail, and logs the answer wi
 
 it('keeps trying while the mail server refuses for now', async () => {
   code = 450;
-  await addInvitation();
+  await addMail();
   await attempt();
   const [mail] = await local.sql`select refusals, answer, done_at from app.mails`;
   expect(mail).toMatchObject({

@@ -44,7 +44,7 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     name: `${createId('n')} || '/' || ${createId('n')} || '_1.png'`,
     created_at: time,
   },
-  'app.unsubscribe_tokens': { token: createId('n'), user_id: 'n', topic: "'feedback'" },
+  'app.unsubscribe_tokens': { token: createId('n'), user_id: 'n', subject: "'reports'" },
   'public.game_proposals': {
     id: createId('n'),
     publisher_id: '1 + n % 1000',

@@ -62,11 +62,6 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     deletion_request_id: `case when n % 2 = 1 then ${createId('n')} end`,
   },
   'public.beta_subscribers': { id: createId('n'), email: "'fan' || n || '@fans.example'" },
-  'public.unfinished_registrations': {
-    user_id: 'n',
-    application: "'{}'",
-    created_at: time,
-  },
   'public.terms_acceptances': {
     id: createId('n'),
     user_id: 'n',
@@ -76,7 +71,7 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     accepted_at: time,
   },
   'app.mails': {
-    topic: pick('n', 'feedback', 'game_proposal'),
+    kind: pick('n', 'report_moved', 'proposal_decided'),
     event_id: 'n',
     user_id: 'n',
     recipient: "'person' || n || '@house' || n % 700 || '.example'",

@@ -48,11 +48,8 @@ describe('an approved deletion', () => {
     const id = await makeRequest(user_id === null ? { user_id } : {});
     await change(admin, id, { status: 'approved' });
     const mails = await backend.sql`
-      select recipient, app.describe_publisher_decision_mails(array[event_id], user_id) as described
-      from app.mails where topic = 'publisher_decision'`;
-    expect(mails).toMatchObject([
-      { recipient: email, described: [{ about: 'deletion', status: 'approved' }] },
-    ]);
+      select kind, recipient from app.mails`;
+    expect(mails).toEqual([{ kind: 'deletion_approved', recipient: email }]);
   });
 
   it('is known by account and by address until it is carried out', async () => {
@@ -101,52 +98,5 @@ describe('an approved deletion', () => {
     const rows = await backend.sql<{ id: string }[]>`select id from account_deletion_requests`;
     expect(rows.map(({ id }) => id)).toEqual([waiting]);
     expect([done, rejected]).not.toContain(waiting);
-  });
-});
-
-describe('the mail about a decision', () => {
-  const insertRequest = async (status: string): Promise<string> => {
-    const [row] = await backend.sql<{ id: string }[]>`
-      insert into publisher_requests (laravel_user_id, email, publisher_id, status)
-      values (${person.id}, ${`${randomUUID()}@policies.example`}, 77, ${status}) returning id`;
-    return row?.id ?? '';
-  };
-  const request = (id: string) => `/rest/v1/publisher_requests?id=eq.${id}`;
-  const describeMails = () => backend.sql`
-    select app.describe_publisher_decision_mails(array[event_id], user_id) as described
-    from app.mails where topic = 'publisher_decision' and done_at is null`;
-
-  it('is sent although the request is deleted before', async () => {
-    const id = await insertRequest('approved');
-    await backend.request(admin, 'PATCH', request(id), {
-      body: { status: 'revoked', decision_text: 'It was misused.', decision_mailed: true },
-    });
-    await backend.request(admin, 'DELETE', request(id));
-    expect(await describeMails()).toEqual([
-      {
-        described: [
-          expect.objectContaining({
-            about: 'publisher',
-            request_id: null,
-            status: 'revoked',
-            publisher_id: 77,
-            text: 'It was misused.',
-          }),
-        ],
-      },
-    ]);
-    await backend.sql`delete from app.mails`;
-    expect(
-      await backend.sql`select id from app.decision_events where deleted_request is not null`,
-    ).toEqual([]);
-  });
-
-  it('is deleted with an erased request', async () => {
-    const id = await insertRequest('pending');
-    await backend.request(admin, 'PATCH', request(id), {
-      body: { status: 'rejected', decision_mailed: true },
-    });
-    await backend.sql`delete from publisher_requests where id = ${id}`;
-    expect(await describeMails()).toEqual([{ described: null }]);
   });
 });

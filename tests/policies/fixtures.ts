@@ -149,18 +149,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     change: (marker) => ({ first_name: marker }),
     key: byId,
   },
-  unfinished_registrations: {
-    row: async (person, marker, sql) => {
-      await sql`delete from unfinished_registrations where user_id = ${person}`;
-      return { user_id: person, application: { firstName: marker } };
-    },
-    payload: async (person, marker, sql) => {
-      await sql`delete from unfinished_registrations where user_id = ${person}`;
-      return { user_id: person, application: { firstName: marker } };
-    },
-    change: (marker) => ({ application: { firstName: marker } }),
-    key: ['user_id'],
-  },
   account_deletion_requests: {
     row: (person, marker) => ({ user_id: person, email: email(marker), reason: marker }),
     payload: async (person, marker, sql) => {

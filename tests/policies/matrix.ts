@@ -22,8 +22,6 @@ export {
   type Rules,
 } from './matrix/access.ts';
 export { functions } from './matrix/functions.ts';
-export { limits } from './matrix/limits.ts';
-export { mailTopics } from './matrix/mail-topics.ts';
 
 /**
  * The permissions of the data backend. `matrix.test.ts` tests every cell over HTTP, `print-matrix.ts`

@@ -4,16 +4,23 @@ import {
   functions,
   type Group,
   groups,
-  limits,
-  mailTopics,
   matrix,
   operations,
   type Rules,
   tables,
 } from './matrix.ts';
 
-/** The matrix as docs/policies.md shows it. */
-export function printMatrix(): string {
+/** A row of `app.rate_limits`. */
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  /** Null for a limit on the number of existing rows. */
+  readonly period: 'hour' | 'day' | null;
+  readonly description: string;
+}
+
+/** The matrix and the limits as docs/policies.md shows them. */
+export function printMatrix(limits: readonly Limit[]): string {
   return [
     '<!-- Printed from tests/policies/matrix.ts by `pnpm record`. -->',
     '',
@@ -44,14 +51,7 @@ export function printMatrix(): string {
     '',
     '## Mails',
     '',
-    'All of them wait in one outbox, `app.mails`, whose kinds are the rows of `app.mail_topics`. The limits of mails above are its budgets: one email is one use for its recipient and for each person who caused something in it. A recipient has a budget for each purpose, so that nobody uses up another one; each kind of security mail has a purpose of its own. What a budget holds back is in one email at the end of the hour, without what was taken back meanwhile; to a stranger’s request nothing is sent, and no new link is made, so that the last one stays valid. Addresses that nobody ever confirmed (by a mailed link, or by a role that the main API gave) get mails without any word that a person outside of our team chose. What waits does so for a minute without further events, five minutes at most, unless a server function delivers it now.',
-    '',
-    '| mail | purpose | waits | what |',
-    '|---|---|---|---|',
-    ...mailTopics.map(
-      ({ name, purpose, is_security, waits, description }) =>
-        `| \`${name}\` | ${is_security ? 'security, its own' : purpose} | ${waits ? 'yes' : '–'} | ${description} |`,
-    ),
+    'All of them wait in one outbox, `app.mails`; their kinds and words are in `supabase/functions/send-mails/templates.ts`. One event is one mail to each recipient, and the limits of mails above are the budgets: what exceeds `mails_per_recipient` waits for the next hour. Each kind of mail about the security of an account has a budget of its own, which nothing else uses up, and is counted before its link is made, so that beyond it the last link stays valid. Addresses that nobody ever confirmed (by a mailed link, or by a role that the main API gave) get mails without any word that a person outside of our team chose.',
     '',
   ].join('\n');
 }

@@ -126,10 +126,10 @@ describe('publisher_request_evidence', () => {
     const known = await ask(newcomer, { status: 'pending' });
     const alsoKnown = await ask(caller('tester'), { status: 'pending' });
     const name = { publisher_id: null, status: 'pending' };
-    const named = await ask(newcomer, { ...name, new_publisher_name: 'Saltmarsh & Sons' });
+    const named = await ask(newcomer, { ...name, new_publisher_name: 'Saltmarsh Sons' });
     const alsoNamed = await ask(caller('tester'), {
       ...name,
-      new_publisher_name: 'Saltmarsh and Sons Ltd',
+      new_publisher_name: 'SALTMARSH  sons',
     });
     const answer = await rpc(admin, 'publisher_request_evidence', {
       requests: [known, named],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { roles } from '@ludarium/domain/account';
 import { changelogKinds, changelogStatuses } from '@ludarium/domain/changelog';
 import type { Vocabularies } from '@ludarium/domain/data-backend';
@@ -20,8 +22,10 @@ import { requestReasons, requestStatuses } from '@ludarium/domain/publishers';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
 import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { describe, expect, it } from 'vitest';
+import { root } from '../support/root.ts';
 import { useBackend } from './backend.ts';
-import { functions, limits, mailTopics, tables } from './matrix.ts';
+import { functions, tables } from './matrix.ts';
+import { type Limit, printMatrix } from './print-matrix.ts';
 
 const backend = useBackend();
 
@@ -148,7 +152,6 @@ describe('only what the matrix lists is open', () => {
       'app.count_use',
       'app.email',
       'app.email_verified',
-      'app.fold_publisher_name',
       'app.get_filled_fields',
       'app.get_rate_limit',
       'app.has_accepted',
@@ -274,19 +277,15 @@ it('the first privacy policy is the text that the site falls back to', async () 
   expect(rows).toEqual([{ content: defaultPrivacyPolicy, effective_date: defaultEffectiveDate }]);
 });
 
-it('the limits are those that docs/policies.md states', async () => {
-  const rows = await backend.sql`
+it('docs/policies.md has the matrix and the limits; if not, run `pnpm record`', async () => {
+  const limits = await backend.sql<Limit[]>`
     select name, usual as max,
       case period when interval '1 hour' then 'hour' when interval '1 day' then 'day' end as period,
       description
     from app.rate_limits order by name`;
-  expect(rows).toEqual(limits);
-});
-
-it('the kinds of mail are those that docs/policies.md states', async () => {
-  const rows = await backend.sql`
-    select name, purpose, is_security, waits, description from app.mail_topics order by name`;
-  expect(rows).toEqual(mailTopics);
+  const page = path.join(root, 'docs/policies.md');
+  const [introduction] = readFileSync(page, 'utf8').split('<!-- Printed', 1);
+  await expect(`${introduction}${printMatrix(limits)}`).toMatchFileSnapshot(page);
 });
 
 it('the terms that the site shows are published; if not, run `pnpm terms:migration`', async () => {

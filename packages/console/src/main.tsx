@@ -11,7 +11,6 @@ import { session } from '@ludarium/web/session/session.ts';
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { requestBoardEarly } from './feedback/data/early-board.ts';
 import { BrokenArea } from './layout/BrokenArea.tsx';
-import { followTranslation } from './layout/follow-translation.ts';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
 
@@ -50,8 +49,6 @@ if (!root) throw new Error('The page has no #root.');
 const taken = session.takeFromAddress(new URL(window.location.href));
 if (taken) window.history.replaceState(window.history.state, '', taken.cleanedAddress);
 reloadForAnotherPerson(session, () => window.location.reload());
-
-followTranslation(document);
 
 // Loads both fonts in parallel to the area's code; without them their fallback faces are used.
 for (const font of ['400 1em Figtree', '700 1em Gabarito']) {

@@ -1,5 +1,5 @@
 import { comparisonOperations, maxSimilarPublishers } from '@ludarium/domain/main-api';
-import { foldPublisherName, withoutLegalForm } from '@ludarium/domain/publishers';
+import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import { type PublisherRow, toPublisher } from './catalogue.ts';
@@ -38,7 +38,7 @@ export function publisherComparisonRoute(app: Hono<Env>, context: MainApiContext
       select ${columns} from main_api.publishers as p where p.id = any (${ids}) order by p.id`;
     const found = await sql<(ComparedRow & { place: number })[]>`
       select asked.place::int, p.*
-      from unnest(${names.map((name) => folded(withoutLegalForm(name)))}::text[],
+      from unnest(${names.map(folded)}::text[],
         ${names.map(foldPublisherName)}::text[]) with ordinality as asked (folded, name_key, place)
       cross join lateral (
         select ${columns} from main_api.publishers as p

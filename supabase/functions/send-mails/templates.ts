@@ -58,12 +58,12 @@ export const templates = {
   request_rejected: {
     subject: 'Your request for {publisher} was not approved',
     paragraphs: ['Your request of {created_at} for {publisher} was not approved.', reason],
-    button: ['Ask again', '/request-publisher-access'],
+    button: ['Ask again', '/request-publisher-access?again={request_id}'],
   },
   access_revoked: {
     subject: 'Your access to the publisher portal for {publisher} has ended',
     paragraphs: ['Your access to the publisher portal for {publisher} has ended.', reason],
-    button: ['Ask again', '/request-publisher-access'],
+    button: ['Ask again', '/request-publisher-access?again={request_id}'],
   },
   deletion_approved: {
     subject: `Your ${brand.name} account will be deleted`,

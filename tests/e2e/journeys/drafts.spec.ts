@@ -29,18 +29,6 @@ const kinds: readonly Kind[] = [
     },
   },
   {
-    name: 'reply',
-    email: 'admin@demo.example',
-    open: async (page) => {
-      const card = await openCard(page);
-      const field = card.getByLabel('Reply', { exact: true });
-      const button = card.getByRole('button', { name: 'Reply', exact: true });
-      await expect(field.or(button).first()).toBeVisible();
-      if (await button.isVisible()) await button.click();
-      return field;
-    },
-  },
-  {
     name: 'comment',
     email: 'admin@demo.example',
     open: async (page) => (await openCard(page)).getByRole('textbox', { name: 'Add a comment' }),

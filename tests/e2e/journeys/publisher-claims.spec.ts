@@ -44,7 +44,7 @@ test('a stranger who names a publisher that exists gets it only after a question
   const email = `mallory.${randomUUID().slice(0, 8)}@stranger.example`;
   const lastName = `Stranger ${email.slice(8, 16)}`;
   const name = `Mallory ${lastName}`;
-  await registerAsNew(page, email, lastName, 'PAPER-LIGHTHOUSE, Ltd.');
+  await registerAsNew(page, email, lastName, 'PAPER  lighthouse');
 
   // A name alone gives nothing, whoever asks for it.
   const admin = await signedIn(page.request, 'admin@demo.example');

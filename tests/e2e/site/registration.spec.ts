@@ -323,36 +323,6 @@ test.describe('section 4, Terms acceptance of a new registration', () => {
     await expect(page).toHaveURL('/register');
   });
 
-  test('it continues on another device with all that was typed, until the terms are accepted', async ({
-    page,
-    browser,
-    watch,
-  }) => {
-    const email = newEmail();
-    await fill(page, email);
-    const house = await page.getByLabel('Name of the new publisher *').inputValue();
-    await submit(page);
-    await expect(page).toHaveURL('/terms-acceptance');
-
-    const device = await browser.newContext({ viewport: { width: 360, height: 740 } });
-    watch(device);
-    const phone = await device.newPage();
-    await signIn(phone, email, 'Sturdy-box-7');
-    await expect(phone).toHaveURL('/terms-acceptance');
-    await acceptTerms(phone);
-    await expect(phone).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
-    await phone.goto('/request-publisher-access');
-    await expect(phone.getByText(house)).toBeVisible();
-    await device.close();
-
-    // The first device does not ask again.
-    await page.goto('/why-register');
-    await page.evaluate(() => localStorage.removeItem('jwt_token'));
-    await signIn(page, email, 'Sturdy-box-7');
-    await expect(page).toHaveURL('/request-publisher-access');
-    await expect(page.getByText(house)).toBeVisible();
-  });
-
   test('signing out removes a registration abandoned before the terms', async ({ page }) => {
     await fill(page, newEmail());
     await submit(page);

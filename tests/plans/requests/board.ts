@@ -10,7 +10,6 @@ export const boardRequests: readonly ProductRequest[] = [
       offset: '0',
       limit: '1000',
     }),
-    read(who, 'notification_settings', { select: 'feedback', user_id: `eq.${people[who].id}` }),
     read(who, 'user_roles', { user_id: `eq.${people[who].id}` }),
     read(who, 'feedback_attachments', { feedback_id: `eq.${firstRow}` }),
   ]),
@@ -89,11 +88,4 @@ export const boardRequests: readonly ProductRequest[] = [
     { id: getRowId(200_001), feedback_id: getRowId(200_001), content: 'A', user_id: 1 },
   ),
   write('admin', 'DELETE', 'feedback_items', { id: `eq.${getRowId(200_001)}`, select: '*' }),
-  write(
-    'tester',
-    'POST',
-    'notification_settings',
-    { on_conflict: 'user_id', select: 'user_id' },
-    { feedback: 'daily' },
-  ),
 ];

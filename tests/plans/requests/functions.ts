@@ -64,7 +64,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],
   ],
   put_mails: ['publisher_request', 'publisher_approval', 'terms_acceptance', 'test_email'].map(
-    (topic) => ['service', { topic, event_id: getRowId(9) }],
+    (kind) => ['service', { kind, event_id: getRowId(9) }],
   ),
   admin_addresses: [['service', {}]],
   claim_game_changes: [['service', { max_changes: 5 }]],
@@ -73,7 +73,7 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['service', {}],
     ['service', { mail_ids: [1, 2] }],
   ],
-  finish_mails: [['service', { ids: [1], sent: true }]],
+  finish_mail: [['service', { mail_id: 1, sent: true }]],
   claim_game_snapshots: [['service', {}]],
   store_game_snapshots: [
     ['service', { run_day: now.slice(0, 10), run_page: 1, games: [], is_last: true }],

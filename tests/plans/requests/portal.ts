@@ -135,11 +135,4 @@ export const portalRequests: readonly ProductRequest[] = [
     { select: '*' },
     { proposal_id: getRowId(200_002), message: 'A' },
   ),
-  write(
-    'publisher',
-    'POST',
-    'notification_settings',
-    { on_conflict: 'user_id' },
-    { messages: 'daily' },
-  ),
 ];

@@ -27,14 +27,6 @@ export const siteRequests: readonly ProductRequest[] = [
     },
   ),
   read('applicant', requests, { id: `eq.${getRowId(4)}` }),
-  read('applicant', 'unfinished_registrations', { select: 'application' }),
-  write(
-    'applicant',
-    'POST',
-    'unfinished_registrations',
-    { on_conflict: 'user_id' },
-    { application: {} },
-  ),
   read('applicant', 'terms_acceptances', {
     select: 'terms_version',
     user_id: 'eq.4',

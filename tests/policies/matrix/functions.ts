@@ -22,7 +22,7 @@ export const functions = {
   claim_game_changes: 'server functions',
   finish_game_change: 'server functions',
   claim_mails: 'server functions',
-  finish_mails: 'server functions',
+  finish_mail: 'server functions',
   claim_game_snapshots: 'server functions',
   store_game_snapshots: 'server functions',
   end_sessions: 'the main API (service role)',

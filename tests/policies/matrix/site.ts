@@ -67,17 +67,6 @@ export const siteTables = {
     ...closed,
     note: 'Written by the back office, confirmed through confirm_registration().',
   },
-  unfinished_registrations: {
-    owner: 'user_id',
-    select: inOwnName,
-    insert: inOwnName,
-    update: nobody,
-    delete: nobody,
-    ...closed,
-    insertable: ['application'],
-    derived: ['user_id'],
-    note: 'Once a person, at most 400 KB. Deleted when the person accepts the terms, or after 30 days.',
-  },
   account_deletion_requests: {
     owner: 'user_id',
     select: admins,

@@ -3,6 +3,7 @@ import { noFilters } from '@ludarium/domain/feedback';
 import { session } from '@ludarium/web/session/session.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { queryClient } from '../providers/query-client.ts';
@@ -18,7 +19,7 @@ import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
 import { CardContent, CardPanel } from './board/CardPanel.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
-import { prefetchDetails, useOpenCardPlace } from './card/Card.tsx';
+import { prefetchDetails } from './card/Card.tsx';
 import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
 import {
@@ -35,6 +36,7 @@ import {
   useBoardTools,
 } from './data/board-context.ts';
 import { type BoardData, getBoardQuery, useBoard, useOnline } from './data/use-board.ts';
+import { media } from './display.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
 const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
@@ -63,7 +65,7 @@ export function BoardPage({ user }: { user: User }) {
   const board = useBoard(user.id);
   const [address, changeAddress] = useBoardAddress(board.items);
   const items = useVisibleItems(board.items, isAdmin);
-  const openCard = useOpenCard(address.openId, items, board.pending);
+  const openCard = useOpenCard(address.openId, items, board.items);
   const [showsFilters, setShowsFilters] = useState(false);
   const filtersButton = useRef<HTMLButtonElement>(null);
   const { tools, cardDialog, onCloseCardDialog } = useBoardToolsState({
@@ -73,14 +75,10 @@ export function BoardPage({ user }: { user: User }) {
   });
   const isLinkReady = useLinkedCard(address.openId, items, tools, changeAddress);
   useMissingCard(address.openId, openCard, board.items, changeAddress);
-  const shown = useBoardCards(items, board.items, openCard, address);
+  const shown = useBoardCards(items, address);
   const isOnline = useOnline();
-  const place = useOpenCardPlace();
-  const openElsewhere =
-    place !== 'column' && isLinkReady
-      ? shown?.cards.find(({ item }) => item.id === address.openId)
-      : undefined;
-  const openBeside = place === 'beside' ? openElsewhere : undefined;
+  const fillsWindow = useMediaQuery(media.phone);
+  const open = isLinkReady ? openCard : null;
   return (
     <BoardContext value={tools}>
       <BoardItemsContext value={board.items ?? noItems}>
@@ -101,7 +99,7 @@ export function BoardPage({ user }: { user: User }) {
               showsFilters={showsFilters}
               onFilters={() => setShowsFilters(!showsFilters)}
               filtersButton={filtersButton}
-              counts={shown && { all: shown.cards.length, found: shown.found }}
+              counts={shown && { all: shown.visible.size, found: shown.found }}
             />
             {board.items && (board.fault || !isOnline) && (
               <StaleBanner fault={isOnline ? board.fault : 'offline'} onRetry={board.refresh} />
@@ -127,7 +125,9 @@ export function BoardPage({ user }: { user: User }) {
               <div
                 id="board"
                 tabIndex={-1}
-                className={openBeside ? `${styles.columns} ${styles.beside}` : styles.columns}
+                className={
+                  open && !fillsWindow ? `${styles.columns} ${styles.beside}` : styles.columns
+                }
                 onPointerEnter={prefetchDetails}
                 onFocus={prefetchDetails}
               >
@@ -141,18 +141,18 @@ export function BoardPage({ user }: { user: User }) {
                   />
                 </ShownFiltersContext>
               </div>
-              {openBeside && <CardPanel card={openBeside} />}
+              {open && !fillsWindow && <CardPanel card={open} />}
             </div>
           </main>
         </div>
-        {place === 'window' && openElsewhere && (
+        {open && fillsWindow && (
           <LazyDialog
             component={cardWindow}
             dialog={{
-              id: openElsewhere.item.id,
+              id: open.item.id,
               onClose: () => tools.close(),
               children: (titleId, close) => (
-                <CardContent card={openElsewhere} titleId={titleId} onClose={close} />
+                <CardContent card={open} titleId={titleId} onClose={close} />
               ),
             }}
           />
@@ -227,7 +227,7 @@ function Board(props: BoardProps) {
 
 /** Null if the board shows a card. */
 function getEmptyText(shown: VisibleBoard, changeAddress: ChangeAddress) {
-  if (shown.cards.length === 0) {
+  if (shown.visible.size === 0) {
     return {
       text: 'The table is still empty',
       detail:

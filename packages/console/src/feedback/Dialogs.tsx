@@ -69,8 +69,8 @@ function CardDialogs({ cardDialog, onCloseCardDialog: onClose, items }: CardDial
     case 'duplicate':
       return <LazyDialog component={duplicateDialog} dialog={{ item, onClose }} />;
     case 'preview': {
-      const { files, shown } = cardDialog;
-      return <LazyDialog component={previewDialog} dialog={{ item, files, shown, onClose }} />;
+      const { shown } = cardDialog;
+      return <LazyDialog component={previewDialog} dialog={{ item, shown, onClose }} />;
     }
   }
 }

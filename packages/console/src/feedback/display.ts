@@ -12,12 +12,10 @@ export function formatCardCount(count: number): string {
 export const media = {
   /** Below the theme's breakpoint sm, where dialogs fill the window. */
   small: '(max-width: 599.95px)',
-  /** Widths at which the board shows one column at a time. */
+  /** Widths at which the board shows one column at a time, and the open card fills the window. */
   phone: '(max-width: 899.95px)',
   /** Buttons without labels; the filters cover the board. */
   tablet: '(max-width: 1199.95px)',
-  /** The open card is beside the board. */
-  beside: '(min-width: 1280px)',
   /** The On Hold panel is open by default; also beside the filters. */
   panel: '(min-width: 1200px)',
   panelAndFilters: '(min-width: 1536px)',

@@ -14,7 +14,7 @@ export function turnShortcuts(isOn: boolean): void {
 }
 
 /** Whether a key may be a shortcut: not in dialogs and menus, nor during a drag. */
-export function mayBeShortcut(event: KeyboardEvent): boolean {
+function mayBeShortcut(event: KeyboardEvent): boolean {
   const isElsewhere = document.querySelector(
     '.MuiModal-root:not(.MuiModal-hidden), dialog[open], [data-lifted]',
   );

@@ -2,7 +2,7 @@ import type { PictureRules } from '../images/index.ts';
 
 /** Maximum number of screenshots of a report (section 9). */
 export const maxScreenshots = 5;
-export const maxScreenshotBytes = 5 * 1024 * 1024;
+const maxScreenshotBytes = 5 * 1024 * 1024;
 
 /** File extensions by MIME type. No SVG, because it can contain scripts. */
 const extensions: ReadonlyMap<string, string> = new Map([

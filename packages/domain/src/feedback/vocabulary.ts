@@ -47,7 +47,6 @@ export const defaultPriority: Priority = 'minor';
 /** Feedback states; all transitions are allowed (section 4). */
 export const feedbackStatuses = ['feedback', 'under_development', 'completed', 'on_hold'] as const;
 export type FeedbackStatus = (typeof feedbackStatuses)[number];
-export const initialStatus: FeedbackStatus = 'feedback';
 export const columnTitles: Readonly<Record<FeedbackStatus, string>> = {
   feedback: 'Feedback',
   under_development: 'Under Development',

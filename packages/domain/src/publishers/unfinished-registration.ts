@@ -4,7 +4,7 @@ import { type PublisherApplication, publisherApplicationSchema } from './registr
 
 /**
  * A registration whose terms are not accepted yet; stored in `Session.unfinishedRegistration` on the device
- * of the registration, and its application in `unfinished_registrations` for other devices.
+ * of the registration.
  */
 export interface UnfinishedRegistration {
   /** The account created by the registration. */
@@ -16,11 +16,6 @@ const unfinishedRegistration = z.object({
   userId: z.string(),
   application: publisherApplicationSchema,
 });
-
-/** The application of an unfinished registration that the data backend keeps; null if it cannot be parsed. */
-export function parseStoredApplication(stored: unknown): PublisherApplication | null {
-  return publisherApplicationSchema.safeParse(stored).data ?? null;
-}
 
 /**
  * The user's own application, to continue at /terms-acceptance.

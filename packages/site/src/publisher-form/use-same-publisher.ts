@@ -1,9 +1,5 @@
 import type { Publisher } from '@ludarium/domain/main-api';
-import {
-  isSamePublisherName,
-  publisherSearchDelay,
-  withoutLegalForm,
-} from '@ludarium/domain/publishers';
+import { isSamePublisherName, publisherSearchDelay } from '@ludarium/domain/publishers';
 import { useEffect, useState } from 'react';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
 
@@ -14,7 +10,7 @@ import { loadAccountCalls } from '../session/load-account-calls.ts';
 export function useSamePublisher(name: string): Publisher | null {
   const [found, setFound] = useState<Publisher | null>(null);
   useEffect(() => {
-    const text = withoutLegalForm(name);
+    const text = name.trim();
     if (text === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {

@@ -2,4 +2,3 @@
 export { mainApi } from '@ludarium/web/http/main-api.ts';
 export { ensureProfile } from './ensure-profile.ts';
 export { getLanding } from './get-landing.ts';
-export { keepRegistration } from './keep-registration.ts';

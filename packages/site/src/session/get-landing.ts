@@ -3,7 +3,6 @@ import { getLandingAfterSignIn, type Landing } from '@ludarium/domain/legal';
 import {
   isPendingPublisher,
   type PublisherApplication,
-  parseStoredApplication,
   parseUnfinishedApplication,
 } from '@ludarium/domain/publishers';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
@@ -22,37 +21,10 @@ export async function getLanding(user: User, returnTo: string | null): Promise<L
   if (returnTo !== null && (await mayReturnAsPending(user, returnTo))) return { path: returnTo };
   const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
-  const landing = getLandingAfterSignIn(user, accepted, returnTo);
-  if (landing.path !== '/request-publisher-access') return landing;
-  const unfinished = await loadUnfinishedApplication(user);
-  return getLandingAfterSignIn(user, accepted, returnTo, unfinished);
+  return getLandingAfterSignIn(user, accepted, returnTo, getUnfinishedApplication(user));
 }
 
 const withPublisherRole = (user: User): User => ({ ...user, roles: [...user.roles, 'publisher'] });
-
-/**
- * The user's registration whose terms are not accepted yet, from this device or another one; null if there is
- * none, also if those of other devices cannot be loaded.
- */
-async function loadUnfinishedApplication(user: User): Promise<PublisherApplication | null> {
-  const onDevice = getUnfinishedApplication(user);
-  try {
-    if (onDevice === null) return await loadStoredApplication();
-    // Accepted on another device.
-    if ((await latestTermsVersion(user.id)) === null) return onDevice;
-    session.saveUnfinishedRegistration(null);
-    return null;
-  } catch (cause) {
-    console.warn('The unfinished registration could not be read.', cause);
-    return onDevice;
-  }
-}
-
-async function loadStoredApplication(): Promise<PublisherApplication | null> {
-  // The caller's own, by policy.
-  const [row] = await send(dataBackend.from('unfinished_registrations').select('application'));
-  return row ? parseStoredApplication(row.application) : null;
-}
 
 /** The user's registration on this device whose terms are not accepted yet, null if none. */
 export function getUnfinishedApplication(user: User): PublisherApplication | null {

@@ -30,7 +30,7 @@ const stranger = {
   email: 'mallory@stranger.example',
   email_verified: false,
   website_url: 'https://stranger.example',
-  new_publisher_name: 'Third Meadow Ltd.',
+  new_publisher_name: 'THIRD MEADOW',
   verification_note: 'We publish board games.',
 };
 const requests = [
@@ -61,7 +61,7 @@ const evidence = mockEvidence(
   {
     publishers: [meadow],
     names: [
-      { name: 'Third Meadow Ltd.', publishers: [meadow] },
+      { name: 'THIRD MEADOW', publishers: [meadow] },
       { name: 'Saltmarsh Games', publishers: [] },
       {
         name: 'Polar Thimbles',
@@ -112,7 +112,7 @@ export const Details: Story = {
     await expect(await canvas.findByText('320')).toBeVisible();
     await expect(canvas.getByText(/^Tom Ashworth, tom@thirdmeadow\.example/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Kai Berger' })).toBeVisible();
-    await expect(canvas.getByText('Third Meadow Ltd. (new)')).toBeVisible();
+    await expect(canvas.getByText('THIRD MEADOW (new)')).toBeVisible();
   },
 };
 
@@ -141,7 +141,7 @@ export const Asked: Story = {
     mockRows(table, [stranger]),
     ...mockDecision((id) => ({
       role_call: 'grant',
-      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Third Meadow Ltd.' },
+      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'THIRD MEADOW' },
     })),
     http.put('*/main-api/api/roles/:id', async ({ request }) => {
       sent(await request.json());
@@ -188,7 +188,7 @@ export const QuestionOfSeveral: Story = {
       {
         publishers: [{ ...meadow, nb_people: 2 }],
         names: [
-          { name: 'Third Meadow Ltd.', publishers: [meadow] },
+          { name: 'THIRD MEADOW', publishers: [meadow] },
           { name: 'Saltmarsh Games', publishers: [] },
           { name: 'Polar Thimbles', publishers: [] },
         ],

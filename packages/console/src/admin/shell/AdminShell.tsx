@@ -222,6 +222,8 @@ function WaitingCount({ count = 0 }: { count?: number | undefined }) {
   return (
     <Box
       component="span"
+      // A browser that translates the page would replace the text node that React changes.
+      translate="no"
       sx={{
         visibility: count === 0 ? 'hidden' : 'visible',
         marginInlineStart: 0.75,

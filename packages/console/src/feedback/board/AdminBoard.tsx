@@ -1,7 +1,8 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { memo, useRef, useState } from 'react';
 import { Card, type CardProps } from '../card/Card.tsx';
-import type { BoardCard, Columns } from '../data/board-cards.ts';
+import type { Columns } from '../data/board-cards.ts';
 import { BoardColumns, type BoardParts, type BoardProps } from './BoardColumns.tsx';
 import {
   Column,
@@ -15,7 +16,7 @@ import { DragLayer } from './DragLayer.tsx';
 
 /** The board with drag and drop (section 4: admins). */
 export default function AdminBoard(props: BoardProps) {
-  const [dragged, setDragged] = useState<BoardCard | null>(null);
+  const [dragged, setDragged] = useState<FeedbackItem | null>(null);
   // Frozen during a drag; remote changes appear after the drop.
   const shownColumns = useRef(props.columns);
   if (dragged === null) shownColumns.current = props.columns;
@@ -51,20 +52,15 @@ const dropParts: BoardParts = {
   },
 };
 
-function findCard(columns: Columns, id: string): BoardCard | undefined {
+function findCard(columns: Columns, cardId: string): FeedbackItem | undefined {
   return Object.values(columns)
     .flat()
-    .find(({ item }) => item.id === id);
+    .find(({ id }) => id === cardId);
 }
 
 /** An admin's card: dragged by its head. */
 const DraggableCard = memo(function DraggableCard(props: CardProps) {
-  return props.card.isGone ? <Card {...props} /> : <MovableCard {...props} />;
-});
-
-function MovableCard(props: CardProps) {
-  const { card } = props;
-  const { listeners, isDragging, setNodeRef } = useDraggable({ id: card.item.id });
+  const { listeners, isDragging, setNodeRef } = useDraggable({ id: props.item.id });
   return (
     <Card
       {...props}
@@ -75,4 +71,4 @@ function MovableCard(props: CardProps) {
       }}
     />
   );
-}
+});

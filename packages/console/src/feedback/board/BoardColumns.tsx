@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   boardColumns,
   type ColumnSort,
@@ -9,7 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentType, useCallback } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
-import type { BoardCard, Columns } from '../data/board-cards.ts';
+import type { Columns } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { media } from '../display.ts';
 import styles from './board.module.css';
@@ -43,7 +44,7 @@ export const fixedParts: BoardParts = { Column, PickerOption, OnHoldRail };
 
 interface BoardColumnsProps extends BoardProps {
   readonly parts: BoardParts;
-  readonly dragged: BoardCard | null;
+  readonly dragged: FeedbackItem | null;
 }
 
 /** Three columns, for admins also the On Hold panel; on phones one column and a picker. */
@@ -138,6 +139,6 @@ export function getShownColumn({ column }: BoardAddress, isAdmin: boolean): Feed
 }
 
 /** The open card's id if it is in this column: the other columns don't render again. */
-function getOpenId(cards: readonly BoardCard[], openId: string | null): string | null {
-  return openId !== null && cards.some(({ item }) => item.id === openId) ? openId : null;
+function getOpenId(cards: readonly FeedbackItem[], openId: string | null): string | null {
+  return openId !== null && cards.some(({ id }) => id === openId) ? openId : null;
 }

@@ -5,17 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { MoveButton, OpenDetails } from '../card/Card.tsx';
 import { CardFacts, PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
-import type { BoardCard } from '../data/board-cards.ts';
+import type { OpenCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import styles from './CardPanel.module.css';
 
 /**
- * The open card beside the board, in wide windows. It is not modal: the board stays usable, and the
+ * The open card beside the board. It is not modal: the board stays usable, and the
  * card keeps its place there. The focus moves to the title, and back to the card when it is closed.
  */
-export function CardPanel({ card }: { card: BoardCard }) {
+export function CardPanel({ card }: { card: OpenCard }) {
   const { close } = useBoardTools();
-  const { item, status } = card;
+  const { item } = card;
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const latestId = useRef(item.id);
@@ -24,9 +24,9 @@ export function CardPanel({ card }: { card: BoardCard }) {
     latestId.current = item.id;
   }, [item.id]);
   useLayoutEffect(() => {
-    const column = document.querySelector(`[data-column="${status}"]`);
+    const column = document.querySelector(`[data-column="${item.status}"]`);
     column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [status]);
+  }, [item.status]);
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
@@ -52,12 +52,12 @@ export function CardPanel({ card }: { card: BoardCard }) {
 }
 
 interface CardContentProps {
-  readonly card: BoardCard;
+  readonly card: OpenCard;
   readonly titleId: string;
   readonly onClose: () => void;
 }
 
-/** An open card outside of its column, with a button that closes it. The title of each card is focused. */
+/** An open card with a button that closes it. The title of each card is focused. */
 export function CardContent({ card, titleId, onClose }: CardContentProps) {
   const { user, isAdmin } = useBoardTools();
   const { item } = card;
@@ -92,7 +92,7 @@ export function CardContent({ card, titleId, onClose }: CardContentProps) {
       </h3>
       <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
       <div key={`details of ${id}`} id={`card-${id}`}>
-        <OpenDetails card={card} />
+        <OpenDetails {...card} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   boardMessages,
   type ColumnSort,
@@ -9,7 +10,7 @@ import { PauseIcon } from '@ludarium/web/ui/icons.tsx';
 import { type ComponentType, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Card, type CardProps } from '../card/Card.tsx';
-import type { BoardCard, Columns } from '../data/board-cards.ts';
+import type { Columns } from '../data/board-cards.ts';
 import styles from './board.module.css';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 import { VirtualCards } from './VirtualCards.tsx';
@@ -22,27 +23,26 @@ interface DropTarget {
 
 export interface ColumnProps extends DropTarget {
   readonly status: FeedbackStatus;
-  readonly cards: readonly BoardCard[];
+  readonly cards: readonly FeedbackItem[];
   readonly sort: ColumnSort;
   readonly onSort: (status: FeedbackStatus, sort: ColumnSort) => void;
   readonly openId: string | null;
   /** The dragged card and its column. */
-  readonly dragged: BoardCard | null;
+  readonly dragged: FeedbackItem | null;
   readonly isFiltered: boolean;
   readonly isPanel?: boolean;
   readonly headEnd?: ReactNode;
   readonly CardComponent?: ComponentType<CardProps>;
 }
 
-/** A column of cards (section 2); wider while one of them is open. */
+/** A column of cards (section 2). */
 export const Column = memo(function Column(props: ColumnProps) {
   const { status, cards, sort, openId, dragged, isOver = false } = props;
   const titleId = useId();
-  const isTarget = dragged !== null && dragged.item.status !== status;
+  const isTarget = dragged !== null && dragged.status !== status;
   const classNames = [
     styles.column,
     props.isPanel && styles.panel,
-    openId !== null && styles.wide,
     isOver && isTarget && styles.over,
   ];
   return (
@@ -69,7 +69,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           labelledBy={titleId}
           order={`${sort.key} ${sort.direction}`}
           openId={openId}
-          draggedId={dragged?.item.id ?? null}
+          draggedId={dragged?.id ?? null}
           CardComponent={props.CardComponent ?? Card}
         />
       )}
@@ -79,7 +79,7 @@ export const Column = memo(function Column(props: ColumnProps) {
 });
 
 const ColumnCards = memo(function ColumnCards(props: {
-  cards: readonly BoardCard[];
+  cards: readonly FeedbackItem[];
   labelledBy: string;
   order: string;
   openId: string | null;
@@ -87,23 +87,18 @@ const ColumnCards = memo(function ColumnCards(props: {
   CardComponent: ComponentType<CardProps>;
 }) {
   const { openId, draggedId, CardComponent } = props;
-  const keepRendered = useMemo(
-    () => new Set([openId, draggedId].filter((id) => id !== null)),
-    [openId, draggedId],
-  );
   const estimate = useMemo(() => createHeightEstimate(window.innerWidth), []);
   return (
     <VirtualCards
       cards={props.cards}
       labelledBy={props.labelledBy}
       order={props.order}
-      keepRendered={keepRendered}
       openId={openId}
       draggedId={draggedId}
       estimate={estimate}
       gap={8}
     >
-      {(card) => <CardComponent card={card} isOpen={card.item.id === openId} />}
+      {(item) => <CardComponent item={item} isOpen={item.id === openId} />}
     </VirtualCards>
   );
 });
@@ -112,9 +107,9 @@ const ColumnCards = memo(function ColumnCards(props: {
  * Estimates heights of closed cards from the styles in `CardFace.module.css`: titles have one or two
  * lines. A correct estimate saves a second layout.
  */
-function createHeightEstimate(windowWidth: number): (card: BoardCard) => number {
+function createHeightEstimate(windowWidth: number): (item: FeedbackItem) => number {
   const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 76;
-  return ({ item }) => (item.title.length * letterWidth > titleWidth ? 132 : 112);
+  return ({ title }) => (title.length * letterWidth > titleWidth ? 132 : 112);
 }
 
 /** Average width of a title's letter, in pixels. */
@@ -140,7 +135,7 @@ interface ColumnPickerProps {
   readonly shown: FeedbackStatus;
   readonly counts: Columns;
   readonly onPick: (status: FeedbackStatus) => void;
-  readonly dragged: BoardCard | null;
+  readonly dragged: FeedbackItem | null;
   readonly Option: ComponentType<PickerOptionProps>;
 }
 
@@ -157,7 +152,7 @@ export function ColumnPicker(props: ColumnPickerProps) {
           isShown={status === shown}
           count={counts[status].length}
           onPick={() => onPick(status)}
-          isTarget={dragged !== null && dragged.item.status !== status}
+          isTarget={dragged !== null && dragged.status !== status}
         />
       ))}
     </fieldset>
@@ -192,7 +187,7 @@ export function PickerOption(props: PickerOptionProps) {
 
 export interface OnHoldRailProps extends DropTarget {
   readonly count: number;
-  readonly dragged: BoardCard | null;
+  readonly dragged: FeedbackItem | null;
   readonly onOpen: () => void;
 }
 

@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   type ColumnSort,
   columnTitles,
@@ -8,7 +9,6 @@ import {
 import { DownIcon, UpIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import type { BoardCard } from '../data/board-cards.ts';
 import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 
@@ -16,7 +16,7 @@ interface ColumnHeadProps {
   readonly status: FeedbackStatus;
   readonly titleId: string;
   /** Null while loading. */
-  readonly cards: readonly BoardCard[] | null;
+  readonly cards: readonly FeedbackItem[] | null;
   readonly sort: ColumnSort;
   readonly onSort: (clicked: SortKey) => void;
   readonly children?: ReactNode;
@@ -47,7 +47,7 @@ interface CountOfCardsProps {
 /** '4', for screen readers '4 cards'. */
 export function CountOfCards({ count, className = '' }: CountOfCardsProps) {
   return (
-    <span className={`figure ${className}`}>
+    <span className={`figure ${className}`} translate="no">
       {count === null ? '–' : formatCount(count)}
       <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
     </span>

@@ -10,20 +10,20 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { columnTitles, type FeedbackStatus, isFeedbackStatus } from '@ludarium/domain/feedback';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CardFace } from '../card/CardFace.tsx';
-import type { BoardCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { formatCardCount, media } from '../display.ts';
 
 interface DragLayerProps {
-  readonly getCard: (id: string) => BoardCard | undefined;
+  readonly getCard: (id: string) => FeedbackItem | undefined;
   readonly getCount: (status: FeedbackStatus) => number;
-  readonly dragged: BoardCard | null;
-  readonly onDrag: (card: BoardCard | null) => void;
+  readonly dragged: FeedbackItem | null;
+  readonly onDrag: (card: FeedbackItem | null) => void;
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
 
   function drop({ over }: DragEndEvent) {
     onDrag(null);
-    if (dragged && isFeedbackStatus(over?.id)) void actions.move(dragged.item, over.id);
+    if (dragged && isFeedbackStatus(over?.id)) void actions.move(dragged, over.id);
   }
 
   return (
@@ -59,7 +59,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
       collisionDetection={pointerWithin}
       autoScroll={false}
       accessibility={{
-        announcements: createAnnouncements((id) => getCard(id)?.item.title ?? '', getCount),
+        announcements: createAnnouncements((id) => getCard(id)?.title ?? '', getCount),
         // `useCardFocus` focuses the card in its new column.
         restoreFocus: false,
       }}
@@ -77,7 +77,7 @@ export function DragLayer({ getCard, getCount, dragged, onDrag, children }: Drag
           zIndex={1200}
           {...(isPhone && { modifiers: [stayBelowNames] })}
         >
-          {dragged && <CardFace item={dragged.item} viewer={user} isAdmin drag="lifted" />}
+          {dragged && <CardFace item={dragged} viewer={user} isAdmin drag="lifted" />}
         </DragOverlay>,
         document.body,
       )}

@@ -1,13 +1,12 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { columnTitles } from '@ludarium/domain/feedback';
 import { useContext } from 'react';
-import type { BoardCard } from '../data/board-cards.ts';
 import { BoardItemsContext } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import styles from './board.module.css';
 
 /** The place of a card that left the list, while the list is used: what became of the card. */
-export function LeftCard({ card: { item } }: { card: BoardCard }) {
+export function LeftCard({ item }: { item: FeedbackItem }) {
   const items = useContext(BoardItemsContext);
   return (
     <div className={styles.left}>

@@ -1,3 +1,4 @@
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   type ReactNode,
@@ -11,29 +12,27 @@ import {
 import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
 import { UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
 import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
-import type { BoardCard } from '../data/board-cards.ts';
 import { ShownFiltersContext, useBoardTools } from '../data/board-context.ts';
 import styles from './board.module.css';
 import { LeftCard } from './LeftCard.tsx';
 
 interface VirtualCardsProps {
-  readonly cards: readonly BoardCard[];
+  readonly cards: readonly FeedbackItem[];
   readonly labelledBy: string;
   /** Name of the sort; another one scrolls to the top. */
   readonly order: string;
-  /** Ids rendered at any scroll position: open or dragged. */
-  readonly keepRendered: ReadonlySet<string>;
   readonly openId: string | null;
-  readonly draggedId?: string | null;
+  /** Rendered at any scroll position. */
+  readonly draggedId: string | null;
   /** Height of a closed card in pixels until it is measured. */
-  readonly estimate: (card: BoardCard) => number;
+  readonly estimate: (card: FeedbackItem) => number;
   readonly gap: number;
-  readonly children: (card: BoardCard) => ReactNode;
+  readonly children: (card: FeedbackItem) => ReactNode;
 }
 
 /** A virtualised, scrolling list of cards. */
 export function VirtualCards(props: VirtualCardsProps) {
-  const { keepRendered, openId, draggedId = null, estimate, gap } = props;
+  const { openId, draggedId, estimate, gap } = props;
   const { cards, left, pause, regionRef } = useStableCards(props.cards, props.order, draggedId);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -43,7 +42,7 @@ export function VirtualCards(props: VirtualCardsProps) {
       const card = cards[index];
       return card ? estimate(card) : 0;
     },
-    getItemKey: useCallback((index: number) => cards[index]?.item.id ?? index, [cards]),
+    getItemKey: useCallback((index: number) => cards[index]?.id ?? index, [cards]),
     gap,
     overscan: 3,
     // Scrolling writes positions to the DOM and renders only cards that become visible.
@@ -53,11 +52,11 @@ export function VirtualCards(props: VirtualCardsProps) {
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-        withIds(defaultRangeExtractor(range), cards, keepRendered),
-      [cards, keepRendered],
+        withCard(defaultRangeExtractor(range), cards, draggedId),
+      [cards, draggedId],
     ),
   });
-  useScrollAnchor(virtualizer, cards, openId, props.order);
+  useScrollAnchor(virtualizer, cards, props.order);
   useCardFocus(virtualizer, cards, left, scroller, openId);
   const { containerRef } = virtualizer;
   const listRef = useCallback(
@@ -75,7 +74,7 @@ export function VirtualCards(props: VirtualCardsProps) {
           {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
             const card = cards[index];
             if (!card) return null;
-            const hasLeft = left.has(card.item.id);
+            const hasLeft = left.has(card.id);
             return (
               <li
                 key={key}
@@ -88,7 +87,7 @@ export function VirtualCards(props: VirtualCardsProps) {
                 aria-setsize={cards.length}
                 aria-posinset={index + 1}
               >
-                {hasLeft ? <LeftCard card={card} /> : props.children(card)}
+                {hasLeft ? <LeftCard item={card} /> : props.children(card)}
               </li>
             );
           })}
@@ -98,13 +97,13 @@ export function VirtualCards(props: VirtualCardsProps) {
   );
 }
 
-const getId = ({ item }: BoardCard) => item.id;
+const getId = ({ id }: FeedbackItem) => id;
 
 /**
  * Cards stay while the list is used; see `useStableRows`. New cards are shown at their places: others
  * see them within seconds. A dragged card has left at the drop.
  */
-function useStableCards(latest: readonly BoardCard[], order: string, draggedId: string | null) {
+function useStableCards(latest: readonly FeedbackItem[], order: string, draggedId: string | null) {
   const filters = useContext(ShownFiltersContext);
   const resetKey = useMemo(() => `${order} ${JSON.stringify(filters)}`, [order, filters]);
   const { rows, left, ...stable } = useStableRows(latest, { getId, resetKey, order: 'latest' });
@@ -112,30 +111,27 @@ function useStableCards(latest: readonly BoardCard[], order: string, draggedId: 
   if (draggedId !== null) lastDragged.current = draggedId;
   const dropped = lastDragged.current;
   const cards = useMemo(
-    () =>
-      dropped !== null && left.has(dropped) ? rows.filter(({ item }) => item.id !== dropped) : rows,
+    () => (dropped !== null && left.has(dropped) ? rows.filter(({ id }) => id !== dropped) : rows),
     [rows, left, dropped],
   );
   return { ...stable, left, cards };
 }
 
-function withIds(range: number[], cards: readonly BoardCard[], ids: ReadonlySet<string>): number[] {
-  if (ids.size === 0) return range;
-  const indexes = new Set(range);
-  for (const [index, { item }] of cards.entries()) if (ids.has(item.id)) indexes.add(index);
-  return [...indexes].sort((one, other) => one - other);
+/** The range with the place of a card. */
+function withCard(range: number[], cards: readonly FeedbackItem[], id: string | null): number[] {
+  const index = id === null ? -1 : cards.findIndex((card) => card.id === id);
+  return index < 0 || range.includes(index) ? range : [...range, index].sort((a, b) => a - b);
 }
 
 type CardVirtualizer = Virtualizer<HTMLDivElement, Element>;
 
 /**
- * Scroll anchoring: keeps the open card, or the first visible one of a scrolled list, at its place
- * when cards above it are added or removed. Another sort scrolls to the top.
+ * Scroll anchoring: keeps the first visible card of a scrolled list at its place when cards above it are
+ * added or removed. Another sort scrolls to the top.
  */
 function useScrollAnchor(
   virtualizer: CardVirtualizer,
-  cards: readonly BoardCard[],
-  openId: string | null,
+  cards: readonly FeedbackItem[],
   order: string,
 ): void {
   const before = useRef<{ id: string; start: number } | null>(null);
@@ -145,26 +141,22 @@ function useScrollAnchor(
     const anchor = before.current;
     const { current } = rendered;
     rendered.current = { cards, order };
-    if (current.order !== order && openId === null) {
+    if (current.order !== order) {
       virtualizer.scrollToOffset(0);
     } else if (current.cards !== cards && anchor !== null) {
-      const index = cards.findIndex(({ item }) => item.id === anchor.id);
+      const index = cards.findIndex(({ id }) => id === anchor.id);
       const place = virtualizer.measurementsCache[index];
       const shift = place ? place.start - anchor.start : 0;
       const element = virtualizer.scrollElement;
       if (element && shift !== 0) element.scrollTop += shift;
     }
-  }, [cards, order, openId, virtualizer]);
+  }, [cards, order, virtualizer]);
 
   // Stored after every render, to compare the next one with it.
   useLayoutEffect(() => {
     const scrolled = virtualizer.scrollOffset ?? 0;
     const places = virtualizer.measurementsCache;
-    const place = openId
-      ? places.find(({ key }) => key === openId)
-      : scrolled > 0
-        ? places[virtualizer.range?.startIndex ?? 0]
-        : undefined;
+    const place = scrolled > 0 ? places[virtualizer.range?.startIndex ?? 0] : undefined;
     before.current = place ? { id: String(place.key), start: place.start } : null;
   });
 }
@@ -172,7 +164,7 @@ function useScrollAnchor(
 /** Focuses the requested card once it is in this list. */
 function useCardFocus(
   virtualizer: CardVirtualizer,
-  cards: readonly BoardCard[],
+  cards: readonly FeedbackItem[],
   left: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
   openId: string | null,
@@ -183,7 +175,7 @@ function useCardFocus(
     const id = focusRequest.current;
     // A card that left is in another list.
     if (id === null || left.has(id)) return;
-    const index = cards.findIndex(({ item }) => item.id === id);
+    const index = cards.findIndex((card) => card.id === id);
     if (index < 0) return;
     focusRequest.current = null;
     // Centred if it is out of view: a toast would cover the end of the column.

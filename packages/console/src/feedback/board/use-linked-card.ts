@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { loadDetails } from '../card/Card.tsx';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
+import type { OpenCard } from '../data/board-cards.ts';
 import type { BoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { commentsQuery } from '../data/requests.ts';
@@ -64,7 +65,7 @@ export function useLinkedCard(
  */
 export function useMissingCard(
   openId: string | null,
-  openCard: FeedbackItem | null,
+  openCard: OpenCard | null,
   all: BoardItems | undefined,
   changeAddress: ChangeAddress,
 ): void {

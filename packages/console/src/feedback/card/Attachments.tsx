@@ -9,27 +9,10 @@ import { useBoardTools } from '../data/board-context.ts';
 import styles from './CardDetails.module.css';
 import { downloadAttachment, useSignedUrls } from './files.ts';
 
-/** A report's screenshots. */
+/** A report's screenshots, each with preview and download (section 2). */
 export function Attachments({ item }: { item: FeedbackItem }) {
   const headingId = useId();
-  return (
-    <section aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.heading}>
-        Screenshots
-      </h4>
-      <AttachmentList item={item} files={item.attachments ?? []} />
-    </section>
-  );
-}
-
-interface AttachmentListProps {
-  readonly item: FeedbackItem;
-  /** Its screenshots, or those of a reply or an answer. */
-  readonly files: readonly StoredAttachment[];
-}
-
-/** Screenshots, each with preview and download (section 2). */
-export function AttachmentList({ item, files }: AttachmentListProps) {
+  const files = item.attachments ?? [];
   const { openDialog } = useBoardTools();
   const urls = useSignedUrls(files);
   const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +20,10 @@ export function AttachmentList({ item, files }: AttachmentListProps) {
   const hasFailed = urls.isError || hasBroken;
   useErrorToast(hasFailed, { text: cardMessages.imageFailed });
   return (
-    <>
+    <section aria-labelledby={headingId}>
+      <h4 id={headingId} className={styles.heading}>
+        Screenshots
+      </h4>
       <ul className="files">
         {files.map((file) => {
           const url = urls.data?.get(file.file_path);
@@ -48,7 +34,7 @@ export function AttachmentList({ item, files }: AttachmentListProps) {
                 url={url}
                 isBroken={url !== undefined && brokenUrls.has(url)}
                 onBroken={(broken) => setBrokenUrls((before) => new Set([...before, broken]))}
-                onPreview={() => openDialog({ kind: 'preview', item, files, shown: file.id })}
+                onPreview={() => openDialog({ kind: 'preview', item, shown: file.id })}
               />
               <div className={styles.fileFoot}>
                 <span className={styles.fileName} title={file.file_name}>
@@ -77,7 +63,7 @@ export function AttachmentList({ item, files }: AttachmentListProps) {
           {cardMessages.imageFailed}.
         </InlineFault>
       )}
-    </>
+    </section>
   );
 }
 

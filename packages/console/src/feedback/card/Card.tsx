@@ -2,41 +2,34 @@ import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import { codeNotLoaded } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, memo, useEffect, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import type { BoardCard } from '../data/board-cards.ts';
+import type { OpenCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { useOnline } from '../data/use-board.ts';
-import { media } from '../display.ts';
 import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
-import styles from './CardFace.module.css';
 import { CardFace } from './CardFace.tsx';
 
 export interface CardProps {
-  readonly card: BoardCard;
+  readonly item: FeedbackItem;
   readonly isOpen: boolean;
   /** Properties that make the card draggable; see `DraggableCard`. */
   readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip'>;
 }
 
-/** A card, which opens in its column, beside the board or in the whole window. */
-export const Card = memo(function Card({ card, isOpen, drag }: CardProps) {
+/** A card, which opens beside the board, on a phone in the whole window. */
+export const Card = memo(function Card({ item, isOpen, drag }: CardProps) {
   const { user, isAdmin, toggle } = useBoardTools();
-  const isMovable = isAdmin && !card.isGone;
   return (
     <CardFace
       {...drag}
-      item={card.item}
+      item={item}
       viewer={user}
       isAdmin={isAdmin}
       isOpen={isOpen}
-      isGone={card.isGone}
-      onToggle={() => toggle(card.item.id)}
-      moveButton={isMovable && <MoveButton item={card.item} />}
-    >
-      <DetailsInPlace card={card} className={styles.details} />
-    </CardFace>
+      onToggle={() => toggle(item.id)}
+      moveButton={isAdmin && <MoveButton item={item} />}
+    />
   );
 });
 
@@ -91,34 +84,8 @@ export function prefetchDetails(): void {
   document.addEventListener('scroll', restart, options);
 }
 
-interface DetailsInPlaceProps {
-  readonly card: BoardCard;
-  readonly className: string | undefined;
-}
-
-/**
- * Where an open card is: in its column, in wide windows beside the board (`CardPanel`), and on a phone in the
- * whole window (`CardWindow`).
- */
-export function useOpenCardPlace(): 'column' | 'beside' | 'window' {
-  const isBeside = useMediaQuery(media.beside);
-  const isSmall = useMediaQuery(media.small);
-  if (isSmall) return 'window';
-  return isBeside ? 'beside' : 'column';
-}
-
-/** The details of an open card in its column; none where they are elsewhere. */
-export function DetailsInPlace({ card, className }: DetailsInPlaceProps) {
-  if (useOpenCardPlace() !== 'column') return null;
-  return (
-    <div id={`card-${card.item.id}`} className={className}>
-      <OpenDetails card={card} />
-    </div>
-  );
-}
-
 /** The details of an open card; a skeleton while their code is loading. */
-export function OpenDetails({ card }: { card: BoardCard }) {
+export function OpenDetails(card: OpenCard) {
   const isOnline = useOnline();
   const [hasFailed, setFailed] = useState(false);
   const Details = useLazyComponent(details, {
@@ -131,8 +98,8 @@ export function OpenDetails({ card }: { card: BoardCard }) {
     if (isOnline) setFailed(false);
   }, [isOnline]);
 
-  if (Details) return <Details card={card} wasDelayed={wasDelayed} />;
-  if (!hasFailed) return <CardDetailsSkeleton card={card} />;
+  if (Details) return <Details {...card} wasDelayed={wasDelayed} />;
+  if (!hasFailed) return <CardDetailsSkeleton {...card} />;
   return (
     <InlineFault onRetry={() => setFailed(false)}>
       {codeNotLoaded.title} {codeNotLoaded.text}

@@ -1,10 +1,10 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { columnTitles, isChangeableByAuthor } from '@ludarium/domain/feedback';
+import { isChangeableByAuthor } from '@ludarium/domain/feedback';
 import { BinIcon, MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useContext } from 'react';
-import type { BoardCard } from '../data/board-cards.ts';
+import type { OpenCard } from '../data/board-cards.ts';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -17,21 +17,19 @@ import { ReportLink } from './ReportText.tsx';
 
 export { CardWindow } from '../board/CardWindow.tsx';
 
-interface CardDetailsProps {
-  readonly card: BoardCard;
+interface CardDetailsProps extends OpenCard {
   /** Whether the skeleton was shown first. */
   readonly wasDelayed: boolean;
 }
 
 /** Details of an open card; for admins also its controls and history (section 2). */
-export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
+export default function CardDetails({ item, isGone, wasDelayed }: CardDetailsProps) {
   const { user, isAdmin } = useBoardTools();
-  const { item, isGone } = card;
   const mayComment = isAdmin || item.user_id === user.id;
   return (
     <div className={styles.details}>
-      <RemoteChangeNotice card={card} />
-      <CardText card={card} />
+      {isGone && <GoneNotice item={item} />}
+      <CardText item={item} isGone={isGone} />
       {!isGone && (
         <div className={styles.buttons}>
           <MeTooButton item={item} />
@@ -49,18 +47,14 @@ export default function CardDetails({ card, wasDelayed }: CardDetailsProps) {
   );
 }
 
-/** A move or deletion by somebody else while the card was open. */
-function RemoteChangeNotice({ card: { item, status, isGone } }: { card: BoardCard }) {
+/** The card was deleted by somebody else, or put On Hold, while a tester had it open. */
+function GoneNotice({ item }: { item: FeedbackItem }) {
   const { close } = useBoardTools();
-  if (!isGone && item.status === status) return null;
-  const isDeleted = isGone && item.status !== 'on_hold';
+  const isDeleted = item.status !== 'on_hold';
   return (
     <Alert role="status" severity="info" icon={isDeleted ? <BinIcon /> : <MoveIcon />}>
-      {isDeleted
-        ? 'Somebody else has deleted this card. It stays here until you close it.'
-        : isGone
-          ? 'This card was put On Hold. It stays here until you close it.'
-          : `Somebody else has moved this card to ${columnTitles[item.status]}. It goes there when you close it.`}
+      {isDeleted ? 'Somebody else has deleted this card.' : 'This card was put On Hold.'} It stays
+      here until you close it.
       <Button
         size="small"
         variant="outlined"

@@ -8,21 +8,20 @@ import Skeleton from '@mui/material/Skeleton';
 import { Fragment, type Ref } from 'react';
 import { Email } from '../../layout/Email.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import type { BoardCard } from '../data/board-cards.ts';
+import type { OpenCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import styles from './CardDetails.module.css';
 import { ReportText } from './ReportText.tsx';
 
 /** Placeholder while the code of an open card loads: its text, and shapes of the final size. */
-export function CardDetailsSkeleton({ card }: { card: BoardCard }) {
+export function CardDetailsSkeleton({ item, isGone }: OpenCard) {
   const { user, isAdmin } = useBoardTools();
-  const { item, isGone } = card;
   const mayComment = isAdmin || item.user_id === user.id;
   return (
     <div className={styles.details} aria-busy="true">
       <VisuallyHidden>Loading...</VisuallyHidden>
-      <CardText card={card} />
+      <CardText item={item} isGone={isGone} />
       {!isGone && item.user_id !== user.id && (
         <Skeleton variant="rounded" width="6rem" height="1.921875rem" />
       )}
@@ -84,7 +83,7 @@ export function CommentSkeletons({ count, ref }: CommentSkeletonsProps) {
 }
 
 /** The part of an open card that comes with the board: text, reporter, category, screen, assignee. */
-export function CardText({ card: { item, isGone } }: { card: BoardCard }) {
+export function CardText({ item, isGone }: OpenCard) {
   const { user, isAdmin } = useBoardTools();
   const assignee = getAssigneeName(item);
   const author = item.user_id === user.id ? 'You' : getAuthorName(item);

@@ -42,7 +42,6 @@ export const AssignedToOthers: Story = { tags: ['dark'], args: { item: assigned(
 export const Critical: Story = { args: { item: sampleItem(1, { priority: 'critical' }) } };
 export const Suggestion: Story = { args: { item: sampleItem(1, { priority: 'suggestion' }) } };
 export const Lifted: Story = { args: { drag: 'lifted' } };
-export const Deleted: Story = { args: { isGone: true } };
 export const AsTester: Story = {
   args: { isAdmin: false, viewer: { id: '3' } },
   play: async ({ canvas }) => {

@@ -25,15 +25,12 @@ interface CardFaceProps {
   readonly isOpen?: boolean;
   /** `ghost`: the slot it was taken from; `lifted`: the dragged copy. */
   readonly drag?: 'ghost' | 'lifted' | undefined;
-  readonly isGone?: boolean;
   readonly onToggle?: () => void;
   /** dnd-kit measures this element when a drag starts. */
   readonly cardRef?: Ref<HTMLElement>;
-  /** Drag listeners of the title, whose button covers a closed card and the head of an open one. */
+  /** Drag listeners of the title, whose button covers the card. */
   readonly grip?: HTMLAttributes<HTMLElement>;
   readonly moveButton?: ReactNode;
-  /** Details of the open card; see `DetailsInPlace`. */
-  readonly children?: ReactNode;
 }
 
 /** A card in a column; its ownership is shown by colour and text (section 2). */
@@ -46,7 +43,6 @@ export function CardFace(props: CardFaceProps) {
     ownership && styles[ownership],
     isOpen && styles.open,
     drag && styles[drag],
-    props.isGone && styles.gone,
   ];
   const detailsId = `card-${item.id}`;
   return (
@@ -80,7 +76,6 @@ export function CardFace(props: CardFaceProps) {
         </button>
       </h3>
       <CardFacts item={item} viewer={viewer} isAdmin={isAdmin} />
-      {isOpen && props.children}
     </article>
   );
 }

@@ -26,7 +26,6 @@ const meta = {
   component: PreviewDialog,
   args: {
     item: sampleItem(1, { title: 'Crash on start', attachments: files }),
-    files,
     shown: files[0]?.id ?? '',
     onClose: fn(),
   },

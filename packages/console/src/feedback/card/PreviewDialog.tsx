@@ -1,4 +1,4 @@
-import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
 import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
@@ -13,8 +13,6 @@ import { downloadAttachment, useSignedUrls } from './files.ts';
 
 interface PreviewDialogProps {
   readonly item: FeedbackItem;
-  /** Screenshots of the report, or of a reply or an answer. */
-  readonly files: readonly StoredAttachment[];
   /** Id of the file that is shown first. */
   readonly shown: string;
   readonly onClose: () => void;
@@ -30,8 +28,9 @@ const bar = {
 } as const;
 
 /** A large screenshot with its download; the arrow keys show the others (section 2). */
-export default function PreviewDialog({ item, shown, onClose, ...props }: PreviewDialogProps) {
-  const files = props.files.filter(({ file_name }) => isPreviewable(file_name));
+export default function PreviewDialog({ item, shown, onClose }: PreviewDialogProps) {
+  const attachments = item.attachments ?? [];
+  const files = attachments.filter(({ file_name }) => isPreviewable(file_name));
   const [position, setPosition] = useState(() =>
     Math.max(
       0,
@@ -39,7 +38,7 @@ export default function PreviewDialog({ item, shown, onClose, ...props }: Previe
     ),
   );
   const titleId = useId();
-  const urls = useSignedUrls(props.files);
+  const urls = useSignedUrls(attachments);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const file = files[position];
   const url = file && urls.data?.get(file.file_path);

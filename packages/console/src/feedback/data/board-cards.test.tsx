@@ -2,19 +2,11 @@ import { defaultSort, feedbackStatuses, noFilters } from '@ludarium/domain/feedb
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ColumnSorts } from './board-address.ts';
-import {
-  filterCards,
-  getColumns,
-  toBoardCards,
-  useOpenCard,
-  useVisibleItems,
-} from './board-cards.ts';
-import { type CardChange, withPending } from './board-state.ts';
+import { getColumns, useOpenCard, useVisibleItems } from './board-cards.ts';
 import { sampleItem } from './sample.ts';
 
 const one = sampleItem(1, { priority: 'critical' });
 const two = sampleItem(2, { priority: 'major', title: 'Crash on start' });
-const items = new Map([one, two].map((item) => [item.id, item]));
 const sorts: ColumnSorts = {
   feedback: defaultSort,
   under_development: defaultSort,
@@ -22,36 +14,11 @@ const sorts: ColumnSorts = {
   on_hold: defaultSort,
 };
 const titles = (columns: ReturnType<typeof getColumns>) =>
-  feedbackStatuses.map((status) => columns[status].map(({ item }) => item.title));
-
-describe('toBoardCards with an open card', () => {
-  it('keeps its column after a remote move', () => {
-    const moved = new Map(items).set(one.id, { ...one, status: 'completed', priority: 'minor' });
-    const [openCard] = toBoardCards(moved, one);
-    expect(openCard).toMatchObject({ status: 'feedback', priority: 'critical', isGone: false });
-    expect(openCard?.item.status).toBe('completed');
-  });
-
-  it('keeps it as gone after a remote deletion', () => {
-    const cards = toBoardCards(new Map([[two.id, two]]), one);
-    expect(cards.at(-1)).toMatchObject({ item: one, isGone: true });
-  });
-
-  it('keeps it as gone after a move to On Hold, which testers don’t see', () => {
-    const all = new Map(items).set(one.id, { ...one, status: 'on_hold' });
-    const visible = new Map([[two.id, two]]);
-    const card = toBoardCards(visible, one, all).at(-1);
-    expect(card).toMatchObject({ status: 'feedback', isGone: true, item: { status: 'on_hold' } });
-  });
-
-  it('keeps the identity of other cards', () => {
-    expect(toBoardCards(items, null)[1]).toBe(toBoardCards(items, one)[1]);
-  });
-});
+  feedbackStatuses.map((status) => columns[status].map(({ title }) => title));
 
 describe('getColumns', () => {
   it('sorts by priority, highest first', () => {
-    expect(titles(getColumns(toBoardCards(items, null), noFilters, sorts))).toEqual([
+    expect(titles(getColumns([two, one], noFilters, sorts))).toEqual([
       [one.title, two.title],
       [],
       [],
@@ -60,78 +27,50 @@ describe('getColumns', () => {
   });
 
   it('contains the matching cards', () => {
-    const cards = toBoardCards(items, null);
-    expect(titles(getColumns(cards, { ...noFilters, search: 'crash' }, sorts))[0]).toEqual([
-      two.title,
-    ]);
-    expect(filterCards(cards, noFilters)).toEqual(cards);
-  });
-
-  it('keeps the open card if it no longer matches the filters', () => {
-    const cards = toBoardCards(items, one);
     const filters = { ...noFilters, search: 'crash' };
-    expect(filterCards(cards, filters, one.id)).toHaveLength(2);
-    expect(filterCards(cards, filters, null)).toHaveLength(1);
+    expect(titles(getColumns([one, two], filters, sorts))[0]).toEqual([two.title]);
   });
 
   it('keeps the identity of unchanged columns', () => {
-    const before = getColumns(toBoardCards(items, null), noFilters, sorts);
-    const more = new Map(items).set('x', sampleItem(3, { status: 'completed' }));
-    const after = getColumns(toBoardCards(more, null), noFilters, sorts, null, before);
+    const before = getColumns([one, two], noFilters, sorts);
+    const more = [one, two, sampleItem(3, { status: 'completed' })];
+    const after = getColumns(more, noFilters, sorts, before);
     expect(after.feedback).toBe(before.feedback);
     expect(after.completed).not.toBe(before.completed);
   });
 });
 
 const card = sampleItem(1);
-const others = { ...card, status: 'completed' } as const;
-const boardWith = (item = card) => new Map([[item.id, item]]);
+const board = (item = card) => new Map([[item.id, item]]);
 
-const nothing: readonly CardChange[] = [];
-
-function openCard() {
-  return renderHook(
-    ({ id, items, pending }) => useOpenCard(id, withPending(items, pending), pending),
-    { initialProps: { id: card.id as string | null, items: boardWith(), pending: nothing } },
-  );
+function open() {
+  return renderHook(({ id, visible, all }) => useOpenCard(id, visible, all), {
+    initialProps: { id: card.id as string | null, visible: board(), all: board() },
+  });
 }
 
-it('keeps the open card as it was after remote changes and deletion', () => {
-  const { result, rerender } = openCard();
-  rerender({ id: card.id, items: boardWith(others), pending: nothing });
-  expect(result.current?.status).toBe('feedback');
-  rerender({ id: card.id, items: new Map(), pending: nothing });
-  expect(result.current?.status).toBe('feedback');
-});
+describe('the open card', () => {
+  it('has the changes of others', () => {
+    const { result, rerender } = open();
+    const moved = board({ ...card, status: 'completed' });
+    rerender({ id: card.id, visible: moved, all: moved });
+    expect(result.current).toMatchObject({ item: { status: 'completed' }, isGone: false });
+  });
 
-it('returns null for a closed card, and its current state when it is opened again', () => {
-  const { result, rerender } = openCard();
-  rerender({ id: null, items: boardWith(others), pending: nothing });
-  expect(result.current).toBeNull();
-  rerender({ id: card.id, items: boardWith(others), pending: nothing });
-  expect(result.current?.status).toBe('completed');
-});
+  it('stays as gone after a deletion, until it is closed', () => {
+    const { result, rerender } = open();
+    rerender({ id: card.id, visible: new Map(), all: new Map() });
+    expect(result.current).toEqual({ item: card, isGone: true });
+    rerender({ id: null, visible: new Map(), all: new Map() });
+    rerender({ id: card.id, visible: new Map(), all: new Map() });
+    expect(result.current).toBeNull();
+  });
 
-it('applies the user’s own change, then the server’s response', () => {
-  const { result, rerender } = openCard();
-  const pending = [{ item: card, patch: { status: 'under_development' } }] as const;
-  rerender({ id: card.id, items: boardWith(), pending });
-  expect(result.current?.status).toBe('under_development');
-  rerender({ id: card.id, items: boardWith(others), pending: nothing });
-  expect(result.current?.status).toBe('completed');
-});
-
-it('returns null for the open card while the user deletes it', () => {
-  const { result, rerender } = openCard();
-  rerender({ id: card.id, items: boardWith(), pending: [{ item: card, patch: null }] });
-  expect(result.current).toBeNull();
-});
-
-it('ignores the user’s changes of other cards', () => {
-  const { result, rerender } = openCard();
-  const pending = [{ item: sampleItem(2), patch: null }];
-  rerender({ id: card.id, items: boardWith(others), pending });
-  expect(result.current?.status).toBe('feedback');
+  it('stays as gone after a move to On Hold, which testers don’t see', () => {
+    const { result, rerender } = open();
+    rerender({ id: card.id, visible: new Map(), all: board({ ...card, status: 'on_hold' }) });
+    expect(result.current).toMatchObject({ item: { status: 'on_hold' }, isGone: true });
+  });
 });
 
 it('shows no card On Hold to testers', () => {

@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { noFilters } from '@ludarium/domain/feedback';
 import { createContext, type RefObject, useContext } from 'react';
 import type { BoardItems } from './board-state.ts';
@@ -11,7 +11,6 @@ export type CardDialog = { readonly item: FeedbackItem } & (
   | { readonly kind: 'move'; readonly anchor: HTMLElement }
   | {
       readonly kind: 'preview';
-      readonly files: readonly StoredAttachment[];
       /** Id of the file that is shown first. */
       readonly shown: string;
     }

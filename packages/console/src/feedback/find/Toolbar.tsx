@@ -121,6 +121,7 @@ export function Toolbar(props: ToolbarProps) {
         variant="body2"
         color="text.secondary"
         role="status"
+        translate="no"
         sx={{ display: { xs: 'none', md: 'inline' }, fontVariantNumeric: 'tabular-nums' }}
       >
         {counts && isNarrowed && `${formatCount(counts.found)} of ${formatCardCount(counts.all)}`}

@@ -41,7 +41,7 @@ export function useRegister(onRegistered: () => void): (form: RegistrationForm) 
         await showToast({ kind: 'error', text: registrationMessages.recaptchaUnavailable });
         return;
       }
-      const { mainApi, ensureProfile, keepRegistration } = await loadAccountCalls();
+      const { mainApi, ensureProfile } = await loadAccountCalls();
       const { token } = await mainApi.register({
         ...toRegistrationPayload(form),
         ...captcha,
@@ -51,7 +51,7 @@ export function useRegister(onRegistered: () => void): (form: RegistrationForm) 
       if (account.status === 'signed-in') {
         // The next sign-in continues with the terms if they are not accepted now.
         session.saveUnfinishedRegistration({ userId: account.user.id, application });
-        await Promise.all([ensureProfile(account.user), keepRegistration(application)]);
+        await ensureProfile(account.user);
       }
       passwords = noPasswords;
       onRegistered();
