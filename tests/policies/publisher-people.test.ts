@@ -98,8 +98,11 @@ it('mails nothing about a proposal to a person who no longer acts for its publis
   const write = () => backend.sql`
     insert into game_proposal_events (proposal_id, message, by_admin, author_id)
     values (${proposal?.id ?? ''}, 'A question', true, ${admin.id})`;
-  const count = async () =>
-    (await backend.sql`select from app.mails where user_id = ${newcomer.id}`).length;
+  const count = async () => {
+    const mails = await backend.sql`
+      select from app.mails where user_id = ${newcomer.id} and kind = 'proposal_message'`;
+    return mails.length;
+  };
   await write();
   expect(await count()).toBe(1);
   await change(admin, id, { status: 'revoked' });

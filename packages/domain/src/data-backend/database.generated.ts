@@ -524,30 +524,6 @@ export type Database = {
         }
         Relationships: []
       }
-      notification_settings: {
-        Row: {
-          decisions: string
-          feedback: string
-          messages: string
-          user_id: number
-          weekly_report: boolean
-        }
-        Insert: {
-          decisions?: string
-          feedback?: string
-          messages?: string
-          user_id?: number
-          weekly_report?: boolean
-        }
-        Update: {
-          decisions?: string
-          feedback?: string
-          messages?: string
-          user_id?: number
-          weekly_report?: boolean
-        }
-        Relationships: []
-      }
       privacy_policy: {
         Row: {
           content: string
@@ -629,109 +605,6 @@ export type Database = {
         }
         Relationships: []
       }
-      publisher_invitations: {
-        Row: {
-          created_at: string
-          email: string
-          expires_at: string
-          id: string
-          invited_by: number
-          invited_by_name: string | null
-          publisher_id: number
-          role: string
-        }
-        Insert: {
-          created_at?: string
-          email: string
-          expires_at?: string
-          id?: string
-          invited_by?: number
-          invited_by_name?: string | null
-          publisher_id: number
-          role: string
-        }
-        Update: {
-          created_at?: string
-          email?: string
-          expires_at?: string
-          id?: string
-          invited_by?: number
-          invited_by_name?: string | null
-          publisher_id?: number
-          role?: string
-        }
-        Relationships: []
-      }
-      publisher_members: {
-        Row: {
-          email: string | null
-          joined_at: string
-          name: string | null
-          origin: string
-          publisher_id: number
-          role: string
-          user_id: number
-        }
-        Insert: {
-          email?: string | null
-          joined_at?: string
-          name?: string | null
-          origin: string
-          publisher_id: number
-          role: string
-          user_id: number
-        }
-        Update: {
-          email?: string | null
-          joined_at?: string
-          name?: string | null
-          origin?: string
-          publisher_id?: number
-          role?: string
-          user_id?: number
-        }
-        Relationships: []
-      }
-      publisher_request_messages: {
-        Row: {
-          at: string
-          author_id: number | null
-          author_name: string | null
-          by_admin: boolean
-          id: number
-          message: string
-          request_id: string
-          send_id: string | null
-        }
-        Insert: {
-          at?: string
-          author_id?: number | null
-          author_name?: string | null
-          by_admin?: boolean
-          id?: never
-          message: string
-          request_id: string
-          send_id?: string | null
-        }
-        Update: {
-          at?: string
-          author_id?: number | null
-          author_name?: string | null
-          by_admin?: boolean
-          id?: never
-          message?: string
-          request_id?: string
-          send_id?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "publisher_request_messages_request_id_fkey"
-            columns: ["request_id"]
-            referencedRelation: "publisher_requests"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       publisher_requests: {
         Row: {
           approved_publisher_id: number | null
@@ -747,15 +620,12 @@ export type Database = {
           first_name: string | null
           id: string
           instagram_id: string | null
-          kept_member_ids: number[] | null
-          known_people: number | null
           laravel_user_id: number | null
           last_name: string | null
           new_publisher_logo: string | null
           new_publisher_name: string | null
           publisher_id: number | null
           status: string
-          team_role: string | null
           tiktok_id: string | null
           verification_note: string | null
           website_url: string | null
@@ -776,15 +646,12 @@ export type Database = {
           first_name?: string | null
           id?: string
           instagram_id?: string | null
-          kept_member_ids?: number[] | null
-          known_people?: number | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
           new_publisher_name?: string | null
           publisher_id?: number | null
           status?: string
-          team_role?: string | null
           tiktok_id?: string | null
           verification_note?: string | null
           website_url?: string | null
@@ -805,15 +672,12 @@ export type Database = {
           first_name?: string | null
           id?: string
           instagram_id?: string | null
-          kept_member_ids?: number[] | null
-          known_people?: number | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
           new_publisher_name?: string | null
           publisher_id?: number | null
           status?: string
-          team_role?: string | null
           tiktok_id?: string | null
           verification_note?: string | null
           website_url?: string | null
@@ -947,24 +811,6 @@ export type Database = {
           },
         ]
       }
-      unfinished_registrations: {
-        Row: {
-          application: NonNullable<Json>
-          created_at: string
-          user_id: number
-        }
-        Insert: {
-          application: NonNullable<Json>
-          created_at?: string
-          user_id?: number
-        }
-        Update: {
-          application?: NonNullable<Json>
-          created_at?: string
-          user_id?: number
-        }
-        Relationships: []
-      }
       user_roles: {
         Row: {
           created_at: string
@@ -980,97 +826,6 @@ export type Database = {
           created_at?: string
           role?: string
           user_id?: number
-        }
-        Relationships: []
-      }
-      webhook_deliveries: {
-        Row: {
-          answer: string | null
-          attempts: number
-          created_at: string
-          details: NonNullable<Json>
-          due_at: string
-          ended_at: string | null
-          event: string
-          id: number
-          is_delivered: boolean
-          lease_ends_at: string | null
-          subject: string
-          webhook_id: string
-        }
-        Insert: {
-          answer?: string | null
-          attempts?: number
-          created_at?: string
-          details?: NonNullable<Json>
-          due_at?: string
-          ended_at?: string | null
-          event: string
-          id?: never
-          is_delivered?: boolean
-          lease_ends_at?: string | null
-          subject: string
-          webhook_id: string
-        }
-        Update: {
-          answer?: string | null
-          attempts?: number
-          created_at?: string
-          details?: NonNullable<Json>
-          due_at?: string
-          ended_at?: string | null
-          event?: string
-          id?: never
-          is_delivered?: boolean
-          lease_ends_at?: string | null
-          subject?: string
-          webhook_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "webhook_deliveries_webhook_id_fkey"
-            columns: ["webhook_id"]
-            referencedRelation: "webhooks"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      webhooks: {
-        Row: {
-          created_at: string
-          disabled_because: string | null
-          events: string[]
-          failing_since: string | null
-          format: string
-          id: string
-          is_enabled: boolean
-          name: string
-          updated_at: string
-          url: string
-        }
-        Insert: {
-          created_at?: string
-          disabled_because?: string | null
-          events: string[]
-          failing_since?: string | null
-          format?: string
-          id?: string
-          is_enabled?: boolean
-          name: string
-          updated_at?: string
-          url: string
-        }
-        Update: {
-          created_at?: string
-          disabled_because?: string | null
-          events?: string[]
-          failing_since?: string | null
-          format?: string
-          id?: string
-          is_enabled?: boolean
-          name?: string
-          updated_at?: string
-          url?: string
         }
         Relationships: []
       }
@@ -1106,22 +861,8 @@ export type Database = {
       }
     }
     Functions: {
-      accept_team_invitation: {
-        Args: { id: string; secret?: string }
-        Returns: Json
-      }
-      add_webhook_test: { Args: { webhook: string }; Returns: number }
-      add_weekly_report: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_week: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
-      change_email: {
-        Args: { email: string; user_id: number }
-        Returns: undefined
-      }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_mails: { Args: { mail_ids?: number[] }; Returns: Json }
@@ -1129,7 +870,6 @@ export type Database = {
         Args: { decision: string; lease: string; request_id: string }
         Returns: Json
       }
-      claim_webhook_delivery: { Args: { wanted?: number }; Returns: Json }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
@@ -1165,28 +905,14 @@ export type Database = {
         }
         Returns: undefined
       }
-      finish_mails: {
+      finish_mail: {
         Args: {
           answer?: string
-          ids: number[]
           is_refused?: boolean
+          mail_id: number
           sent: boolean
         }
         Returns: undefined
-      }
-      finish_webhook_delivery: {
-        Args: {
-          answer: string
-          delivery: number
-          is_delivered: boolean
-          is_gone?: boolean
-          wait_seconds?: number
-        }
-        Returns: undefined
-      }
-      game_proposal_notifications: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
       }
       latest_deletion_request: {
         Args: Record<PropertyKey, never>
@@ -1196,15 +922,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      mark_game_proposal_events_read: {
-        Args: { proposal?: string; up_to: number }
-        Returns: undefined
-      }
-      may_mail_invitation: {
-        Args: { id: string; invited_by: number }
-        Returns: boolean
-      }
-      median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
       most_improved_games: {
         Args: {
           max_games?: number
@@ -1214,8 +931,6 @@ export type Database = {
         }
         Returns: Json
       }
-      my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
-      people_let_in: { Args: { request_id: string }; Returns: Json }
       person_overview: { Args: { person: number }; Returns: Json }
       portal_access: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
@@ -1226,18 +941,10 @@ export type Database = {
         Args: { publishers?: number[]; requests: string[] }
         Returns: Json
       }
-      publisher_role_of: { Args: { person: number }; Returns: Json }
-      put_mails: {
-        Args: { event_id: string; topic: string }
-        Returns: number[]
-      }
+      put_mails: { Args: { event_id: string; kind: string }; Returns: number[] }
       release_publisher_decision: {
         Args: { finished: boolean; lease: string }
         Returns: Json
-      }
-      resolve_undeliverable_mail: {
-        Args: { email: string; is_repeated: boolean }
-        Returns: boolean
       }
       save_publisher_links: {
         Args: {
@@ -1250,7 +957,6 @@ export type Database = {
         }
         Returns: Json
       }
-      search_admin: { Args: { query: string }; Returns: Json }
       search_rows: {
         Args: {
           descending?: boolean
@@ -1273,18 +979,8 @@ export type Database = {
         }
         Returns: boolean
       }
-      team_activity: {
-        Args: { before?: string; publisher: number }
-        Returns: Json
-      }
-      team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
-      undeliverable_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
-      webhook_secret: {
-        Args: { is_new?: boolean; webhook: string }
-        Returns: string
-      }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {
