@@ -15,7 +15,12 @@ const api = useTestApi();
 
 // The data backend verifies the token: the approvals are its own.
 beforeAll(async () => {
-  if (isLocal) await api.local.sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+  if (!isLocal) return;
+  const { sql, secret } = api.local;
+  await sql`select app.rotate_jwt_secret(${secret.current})`;
+  await sql`
+    insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+    select id, email, 1, 'approved' from main_api.users where email = 'publisher@demo.example'`;
 });
 
 describe('POST /api/publishers/{id}', () => {
