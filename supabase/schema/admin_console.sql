@@ -42,8 +42,8 @@ declare
   -- What the table's policy hides from an admin.
   policy constant text := case source
     when 'game_proposals' then format(
-      ' and (app.was_sent(status, submitted_at) or publisher_id = any (%L::bigint[]))',
-      app.publisher_ids('viewer'))
+      ' and (app.was_sent(status, submitted_at) or publisher_id = %L::bigint)',
+      app.publisher_id())
     else ''
   end;
   operators constant jsonb := '{"": "=", "neq": "<>", "lt": "<", "gt": ">"}';
@@ -130,12 +130,6 @@ as $$
     union
     select 'account_deletion_requests', id::text from public.account_deletion_requests
     where user_id = person
-    union
-    select 'publisher_members', publisher_id || ':' || user_id from public.publisher_members
-    where user_id = person
-    union
-    select 'publisher_members', publisher_id || ':' || user_id from app.former_publisher_members
-    where user_id = person
   ), newest as (
     select entry.* from own_rows
     join public.audit_log as entry using (table_name, row_id)
@@ -150,10 +144,9 @@ as $$
   from newest
 $$;
 
--- {user_id, email, first_name, last_name, locale, roles, teams, requests, deletion_requests, reports,
+-- {user_id, email, first_name, last_name, locale, roles, requests, deletion_requests, reports,
 -- me_toos, acceptances, proposals, history}. Name and address are those of the profile, or else of the
--- newest request; null without any. roles and teams [{publisher_id, role, joined_at}] are complete; of
--- the others there are {total, rows} with the newest five. A deletion request counts by the account, or
+-- newest request; null without any. roles are complete; of the others there are {total, rows} with the newest five. A deletion request counts by the account, or
 -- by the address if nobody was signed in.
 -- For admins; raises PT401 without a session and PT403 without the role.
 --
@@ -195,26 +188,6 @@ begin
     'roles', (
       select coalesce(json_agg(json_build_object('role', role, 'created_at', created_at) order by role), '[]')
       from public.user_roles where user_id = person
-    ),
-    'teams', (
-      select coalesce(json_agg(team order by team.publisher_id), '[]')
-      from (
-        select publisher_id, role, joined_at from public.publisher_members
-        where user_id = person
-        union all
-        -- An approved request makes an owner, also before the first visit of the portal.
-        select request.publisher_id, 'owner', min(coalesce(decided_at, created_at))
-        from public.publisher_requests as request
-        where laravel_user_id = person and status = 'approved' and publisher_id is not null
-          and not exists (
-            select from public.publisher_members as member
-            where member.publisher_id = request.publisher_id and member.user_id = person
-          ) and not exists (
-            select from app.former_publisher_members as former
-            where former.publisher_id = request.publisher_id and former.user_id = person
-          )
-        group by request.publisher_id
-      ) as team
     ),
     'requests', app.newest_rows(format(
       'select id, publisher_id, new_publisher_name, status, created_at

@@ -156,21 +156,21 @@ insert into app.rate_limits (name, max, usual, period, description) values
 
 create policy "a publisher reads its own proposals, an admin those that were sent"
   on public.game_proposals for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+  using (publisher_id = (select app.publisher_id())
     or (app.was_sent(status, submitted_at) and (select app.has_role('admin'))));
 
 create policy "a publisher inserts its own drafts" on public.game_proposals for insert to anon
-  with check (publisher_id = any ((select app.publisher_ids('editor'))::bigint[]) and status = 'draft');
+  with check (publisher_id = (select app.publisher_id()) and status = 'draft');
 
 create policy "a publisher updates its own proposals, an admin those that were sent"
   on public.game_proposals for update to anon
-  using (publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+  using (publisher_id = (select app.publisher_id())
     or (app.was_sent(status, submitted_at) and (select app.has_role('admin'))));
 
 -- A draft that was never sent has no steps, messages or mails, and nobody but its publisher has seen it.
 create policy "a publisher deletes its own drafts that were never sent"
   on public.game_proposals for delete to anon
-  using (publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+  using (publisher_id = (select app.publisher_id())
     and status = 'draft' and submitted_at is null);
 
 -- The policies of game_proposals apply to the inner query.
@@ -182,7 +182,7 @@ create policy "editors and admins write messages about what was sent"
   with check (status is null and exists (
     select from public.game_proposals as proposal
     where proposal.id = proposal_id and proposal.status <> 'draft'
-      and (proposal.publisher_id = any ((select app.publisher_ids('editor'))::bigint[])
+      and (proposal.publisher_id = (select app.publisher_id())
         or (app.was_sent(proposal.status, proposal.submitted_at) and (select app.has_role('admin'))))
   ));
 
@@ -348,7 +348,7 @@ begin
       raise sqlstate 'PT409' using message = 'This proposal has been changed meanwhile.';
     elsif (new.proposed, new.original, new.cover, new.note)
       is distinct from (old.proposed, old.original, old.cover, old.note) then
-      if app.is_browser() and not old.publisher_id = any (app.publisher_ids('editor')) then
+      if app.is_browser() and old.publisher_id is distinct from app.publisher_id() then
         raise sqlstate 'PT403' using message = 'Only the publisher changes a proposal.';
       elsif old.status not in ('draft', 'changes_requested', 'failed_stale') then
         raise sqlstate 'PT409' using message = format('A proposal that is %s cannot be edited.', old.status);
@@ -442,7 +442,7 @@ begin
       message = format('A proposal cannot go from %s to %s.', old.status, new.status),
       hint = 'Somebody else may have changed it. Load it again.';
   elsif app.is_browser() and (actor = 'catalogue'
-    or (actor = 'publisher' and not old.publisher_id = any (app.publisher_ids('editor')))
+    or (actor = 'publisher' and old.publisher_id is distinct from app.publisher_id())
     or (actor = 'admin' and not app.has_role('admin'))) then
     raise sqlstate 'PT403' using message = case actor
       when 'publisher' then 'Only the publisher sends or withdraws a proposal.'

@@ -45,12 +45,12 @@ insert into app.retention_periods (name, keep, description) values
 
 create policy "a publisher reads the figures of its games, an admin all"
   on public.game_snapshots for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+  using (publisher_id = (select app.publisher_id())
     or (select app.has_role('admin')));
 
 create policy "a publisher reads its own figures, an admin all"
   on public.publisher_snapshots for select to anon
-  using (publisher_id = any ((select app.publisher_ids('viewer'))::bigint[])
+  using (publisher_id = (select app.publisher_id())
     or (select app.has_role('admin')));
 
 grant select on public.game_snapshots, public.publisher_snapshots to anon, service_role;

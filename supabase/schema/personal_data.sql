@@ -57,13 +57,7 @@ insert into app.personal_data (place, name, source, columns, condition) values
   (60, 'user_roles', 'public.user_roles', '{}', 't.user_id = any ($1)'),
   (70, 'profiles', 'public.profiles', '{email,first_name,last_name}', 't.laravel_user_id = any ($1)'),
   (80, 'confirmed_emails', 'app.confirmed_emails', '{email}', 't.user_id = any ($1)'),
-  (90, 'feedback_me_toos', 'public.feedback_me_toos', '{}', 't.user_id = any ($1)'),
-  (100, 'publisher_admissions', 'app.publisher_admissions', '{}',
-    't.user_id = any ($1) or t.invited_by = any ($1)'),
-  (110, 'publisher_members', 'public.publisher_members', '{name,email}', 't.user_id = any ($1)'),
-  (120, 'given_publishers', 'app.given_publishers', '{}', 't.user_id = any ($1)'),
-  (130, 'publisher_invitations', 'public.publisher_invitations', '{email,invited_by_name}',
-    't.invited_by = any ($1) or lower(t.email) = $2');
+  (90, 'feedback_me_toos', 'public.feedback_me_toos', '{}', 't.user_id = any ($1)');
 
 -- Deleted without an export: links, and mails that wait or were sent.
 insert into app.personal_data (place, name, source, columns, condition, is_exported) values
@@ -77,12 +71,6 @@ insert into app.personal_data (place, name, source, columns, condition, is_expor
 insert into app.personal_data
   (place, name, source, condition, forgets, kept_because, is_exported)
 values
-  (330, 'publisher_team_events', 'app.publisher_team_events',
-    't.actor_id = any ($1) or t.person_id = any ($1) or (t.person_id is null and lower(t.person) = $2)',
-    'actor_name = case when t.actor_id = any ($1) then null else t.actor_name end,
-    person = case when t.person_id = any ($1) or (t.person_id is null and lower(t.person) = $2)
-      then null else t.person end',
-    'Who decided stays provable, without names and addresses.', true),
   (340, 'game_proposal_events', 'public.game_proposal_events', 't.author_id = any ($1)',
     'author_name = null', 'Texts about the product and the catalogue, under the account id.', true),
   (350, 'audit_log', 'public.audit_log',
@@ -98,11 +86,7 @@ insert into app.personal_data (place, name, source, condition, kept_because) val
   (430, 'feedback_comments', 'public.feedback_comments', 't.user_id = any ($1)',
     'Texts about the product and the catalogue, under the account id.'),
   (450, 'game_proposals', 'public.game_proposals', 't.created_by = any ($1)',
-    'Texts about the product and the catalogue, under the account id.'),
-  (460, 'former_publisher_members', 'app.former_publisher_members', 't.user_id = any ($1)',
-    'Account ids: an old token or a new invitation would undo a removal or a revocation.'),
-  (470, 'barred_publisher_members', 'app.barred_publisher_members', 't.user_id = any ($1)',
-    'Account ids: an old token or a new invitation would undo a removal or a revocation.');
+    'Texts about the product and the catalogue, under the account id.');
 
 create function app.retention_end(period text) returns timestamptz
 language plpgsql stable set search_path = ''
@@ -135,7 +119,6 @@ as $$
     union select c.user_id from app.confirmed_emails as c where lower(c.email) = address
     union select laravel_user_id from public.publisher_requests where lower(email) = address
     union select d.user_id from public.account_deletion_requests as d where lower(d.email) = address
-    union select m.user_id from public.publisher_members as m where lower(m.email) = address
   ), present as (
     select known.id,
       coalesce(lower(profile.email) = address, lower(confirmed.email) = address, true) as has_it,
@@ -219,8 +202,7 @@ end
 $$;
 
 -- Erases the personal data of the person with this address, as app.personal_data says, also from the
--- audit log. Of whom the person let into a team is kept who let in the person. The main API erases its
--- own. Returns what was deleted and what was kept.
+-- audit log. The main API erases its own. Returns what was deleted and what was kept.
 --
 -- user_ids: the accounts of the address to include; by default its holder.
 create function public.erase_personal_data(email text, user_ids bigint[] default null)
@@ -249,18 +231,6 @@ begin
     raise sqlstate 'PT409' using
       message = 'An administrator cannot be erased.', hint = 'Remove the admin role first.';
   end if;
-
-  -- Whoever the person let in counts as let in by those who let in the person: a revocation of their
-  -- access still reaches everybody.
-  insert into app.publisher_admissions (publisher_id, user_id, invited_by, at)
-  select below.publisher_id, below.user_id, above.invited_by, below.at
-  from app.publisher_admissions as below
-  join app.publisher_admissions as above
-    on above.publisher_id = below.publisher_id and above.user_id = below.invited_by
-  where below.invited_by = any (accounts) and not below.user_id = any (accounts)
-    and below.user_id <> above.invited_by
-    and not above.invited_by = any (accounts)
-  on conflict do nothing;
 
   perform set_config('app.changes_history', 'on', true);
   for entry in select * from app.personal_data order by place loop

@@ -27,9 +27,6 @@ create table public.publisher_requests (
   decision_text text,
   decision_mailed boolean not null default false,
   approved_publisher_id integer,
-  team_role text,
-  kept_member_ids bigint[],
-  known_people integer,
   constraint publisher_request_email_is_valid check (app.is_email(email)),
   constraint publisher_request_names_one_publisher
     check (num_nonnulls(publisher_id, new_publisher_name) = 1),
@@ -63,15 +60,7 @@ create table public.publisher_requests (
     check (approved_publisher_id > 0),
   constraint publisher_request_approved_publisher_is_of_new_name
     check (approved_publisher_id is null
-      or (new_publisher_name is not null and status in ('approved', 'revoked'))),
-  constraint publisher_request_team_role_is_known check (team_role in ('owner', 'editor')),
-  constraint publisher_request_team_role_belongs_to_approval
-    check (team_role is null or status in ('approved', 'revoked')),
-  constraint publisher_request_kept_members_belong_to_revocation
-    check (status = 'revoked' or kept_member_ids is null),
-  constraint publisher_request_known_people_is_not_negative check (known_people >= 0),
-  constraint publisher_request_known_people_belong_to_approval
-    check (known_people is null or status in ('approved', 'revoked'))
+      or (new_publisher_name is not null and status in ('approved', 'revoked')))
 );
 create index publisher_requests_by_person on public.publisher_requests (laravel_user_id, created_at desc);
 create index publisher_requests_by_email on public.publisher_requests (email, created_at desc);
@@ -105,9 +94,6 @@ create index publisher_requests_by_any_decision on public.publisher_requests (de
 comment on column public.publisher_requests.email_verified is 'Whether the address is confirmed; null if unknown. Written by triggers and confirm_email() only.';
 comment on column public.publisher_requests.decision_mailed is 'Whether the decision is mailed to the applicant.';
 comment on column public.publisher_requests.approved_publisher_id is 'The publisher that the main API opened for a new name, or the existing one that the admin chose instead.';
-comment on column public.publisher_requests.team_role is 'The role that the approval gave in the team. Null for approvals from before this column: owner.';
-comment on column public.publisher_requests.kept_member_ids is 'Of the people whom the person had invited, those who stay after the revocation.';
-comment on column public.publisher_requests.known_people is 'How many people acted for the publisher at the approval, as the main API answered. Null: it did not say.';
 alter table public.publisher_requests enable row level security;
 
 -- Registrations whose email address is not confirmed yet, inserted by the service role. The
@@ -225,8 +211,7 @@ grant select on public.registration_submissions to anon;
 
 grant select, insert, update, delete on public.registration_submissions to service_role;
 
-grant update (decision_code, decision_text, decision_mailed, approved_publisher_id,
-  team_role, kept_member_ids, known_people) on public.publisher_requests to anon;
+grant update (decision_code, decision_text, decision_mailed, approved_publisher_id) on public.publisher_requests to anon;
 
 -- Identity comes from the token, not from the form. The service role may insert requests of others
 -- (a confirmed registration).
@@ -634,22 +619,6 @@ begin
 end
 $$;
 
--- A person's publisher role according to the requests, and whether user_roles contains it. Returns
--- {role: {request_id, publisher_id, new_publisher_name} or null, is_publisher}. For admins.
-create function public.publisher_role_of(person bigint) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.require_admin();
-  return jsonb_build_object(
-    'role', app.publisher_role(person),
-    'is_publisher', exists (
-      select from public.user_roles where user_id = person and role = 'publisher'
-    )
-  );
-end
-$$;
-
 -- Whether an admin other than `admin` holds the person's lease. Waits for a concurrent claim.
 create function app.is_leased_by_another_admin(person bigint, admin bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -801,18 +770,14 @@ create function app.publisher_of_request(request public.publisher_requests) retu
 language sql stable set search_path = ''
 return coalesce(request.publisher_id, request.approved_publisher_id);
 
--- The reason, and who stays after a revocation, are written with the decision. Who may decide is checked
--- by the trigger of the status.
+-- The reason is written with the decision. Who may decide is checked by the trigger of the status.
 create function app.check_decision_reason() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
   if app.is_browser() and new.status = old.status
-    and (
-      (new.decision_code, new.decision_text, new.decision_mailed)
-        is distinct from (old.decision_code, old.decision_text, old.decision_mailed)
-      or to_jsonb(new) -> 'kept_member_ids' is distinct from to_jsonb(old) -> 'kept_member_ids'
-    ) then
+    and (new.decision_code, new.decision_text, new.decision_mailed)
+      is distinct from (old.decision_code, old.decision_text, old.decision_mailed) then
     raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
   end if;
   return new;
@@ -855,7 +820,7 @@ grant execute on function public.confirm_registration(uuid, text) to service_rol
 grant execute on function app.is_leased_by_another_admin(bigint, bigint) to anon, service_role;
 
 grant execute on function public.claim_publisher_decision(uuid, text, uuid),
-  public.release_publisher_decision(uuid, boolean), public.publisher_role_of(bigint) to anon;
+  public.release_publisher_decision(uuid, boolean) to anon;
 
 grant execute on function public.publisher_history(bigint, text) to anon;
 
@@ -907,37 +872,6 @@ create trigger publisher_requests_check_reason
   before update of decision_code, decision_text, decision_mailed on public.publisher_requests
   for each row execute function app.check_decision_reason();
 
-create trigger publisher_requests_check_kept_members
-  before update of kept_member_ids on public.publisher_requests
-  for each row when (old.kept_member_ids is distinct from new.kept_member_ids)
-  execute function app.check_decision_reason();
-
 create trigger publisher_requests_add_decision_mail after update of status on public.publisher_requests
   for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
   execute function app.add_request_decision_mail();
-
-create trigger publisher_requests_check_team_role
-  before update of approved_publisher_id, team_role, known_people on public.publisher_requests
-  for each row execute function app.check_team_role();
-
-create trigger publisher_requests_set_team_role before update of status on public.publisher_requests
-  for each row when (old.status = 'pending' and new.status = 'approved') execute function app.set_team_role();
-
-create trigger publisher_requests_join_team after update of status on public.publisher_requests
-  for each row when (old.status = 'pending' and new.status = 'approved'
-    and coalesce(new.publisher_id, new.approved_publisher_id) is not null)
-  execute function app.join_team();
-
-create trigger publisher_requests_readmit_member after update of status on public.publisher_requests
-  for each row when (new.status = 'approved') execute function app.readmit_publisher_member();
-
-create trigger publisher_requests_end_bar after update of status on public.publisher_requests
-  for each row when (new.status = 'approved') execute function app.end_bar_of_member();
-
-create trigger publisher_requests_end_access after update of status on public.publisher_requests
-  for each row when (old.status = 'approved' and new.status = 'revoked' and new.laravel_user_id is not null)
-  execute function app.end_access_of_request();
-
-create trigger publisher_requests_end_access_on_deletion after delete on public.publisher_requests
-  for each row when (app.is_browser() and old.status = 'approved' and old.laravel_user_id is not null)
-  execute function app.end_access_of_request();

@@ -53,12 +53,6 @@ begin
   get diagnostics affected = row_count;
   deleted := deleted || jsonb_build_object('terms_acceptances', affected);
 
-  delete from public.publisher_invitations
-  where expires_at < app.retention_end('expired_invitations');
-  get diagnostics affected = row_count;
-  deleted := deleted || jsonb_build_object('expired_invitations', affected);
-
-  delete from app.publisher_team_events where at < app.retention_end('audit_log');
   delete from public.audit_log where at < app.retention_end('audit_log');
   get diagnostics affected = row_count;
   deleted := deleted || jsonb_build_object('audit_log', affected);

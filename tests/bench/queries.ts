@@ -7,7 +7,7 @@ import { type BenchRow, runAlone } from './table.ts';
 const goals = { milliseconds: 50, repeats: 100 } as const;
 
 const readingFunctions =
-  /^rpc\/(token_status|median_|latest_|feedback_board|game_proposal_notif|team_activity|publisher_(history|role_of)|search_(admin|rows)|person_overview)/;
+  /^rpc\/(token_status|latest_|feedback_board|publisher_history|search_rows|person_overview)/;
 const isRead = ({ method, path }: ProductRequest) =>
   method === 'GET' || readingFunctions.test(path);
 

@@ -15,7 +15,6 @@ export const functionNames = [
   'send-admin-notification',
   'send-mails',
   'send-publisher-approval',
-  'send-team-invitation',
   'send-terms-acceptance-email',
   'take-game-snapshots',
   'test-email',

@@ -1,6 +1,6 @@
 import { type Columns, createId, pick, time } from './expressions.ts';
 
-/** People, their requests and teams, and what is kept about them. Each publisher has 100 people. */
+/** People, their requests, and what is kept about them. Each publisher has 100 people. */
 export const peopleTables: Readonly<Record<string, Columns>> = {
   'public.user_roles': { user_id: 'n', role: pick('n', 'publisher') },
   'public.profiles': {
@@ -84,39 +84,5 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     window_start: time,
     expires_at: "now() + n * interval '1 second'",
     uses: '1',
-  },
-  'public.publisher_members': {
-    publisher_id: '1 + n % 1000',
-    user_id: 'n',
-    role: pick('n / 1000', 'owner', 'editor', 'viewer'),
-    origin: "'main_api'",
-    name: "'Mara Lindqvist ' || n",
-    email: "'person' || n || '@house' || n % 700 || '.example'",
-  },
-  'app.former_publisher_members': { publisher_id: '1 + n % 900', user_id: 'n + 7' },
-  'public.publisher_invitations': {
-    id: createId('n'),
-    publisher_id: '1 + n % 1000',
-    email: "'invited' || n || '@house' || n % 700 || '.example'",
-    role: "'editor'",
-    invited_by: 'n % 1000',
-    expires_at: "now() + interval '3 days'",
-  },
-  'app.invitation_secrets': { invitation_id: createId('n'), secret: createId('n') },
-  'app.publisher_admissions': {
-    publisher_id: '1 + n % 1000',
-    user_id: 'n',
-    invited_by: '1 + (n + 1000) % 100000',
-  },
-  'app.barred_publisher_members': { publisher_id: '1 + n % 900', user_id: 'n + 7' },
-  'app.given_publishers': { user_id: 'n', publisher_id: '1 + n % 1000' },
-  'app.publisher_team_events': {
-    publisher_id: '1 + n % 1000',
-    at: time,
-    actor_id: 'n',
-    by_admin: 'false',
-    action: "'joined'",
-    person_id: 'n',
-    role: "'editor'",
   },
 };

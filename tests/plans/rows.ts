@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { contentTables } from './content-tables.ts';
-import { type Columns, getRowId } from './expressions.ts';
+import type { Columns } from './expressions.ts';
 import { peopleTables } from './people-tables.ts';
 
 /** Rows of each large table. */
@@ -41,9 +41,6 @@ export async function fillTables(
     await tx`
       insert into public.user_roles (user_id, role) values (1, 'admin'), (2, 'tester')
       on conflict do nothing`;
-    await tx`
-      update public.publisher_invitations set email = ${people.applicant.email}
-      where id = ${getRowId(people.applicant.id)}`;
     for (const { id: person, email } of Object.values(people)) {
       await tx`update public.profiles set email = ${email} where laravel_user_id = ${person}`;
     }

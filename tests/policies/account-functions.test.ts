@@ -35,7 +35,7 @@ describe('latest_deletion_request', () => {
 });
 
 describe('portal_access', () => {
-  it('returns the caller’s own publishers, accepted terms and newest request', async () => {
+  it('returns the caller’s own publisher, accepted terms and newest request', async () => {
     await backend.sql`delete from publisher_requests`;
     await backend.sql`delete from terms_acceptances`;
     await backend.sql`
@@ -46,12 +46,15 @@ describe('portal_access', () => {
     await backend.sql`
       insert into publisher_requests (email, laravel_user_id, publisher_id) values
         ('person-103@policies.example', 103, 7), ('person-104@policies.example', 104, 8)`;
+    await backend.sql`
+      insert into publisher_requests (email, laravel_user_id, publisher_id, status, created_at)
+      values ('person-103@policies.example', 103, 103, 'approved', now() - interval '1 day')`;
     expect((await call(caller('publisher'), 'portal_access')).body).toEqual({
-      publishers: [{ publisher_id: 103, role: 'owner', is_default: true }],
+      publisher_id: 103,
       accepted_terms: 'new',
       request: expect.objectContaining({ status: 'pending', publisher_id: 7 }),
     });
-    const nothing = { publishers: [], accepted_terms: null, request: null };
+    const nothing = { publisher_id: null, accepted_terms: null, request: null };
     expect((await call(caller('newcomer'), 'portal_access')).body).toEqual(nothing);
   });
 

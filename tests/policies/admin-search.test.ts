@@ -124,9 +124,6 @@ describe('person_overview', () => {
     await backend.sql`
       insert into account_deletion_requests (email, user_id) values ('Olga@Overview.example', null)`;
     await backend.sql`
-      insert into publisher_members (publisher_id, user_id, role, origin)
-      values (8, ${person}, 'editor', 'invitation')`;
-    await backend.sql`
       insert into feedback_items (title, content, category, user_id, locale)
       select 'Report ' || n, 'x', 'bug', ${person}, 'sv-SE' from generate_series(1, 7) as n`;
     const [other] = await backend.sql`
@@ -150,11 +147,6 @@ describe('person_overview', () => {
       first_name: 'Olga',
       locale: 'sv-SE',
       roles: [{ role: 'tester' }],
-      // The second one has not been visited yet.
-      teams: [
-        { publisher_id: 8, role: 'editor' },
-        { publisher_id: 9, role: 'owner' },
-      ],
       requests: { total: 2 },
       deletion_requests: { total: 1, rows: [{ status: 'pending' }] },
       reports: {
@@ -170,7 +162,6 @@ describe('person_overview', () => {
       .object({ history: z.array(z.object({ table_name: z.string(), action: z.string() })) })
       .parse(body);
     expect(history.map(({ table_name, action }) => `${table_name} ${action}`)).toEqual([
-      'publisher_members insert',
       'publisher_requests insert',
       'publisher_requests insert',
       'publisher_requests delete',

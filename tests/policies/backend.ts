@@ -2,7 +2,7 @@ import { type Application, publishableKey } from '@ludarium/supabase';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
-import { type Caller, callers, getToken } from './callers.ts';
+import { type Caller, callers, getEmail, getToken } from './callers.ts';
 
 export interface Answer {
   readonly status: number;
@@ -29,6 +29,13 @@ export interface Backend {
   send(method: string, path: string, input?: RequestInput): Promise<Answer>;
 }
 
+/** The approved request by which a person of the tests acts for the publisher of the token. */
+async function approvePublisher({ sql }: Application, person: number): Promise<void> {
+  await sql`
+    insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+    values (${person}, ${getEmail(person)}, ${person}, 'approved')`;
+}
+
 /**
  * Starts a back end before the tests of this file and stops it after them: without demo data,
  * all `callers` with their roles.
@@ -45,6 +52,7 @@ export function useBackend(rateLimitFactor = 1000): Backend {
       for (const role of person.roles) {
         await local.sql`insert into user_roles (user_id, role) values (${person.id}, ${role})`;
       }
+      if (person.group === 'publisher') await approvePublisher(local, person.id);
     }
   });
   afterAll(() => local?.stop());

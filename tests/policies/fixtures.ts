@@ -79,24 +79,6 @@ async function gameProposalEvent(sql: Sql, person: number, marker: string): Prom
   return { proposal_id: row.id, message: marker };
 }
 
-let lastNumber = 0;
-
-const publisherMember = (person: number | null): Values => {
-  lastNumber += 1;
-  return {
-    publisher_id: person,
-    user_id: 50_000 + lastNumber,
-    role: 'editor',
-    origin: 'invitation',
-  };
-};
-
-const publisherInvitation = (person: number | null, marker: string): Values => ({
-  publisher_id: person,
-  email: email(marker.replaceAll(/[^a-z0-9]+/gi, '-')),
-  role: 'editor',
-});
-
 const changelogEntry = (marker: string): Values => ({ title: marker, body: marker });
 const policy = (marker: string): Values => ({ content: marker, effective_date: '2025-10-01' });
 
@@ -245,18 +227,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     row: (person, marker, sql) => attachment(sql, person, marker),
     payload: (person, marker, sql) => attachment(sql, person ?? 0, marker),
     change: (marker) => ({ file_name: `${marker}.gif` }),
-    key: byId,
-  },
-  publisher_members: {
-    row: publisherMember,
-    payload: publisherMember,
-    change: () => ({ role: 'viewer' }),
-    key: ['publisher_id', 'user_id'],
-  },
-  publisher_invitations: {
-    row: (person, marker) => ({ ...publisherInvitation(person, marker), invited_by: person }),
-    payload: publisherInvitation,
-    change: () => ({ role: 'viewer' }),
     key: byId,
   },
   game_proposals: {

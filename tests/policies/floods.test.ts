@@ -52,25 +52,6 @@ it('a tester who rewrites a hundred own reports again and again is stopped', asy
   expect(grown).toBeLessThan(25 * megabyte);
 });
 
-it('an owner who changes the role of a member again and again is stopped', async () => {
-  const owner = caller('publisher');
-  const members = [
-    { publisher_id: owner.id, user_id: owner.id, role: 'owner', origin: 'main_api' },
-    { publisher_id: owner.id, user_id: 51_000, role: 'editor', origin: 'invitation' },
-  ];
-  await backend.sql`insert into publisher_members ${backend.sql(members)}`;
-  const before = await getBytes('audit_log', 'app.publisher_team_events');
-  const answers = await flood(120, (n) =>
-    backend.request(owner, 'PATCH', '/rest/v1/publisher_members?user_id=eq.51000', {
-      body: { role: n % 2 ? 'editor' : 'viewer' },
-    }),
-  );
-  const grown = (await getBytes('audit_log', 'app.publisher_team_events')) - before;
-  expect(count(answers, 204)).toBe(100);
-  expect(grown).toBeLessThan(megabyte);
-  expect(answers.at(-1)?.status).toBe(429);
-});
-
 it('an editor who writes large drafts is stopped', async () => {
   const editor = caller('publisher');
   const text = randomBytes(15_000).toString('hex');

@@ -168,16 +168,17 @@ describe('who sees and writes what', () => {
       });
       return (JSON.parse(answer.text) as unknown[]).length;
     };
+    const approve = (publisherId: number, day: string) => backend.sql`
+      insert into publisher_requests (laravel_user_id, email, publisher_id, status, created_at)
+      values (303, 'person-303@policies.example', ${publisherId}, 'approved', ${day})`;
     expect(await count()).toBe(0);
-    await backend.sql`insert into user_roles (user_id, role) values (303, 'publisher')`;
+    await approve(Number(publisher.id), '2025-01-01');
     expect(await count()).toBe(1);
-    await backend.sql`
-      insert into publisher_requests (laravel_user_id, email, publisher_id, status)
-      values (303, 'person-303@policies.example', 99, 'approved')`;
+    await approve(99, '2025-01-02');
     expect(await count()).toBe(0);
+    await backend.sql`delete from publisher_requests where publisher_id = 99`;
+    expect(await count()).toBe(1);
     await backend.sql`delete from publisher_requests where laravel_user_id = 303`;
-    expect(await count()).toBe(1);
-    await backend.sql`delete from user_roles where user_id = 303`;
     expect(await count()).toBe(0);
   });
 

@@ -71,85 +71,6 @@ describe('reports that are assigned to a person', () => {
   });
 });
 
-describe('the team of a publisher', () => {
-  it('loses a person who is erased, with the names in its history', async () => {
-    const person = caller('other publisher');
-    await backend.request(person, 'POST', '/rest/v1/rpc/my_publishers', { body: {} });
-    await confirm(Number(person.id));
-    const invitation = {
-      publisher_id: person.id,
-      email: 'invited@policies.example',
-      role: 'viewer',
-    };
-    await backend.request(person, 'POST', '/rest/v1/publisher_invitations', { body: invitation });
-    const email = getEmail(Number(person.id));
-    const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({
-      publisher_members: [{ role: 'owner', email }],
-      publisher_invitations: [{ email: 'invited@policies.example' }],
-    });
-    const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({
-      deleted: { publisher_members: 1, publisher_invitations: 1 },
-    });
-    for (const table of [
-      'publisher_members',
-      'publisher_invitations',
-      'app.publisher_team_events',
-    ]) {
-      const rows = await backend.sql`
-        select t::text as text from ${backend.sql(table)} as t where publisher_id = ${person.id}`;
-      expect(JSON.stringify(rows), table).not.toContain(`Name ${person.id}`);
-      expect(JSON.stringify(rows), table).not.toContain(email);
-    }
-    const audit = await backend.sql`
-      select after::text from audit_log where table_name = 'publisher_members'`;
-    expect(JSON.stringify(audit)).not.toContain(`Name ${person.id}`);
-  });
-});
-
-describe('the account ids of teams', () => {
-  const inviter = 888_011;
-  const person = 888_012;
-  const friend = 888_013;
-  const email = 'let.in@policies.example';
-
-  it('are exported; erasing keeps who was removed or barred, with the reason', async () => {
-    const { sql } = backend;
-    await sql`insert into profiles (laravel_user_id, email) values (${person}, ${email})`;
-    await confirm(person, email);
-    await sql`
-      insert into publisher_members (publisher_id, user_id, role, origin, email)
-      values (70, ${person}, 'owner', 'main_api', ${email})`;
-    await sql`
-      insert into app.publisher_admissions (publisher_id, user_id, invited_by)
-      values (70, ${person}, ${inviter}), (70, ${friend}, ${person})`;
-    await sql`insert into app.barred_publisher_members (publisher_id, user_id) values (71, ${person})`;
-    await sql`insert into app.former_publisher_members (publisher_id, user_id) values (71, ${person})`;
-
-    const { body } = await serve('export_personal_data', { email });
-    expect(body).toMatchObject({
-      given_publishers: [{ publisher_id: 70 }],
-      publisher_admissions: [{ invited_by: inviter }, { user_id: friend }],
-      barred_publisher_members: [{ publisher_id: 71 }],
-      former_publisher_members: [{ publisher_id: 71 }],
-      confirmed_emails: [{ email }],
-    });
-
-    const erased = await serve('erase_personal_data', { email });
-    expect(erased.body).toMatchObject({
-      deleted: { given_publishers: 1, publisher_admissions: 2, confirmed_emails: 1 },
-      kept: { barred_publisher_members: 1, former_publisher_members: 1 },
-      kept_because: { barred_publisher_members: expect.stringMatching(/would undo .* revocation/) },
-    });
-    expect(await count('app.given_publishers', 'user_id', person)).toBe(0);
-    expect(await count('app.barred_publisher_members', 'user_id', person)).toBe(1);
-    const admissions = await sql`
-      select user_id, invited_by from app.publisher_admissions where publisher_id = 70`;
-    expect([...admissions]).toEqual([{ user_id: String(friend), invited_by: String(inviter) }]);
-  });
-});
-
 // What app.personal_data need not have, with the reason.
 const otherTables = [
   // When the sessions of an account were ended: a time.
@@ -164,7 +85,7 @@ const otherNumbers = ['id', 'publisher_id', 'event_id', 'plays', 'ratings'];
 const otherTexts = [
   // One of a list of the product.
   ...['action', 'actor_role', 'decision_code', 'kind', 'old_priority', 'old_status', 'origin'],
-  ...['priority', 'reason_code', 'role', 'status', 'team_role'],
+  ...['priority', 'reason_code', 'role', 'status'],
   'feedback_items.category',
   'feedback_items.screen',
   // Of the app and the device, without the person.
@@ -227,21 +148,12 @@ describe('the audit log of a person whose address has changed', () => {
       insert into publisher_requests (laravel_user_id, email, publisher_id, first_name)
       values (${person}, ${earlier}, 7, 'Withdrawn')`;
     await sql`delete from publisher_requests where laravel_user_id = ${person}`;
-    await sql`
-      insert into publisher_members (publisher_id, user_id, role, origin, name, email)
-      values (7, ${person}, 'owner', 'invitation', 'Member Name', ${earlier})`;
-    await sql`update publisher_members set name = 'Second Member Name' where user_id = ${person}`;
-    await sql`
-      insert into publisher_invitations (publisher_id, email, role, invited_by, invited_by_name)
-      values (7, 'friend@policies.example', 'viewer', ${person}, 'Member Name')`;
-    await sql`delete from publisher_invitations where invited_by = ${person}`;
     await sql`update profiles set email = ${email} where laravel_user_id = ${person}`;
-    await sql`update publisher_members set email = ${email} where user_id = ${person}`;
     await confirm(person, email);
     await serve('erase_personal_data', { email });
     const log = await sql`
       select table_name, before, after from audit_log
-      where concat(before, after) ~ 'earlier@policies|Withdrawn|Member Name'`;
+      where concat(before, after) ~ 'earlier@policies|Withdrawn'`;
     expect([...log]).toEqual([]);
   });
 });
@@ -424,12 +336,6 @@ describe('apply_retention', () => {
         insert into app.mails (kind, event_id, user_id, recipient, done_at)
         values ('report_moved', '1', 1, ${age}, now() - make_interval(days => ${days}))`;
     }
-    for (const days of [29, 31]) {
-      await sql`
-        insert into publisher_invitations (publisher_id, email, role, invited_by, expires_at)
-        values (1, ${`${days}-days@policies.example`}, 'viewer', 1,
-          now() - make_interval(days => ${days}))`;
-    }
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
@@ -437,10 +343,8 @@ describe('apply_retention', () => {
     expect(body).toMatchObject({
       mails: 1,
       unconfirmed_registrations: 1,
-      expired_invitations: 1,
       audit_log: 1,
     });
-    expect(await count('publisher_invitations', 'email', '29-days@policies.example')).toBe(1);
     expect(await count('app.mails', 'recipient', names.young)).toBe(1);
     expect(
       await count('registration_submissions', 'email', `${names.young}@policies.example`),

@@ -23,7 +23,6 @@ describe('functions of the server functions', () => {
       body: { submission_id: randomUUID(), submission_email: 'a@b.cc' },
     },
     { name: 'put_mails', body: { kind: 'test_email', event_id: randomUUID() } },
-    { name: 'may_mail_invitation', body: { id: randomUUID(), invited_by: 1 } },
     { name: 'claim_mails', body: { mail_ids: [1] } },
     { name: 'finish_mail', body: { mail_id: 1, sent: true } },
     { name: 'admin_addresses', body: {} },

@@ -77,7 +77,6 @@ export const routes: readonly SiteRoute[] = [
   route('/delete-account', 'delete-account/DeleteAccountPage', listed),
   route('/changelog', 'changelog/ChangelogPage', listed),
   route('/accessibility', 'legal/AccessibilityPage', listed),
-  route('/team-invitation', 'team-invitation/TeamInvitationPage', personal),
   route('/test-email', 'test-email/TestEmailPage', personal),
   route('/unsubscribe', 'notices/UnsubscribePage', personal),
   route('/unauthorized', 'notices/UnauthorizedPage', unlisted),

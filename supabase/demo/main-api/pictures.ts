@@ -61,8 +61,8 @@ export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): vo
 }
 
 /**
- * Whether the person acts for the publisher as owner or editor. The team is the data backend's, which
- * reads the token: another main API calls `my_publishers` with it.
+ * Whether the person acts for the publisher. The data backend knows the approvals and reads the token:
+ * another main API calls `portal_access` with it.
  */
 function mayEdit(
   { token }: Person,
@@ -73,7 +73,7 @@ function mayEdit(
     const headers = JSON.stringify({ 'x-laravel-token': token });
     await tx`select set_config('request.headers', ${headers}, true)`;
     const [row] = await tx<{ may_edit: boolean }[]>`
-      select ${publisherId} = any (app.publisher_ids('editor')) as may_edit`;
+      select ${publisherId} = app.publisher_id() as may_edit`;
     return row?.may_edit === true;
   });
 }

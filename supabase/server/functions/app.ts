@@ -7,7 +7,6 @@ import { handle as removeFeedbackFiles } from '../../functions/remove-feedback-f
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/index.ts';
 import { handle as sendMails } from '../../functions/send-mails/index.ts';
 import { handle as sendPublisherApproval } from '../../functions/send-publisher-approval/index.ts';
-import { handle as sendTeamInvitation } from '../../functions/send-team-invitation/index.ts';
 import { handle as sendTermsAcceptanceEmail } from '../../functions/send-terms-acceptance-email/index.ts';
 import { handle as takeGameSnapshots } from '../../functions/take-game-snapshots/index.ts';
 import { handle as testEmail } from '../../functions/test-email/index.ts';
@@ -23,7 +22,6 @@ const functions = new Map<string, ServerFunction>([
   ['send-admin-notification', sendAdminNotification],
   ['send-mails', sendMails],
   ['send-publisher-approval', sendPublisherApproval],
-  ['send-team-invitation', sendTeamInvitation],
   ['send-terms-acceptance-email', sendTermsAcceptanceEmail],
   ['take-game-snapshots', takeGameSnapshots],
   ['test-email', testEmail],

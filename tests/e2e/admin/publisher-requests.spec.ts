@@ -209,7 +209,7 @@ test.describe('Admin: publisher registration requests', () => {
     await page.getByLabel('Search name, email, publisher, website').fill(kai.name);
     await expect(page.getByRole('row').filter({ hasText: kai.name })).toHaveCount(1);
     await button(page, kai, 'Approve').click();
-    // The publisher has a team.
+    // The publisher has people.
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
     await expect(
       page

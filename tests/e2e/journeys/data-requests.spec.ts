@@ -43,8 +43,6 @@ const screens: readonly Screen[] = [
   { path: '/publisher-portal?tab=drafts&state=all', who: 'publisher', shown: entry },
   { path: '/publisher-portal?tab=analytics', who: 'publisher', shown: figure },
   { path: '/publisher-portal?tab=account', who: 'publisher', shown: figure },
-  // Who manages a team depends on the role that the access says.
-  { path: '/publisher-portal?tab=account&team', who: 'publisher', shown: entry, waves: 2 },
   { path: '/feedback', who: 'tester', shown: card },
   { path: '/feedback', who: 'admin', shown: card },
 ];

@@ -118,9 +118,9 @@ test.describe('with a main API that implements section 7 only', () => {
 
     await page.goto(`/admin/publisher_requests/${known.id}/show`);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    // The address is not confirmed, and the data backend knows the team.
+    // The address is not confirmed, and the data backend knows the people.
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('The publisher has a team of');
+    await expect(question).toContainText('The publisher has ');
     await question.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(
       page.getByText('Publisher role added, request approved, and notification email sent'),

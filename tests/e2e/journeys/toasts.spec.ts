@@ -39,16 +39,6 @@ const acts: Readonly<Record<string, (page: Page) => Promise<readonly Locator[]>>
     await page.getByRole('button', { name: 'Notify Me When Ready' }).click();
     return [page.getByRole('heading', { name: 'Thank you for your interest!' })];
   },
-  'an invitation': async (page) => {
-    const token = await getToken(page.request, 'publisher@demo.example');
-    await page.addInitScript((value) => localStorage.setItem('jwt_token', value), token);
-    await page.goto('/publisher-portal?tab=account&team');
-    const form = page.getByRole('form', { name: 'Invite someone' });
-    await form.getByLabel('Email').fill(newEmail());
-    const button = form.getByRole('button', { name: 'Invite' });
-    await button.click();
-    return [page.getByRole('banner'), button];
-  },
   'a changed profile': async (page) => {
     const token = await getToken(page.request, 'publisher@demo.example');
     await page.addInitScript((value) => localStorage.setItem('jwt_token', value), token);

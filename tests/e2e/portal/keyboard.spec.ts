@@ -42,7 +42,7 @@ async function approve(page: Page, email: string, id: string): Promise<void> {
   expect(granted.ok()).toBe(true);
   await page.request.patch(`/rest/v1/publisher_requests?email=eq.${email}`, {
     headers: getHeaders(admin),
-    data: { status: 'approved', known_people: 0 },
+    data: { status: 'approved' },
   });
 }
 

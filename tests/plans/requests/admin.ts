@@ -120,7 +120,6 @@ const adminPages: readonly ProductRequest[] = [
     { status: 'eq.submitted', id: `neq.${firstRow}`, submitted_at: `lt.${lately}` },
     { perPage: 1 },
   ),
-  read('admin', 'publisher_members', { publisher_id: 'eq.3', order: 'joined_at.asc,user_id.asc' }),
 ];
 
 export const adminRequests: readonly ProductRequest[] = [...adminLists, ...adminPages];

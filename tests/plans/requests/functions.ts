@@ -17,10 +17,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['admin', { changed_since: now }],
   ],
   unsubscribe: [['applicant', { token: getRowId(9) }]],
-  my_publishers: [['publisher', {}]],
-  team_activity: [['publisher', { publisher: 3 }]],
-  team_invitation: [['applicant', { id: getRowId(9) }]],
-  accept_team_invitation: [['applicant', { id: getRowId(4), secret: getRowId(4) }]],
   publisher_history: [['admin', { publisher: 3, publisher_name: 'Press number 3' }]],
   publisher_request_evidence: [
     ['admin', { requests: [getRowId(9), getRowId(10)], publishers: [3, 4] }],
@@ -62,9 +58,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['admin', { request_id: getRowId(9), decision: 'reconcile', lease: getRowId(200_009) }],
   ],
   release_publisher_decision: [['admin', { lease: getRowId(200_009), finished: true }]],
-  people_let_in: [['admin', { request_id: getRowId(9) }]],
-  may_mail_invitation: [['service', { id: getRowId(9), invited_by: 3 }]],
-  publisher_role_of: [['admin', { person: 9 }]],
   feedback_files_to_remove: [['service', {}]],
   confirm_registration: [
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],

@@ -58,35 +58,6 @@ export const portalRequests: readonly ProductRequest[] = [
     order: 'day.desc',
     limit: '1000',
   }),
-  read('publisher', 'publisher_members', {
-    publisher_id: 'eq.3',
-    order: 'joined_at.asc,user_id.asc',
-  }),
-  read('publisher', 'publisher_invitations', { publisher_id: 'eq.3', order: 'created_at.desc' }),
-  write(
-    'publisher',
-    'POST',
-    'publisher_invitations',
-    { select: 'id' },
-    { publisher_id: 3, email: 'new@plans.example', role: 'editor' },
-  ),
-  write('publisher', 'DELETE', 'publisher_invitations', {
-    publisher_id: 'eq.3',
-    email: 'eq.new@plans.example',
-    select: 'id',
-  }),
-  write(
-    'publisher',
-    'PATCH',
-    'publisher_members',
-    { publisher_id: 'eq.3', user_id: 'eq.1002', select: 'user_id' },
-    { role: 'viewer' },
-  ),
-  write('publisher', 'DELETE', 'publisher_members', {
-    publisher_id: 'eq.3',
-    user_id: 'eq.2002',
-    select: 'user_id',
-  }),
   write('publisher', 'POST', proposals, { on_conflict: 'id' }, [
     {
       id: getRowId(200_002),

@@ -6,7 +6,7 @@ export type Rows = Readonly<Record<string, readonly Readonly<Record<string, Json
 
 /** Columns and keys with the id of an account. */
 const accountKeys =
-  /^(user_id|laravel_user_id|author_id|actor_id|person_id|person|invited_by|created_by|updated_by|decided_by|processed_by|carried_out_by|assigned_to|holder)$/;
+  /^(user_id|laravel_user_id|author_id|actor_id|person_id|person|created_by|updated_by|decided_by|processed_by|carried_out_by|assigned_to|holder)$/;
 const publisherKeys = /^(publisher_id|approved_publisher_id|publishers?)$/;
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, callers, otherUserId } from '../callers.ts';
 import type { Rows } from './answers.ts';
-import {
-  editor,
-  known,
-  names,
-  newcomer,
-  otherPublisher,
-  owner,
-  publisherId,
-  viewer,
-} from './rows.ts';
+import { editor, known, names, newcomer, otherPublisher, owner } from './rows.ts';
 
 /** A function's calls, as every caller sends them. */
 interface Case {
@@ -31,11 +22,8 @@ interface Case {
 type Call = Readonly<Record<string, unknown>>;
 
 const everybody = () => true;
-const nobody = () => false;
 const isAdmin = ({ group }: Caller) => group === 'admin';
 const isOnBoard = ({ group }: Caller) => group === 'tester' || group === 'admin';
-const actsForPublisher = (person: Caller) =>
-  [owner, otherPublisher, viewer, editor].includes(person);
 
 const everyId = () => [...callers.flatMap(({ id }) => (id === null ? [] : [id])), otherUserId];
 const withoutArguments = (tells: boolean, mayCall: Case['mayCall']): Case => ({
@@ -50,11 +38,6 @@ const rowsBy =
     (rows[table] ?? []).filter((row) => row[column] === person).length;
 
 export const cases: Readonly<Record<string, Case>> = {
-  accept_team_invitation: {
-    mayCall: nobody,
-    calls: () => [{ id: known.invitation }],
-    tells: false,
-  },
   claim_publisher_decision: {
     mayCall: isAdmin,
     calls: () =>
@@ -86,11 +69,6 @@ export const cases: Readonly<Record<string, Case>> = {
     why: 'a request that was confirmed while signed out is found by the address of the token',
     tells: true,
   },
-  people_let_in: {
-    mayCall: isAdmin,
-    calls: () => known.requests.map((request_id) => ({ request_id })),
-    tells: true,
-  },
   person_overview: {
     mayCall: isAdmin,
     calls: () => everyId().map((person) => ({ person })),
@@ -119,11 +97,6 @@ export const cases: Readonly<Record<string, Case>> = {
     calls: () => [{ requests: known.requests, publishers: everyId() }],
     tells: true,
   },
-  publisher_role_of: {
-    mayCall: isAdmin,
-    calls: () => everyId().map((person) => ({ person })),
-    tells: true,
-  },
   release_publisher_decision: {
     mayCall: isAdmin,
     calls: () => [{ lease: randomUUID(), finished: true }],
@@ -149,20 +122,6 @@ export const cases: Readonly<Record<string, Case>> = {
     counts: { total: (rows, { source }) => rowsOf(String(source))(rows) },
     tells: true,
   },
-  team_activity: {
-    mayCall: (person) => actsForPublisher(person) || isAdmin(person),
-    calls: () => everyId().map((publisher) => ({ publisher })),
-    counts: { '[].proposals': rowsOf('game_proposals') },
-    tells: true,
-  },
-  team_invitation: {
-    mayCall: everybody,
-    calls: () => [{ id: known.invitation }],
-    guesses: () => [{ id: randomUUID() }],
-    also: () => [...known.invitationTexts, `publisher ${publisherId}`],
-    why: 'the id is the secret of the mailed link',
-    tells: true,
-  },
   token_status: withoutArguments(false, everybody),
   unsubscribe: {
     mayCall: everybody,
@@ -176,7 +135,4 @@ export const cases: Readonly<Record<string, Case>> = {
     guesses: () => [{ subscriber: randomUUID() }],
     tells: false,
   },
-  // The last ones change what the others tell.
-  // It writes name and address of the token over the markers of the members.
-  my_publishers: withoutArguments(false, actsForPublisher),
 };

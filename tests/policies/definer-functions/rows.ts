@@ -31,19 +31,17 @@ function mark(what: string): string {
 export const known = {
   requests: [] as string[],
   deletions: [] as string[],
-  invitation: '',
   subscriber: '',
   unsubscribe: '',
   reports: [] as string[],
   authorNames: [] as string[],
   ofAddress: [] as string[],
-  invitationTexts: [] as string[],
 };
 
 /** Writes rows into every table that a function reads. */
 export async function writeRows(backend: Backend): Promise<void> {
   await writePeople(backend);
-  await writeTeam(backend);
+  await writePublishers(backend);
   await writeBoard(backend);
 }
 
@@ -92,17 +90,9 @@ async function writePeople({ sql }: Backend): Promise<void> {
     insert into beta_subscribers (email) values (${`${mark('subscriber')}@definers.example`}) returning id`);
 }
 
-async function writeTeam(backend: Backend): Promise<void> {
+async function writePublishers(backend: Backend): Promise<void> {
   const { sql } = backend;
-  for (const [person, role] of [
-    [viewer, 'viewer'],
-    [editor, 'editor'],
-  ] as const) {
-    await sql`insert into publisher_members (publisher_id, user_id, role, origin, name, email)
-      values (${publisherId}, ${person.id}, ${role}, 'invitation', 'Given Name',
-        ${`${mark(`address of the member ${person.name}`)}@definers.example`})`;
-  }
-  // Two requests for the same publisher, and one that let the viewer in.
+  // Requests for the same publisher.
   for (const [person, status] of [
     [owner, 'approved'],
     [newcomer, 'pending'],
@@ -116,19 +106,6 @@ async function writeTeam(backend: Backend): Promise<void> {
           ${status}) returning id`),
     );
   }
-  await sql`insert into app.publisher_admissions (publisher_id, user_id, invited_by)
-    values (${publisherId}, ${viewer.id}, ${owner.id})`;
-  const invite = async (what: string): Promise<string> => {
-    const answer = await backend.request(owner, 'POST', '/rest/v1/publisher_invitations', {
-      body: { publisher_id: publisherId, email: `${mark(what)}@definers.example`, role: 'editor' },
-      headers: { prefer: 'return=representation' },
-    });
-    const [{ id }]: [{ id: string }] = JSON.parse(answer.text);
-    return id;
-  };
-  known.invitation = await invite('an open invitation');
-  await sql`update publisher_invitations set invited_by_name = ${mark('name of the inviter')}`;
-  known.invitationTexts = [`mk${count}x`, `mk${count - 1}x`];
 
   for (const publisher of [publisherId, idOf(otherPublisher)]) {
     for (const status of ['draft', 'withdrawn', 'submitted', 'approved']) {

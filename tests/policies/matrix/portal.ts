@@ -1,28 +1,7 @@
 import { closed, nobody, type Rules, row } from './access.ts';
 
-/** Tables of the publisher portal: teams, proposals, figures and notifications. */
+/** Tables of the publisher portal: proposals and figures. */
 export const portalTables = {
-  publisher_members: {
-    owner: 'publisher_id',
-    select: row('none', 'none', 'own', 'none', 'all'),
-    insert: nobody,
-    update: row('none', 'none', 'own', 'none', 'all'),
-    delete: row('none', 'none', 'own', 'none', 'all'),
-    ...closed,
-    changeable: { own: ['role'], others: ['role'] },
-    note: 'Own are those of the publishers that the caller owns; editors and viewers only read, and everybody may leave. Written by my_publishers() and accept_team_invitation(). Only an admin removes the last owner or changes their role.',
-  },
-  publisher_invitations: {
-    owner: 'publisher_id',
-    select: row('none', 'none', 'own', 'none', 'all'),
-    insert: row('none', 'none', 'own', 'none', 'none'),
-    update: nobody,
-    delete: row('none', 'none', 'own', 'none', 'all'),
-    ...closed,
-    insertable: ['email', 'role'],
-    derived: ['publisher_id'],
-    note: 'Own are those of the publishers that the caller owns. A new invitation replaces the open one of the same address; it ends after seven days, with its acceptance, when the inviter is no longer an owner, and when the invited person is removed or gets another role. Accepting needs a confirmed address or the secret of the mailed link; people whose access was revoked need an approved request instead.',
-  },
   game_proposals: {
     owner: 'publisher_id',
     select: row('none', 'none', 'own', 'none', 'all'),
@@ -32,7 +11,7 @@ export const portalTables = {
     insertable: ['id', 'kind', 'game_id', 'proposed', 'original', 'cover', 'note'],
     derived: ['publisher_id', 'version', 'accepted', 'reason_code', 'reason'],
     changeable: { own: ['proposed', 'original', 'cover', 'note', 'status'], others: ['status'] },
-    note: 'Own are those of the publishers that the caller acts for: by the token (while user_roles has the role and no newer approved request names another publisher), by an approved request, or as a member of the team. Viewers only read. An admin sees what was sent, not the drafts, also not those that were discarded. Deleted are drafts that were never sent. Values can be changed as draft, changes_requested or failed_stale, and are checked when they are sent; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
+    note: 'Own are those of the publisher that the caller acts for: the token names it, and so does the caller’s newest approved request. An admin sees what was sent, not the drafts, also not those that were discarded. Deleted are drafts that were never sent. Values can be changed as draft, changes_requested or failed_stale, and are checked when they are sent; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
   },
   game_proposal_events: {
     owner: 'proposal_id',
@@ -42,7 +21,7 @@ export const portalTables = {
     delete: nobody,
     ...closed,
     insertable: ['proposal_id', 'message', 'send_id'],
-    note: 'Own are those of proposals of the caller’s publisher. Steps are written by a trigger, messages by editors and admins once a proposal was sent. Immutable.',
+    note: 'Own are those of proposals of the caller’s publisher. Steps are written by a trigger, messages by publishers and admins once a proposal was sent. Immutable.',
   },
   game_snapshots: {
     owner: 'publisher_id',

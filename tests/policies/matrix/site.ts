@@ -56,7 +56,7 @@ export const siteTables = {
     ],
     derived: ['laravel_user_id', 'email', 'first_name', 'last_name', 'status'],
     changeable: { own: links, others: ['status'] },
-    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says about the address, null if neither does. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. While a request is pending, its person may delete it, unless an admin is deciding. Status: pending to approved or rejected, approved to revoked; a rejection or revocation may have a reason, written with it; an approval the role in the team, the publisher that a new name became, and how many people act for it by the main API’s answer (known_people): without a chosen role nobody becomes an owner unless both back ends know nobody. With a revocation, or the deletion of an approved request, the people whom its person had invited to the team leave it, except those whom the revocation names (kept_member_ids).',
+    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says about the address, null if neither does. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. While a request is pending, its person may delete it, unless an admin is deciding. Status: pending to approved or rejected, approved to revoked; a rejection or revocation may have a reason, written with it; an approval of a new name the publisher that it became. An approved request gives its person the publisher that the token names, until it is revoked or deleted.',
   },
   registration_submissions: {
     owner: 'email',

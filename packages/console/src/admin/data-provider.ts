@@ -28,11 +28,7 @@ import {
   type ProposalDecision,
 } from './game-proposals/decisions.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
-import {
-  approvalAnswers,
-  approvalColumns,
-  revocationColumns,
-} from './publisher-requests/reasons.ts';
+import { approvalAnswers, approvalColumns } from './publisher-requests/reasons.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -73,7 +69,8 @@ export const decisionMethods: DecisionMethods = {
 
 function endAccess(action: 'revoke' | 'delete'): DecisionMethod {
   return createDecisionMethod(
-    ({ id, meta }) => decide(action, String(id), revocationColumns.safeParse(meta).data ?? null),
+    ({ id, meta }) =>
+      decide(action, String(id), decisionReasonColumns.safeParse(meta).data ?? null),
     requestFailures[action],
   );
 }

@@ -119,13 +119,13 @@ export const mockCatalogue = (path: string, rows: readonly object[], total = row
 /** What both back ends know about publisher requests; by default nothing but their ids. */
 export const mockEvidence = (
   compared: { publishers?: readonly object[]; names?: readonly object[] } = {},
-  evidence: { teams?: readonly object[]; others?: readonly object[] } = {},
+  evidence: { publishers?: readonly object[]; others?: readonly object[] } = {},
 ) => [
   http.post('*/main-api/api/publisher-comparisons', () =>
     HttpResponse.json({ data: { publishers: [], names: [], ...compared } }),
   ),
   http.post('*/rest/v1/rpc/publisher_request_evidence', () =>
-    HttpResponse.json({ teams: [], others: [], ...evidence }),
+    HttpResponse.json({ publishers: [], others: [], ...evidence }),
   ),
 ];
 
@@ -135,9 +135,6 @@ const commonMocks = [
   ...mockEvidence(),
   mockRows('audit_log', storyHistory),
   mockRows('account_deletion_requests', []),
-  http.post('*/rest/v1/rpc/people_let_in', () =>
-    HttpResponse.json({ members: [], invitations: [] }),
-  ),
   http.get('*/main-api/api/publishers/:id', () =>
     HttpResponse.json({ data: { id: 9, name: 'Quiet Harbour Press' } }),
   ),

@@ -253,7 +253,6 @@ export const unknownPerson = {
   last_name: null,
   locale: null,
   roles: [],
-  teams: [],
   requests: none,
   deletion_requests: none,
   reports: none,

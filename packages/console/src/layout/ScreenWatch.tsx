@@ -8,8 +8,8 @@ interface ScreenWatchProps {
 }
 
 /**
- * Calls back when the screen has loaded its own rows, so that what surrounds it (counts, the bell)
- * is requested after them. Beside the screen within `Suspense`, its effects run after those of the
+ * Calls back when the screen has loaded its own rows, so that the counts around it are
+ * requested after them. Beside the screen within `Suspense`, its effects run after those of the
  * screen, which start the queries.
  */
 export function ScreenWatch({ ignored = [], onLoaded }: ScreenWatchProps) {

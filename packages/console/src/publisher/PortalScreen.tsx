@@ -1,6 +1,5 @@
 import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
-import { teamMessages } from '@ludarium/domain/team';
 import {
   type LazyComponent,
   lazyComponent,
@@ -51,7 +50,7 @@ const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) }
 
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
-  const { isPendingPublisher, role } = usePortal();
+  const { isPendingPublisher } = usePortal();
   const [parameters] = useSearchParams();
   const tab =
     portalTabs.find((name) => tabs[name].slug === parameters.get('tab')) ?? defaultPortalTab;
@@ -79,10 +78,6 @@ export function PortalScreen() {
           }
         >
           {pendingPublisherBanner}
-        </Alert>
-      ) : role === 'viewer' ? (
-        <Alert severity="info" square sx={banner}>
-          {teamMessages.readOnly}
         </Alert>
       ) : null}
       <Container

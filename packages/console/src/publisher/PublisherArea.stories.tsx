@@ -1,9 +1,8 @@
-import type { Membership } from '@ludarium/domain/data-backend';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import PublisherArea from './PublisherArea.tsx';
 import { proposalTables } from './proposals/story-data.ts';
 import {
@@ -25,10 +24,10 @@ interface Args {
 
 const portalAnswers = [gamesAnswer(60), ...profileAnswers, ...proposalTables()];
 
-/** A person without a team who has asked for a publisher. */
+/** A person without a publisher who has asked for a publisher. */
 const request = (status: string, email_verified: boolean | null = null, terms = false) =>
   accessAnswer({
-    publishers: [],
+    publisher_id: null,
     accepted_terms: terms ? currentTermsVersion : null,
     request: {
       status,
@@ -156,99 +155,34 @@ export const AccessFailed: Story = {
   },
 };
 
-const names: Readonly<Record<string, string>> = {
-  1: 'Lantern & Loom Games',
-  2: 'The Extraordinarily Long Named Company of Board Game Publishers and Sons, since 1884',
-};
-const twoPublishers = http.get('*/main-api/api/publishers/:id', ({ params }) =>
-  HttpResponse.json({ data: { id: Number(params.id), name: names[String(params.id)] } }),
-);
-const inTeams = (...memberships: readonly Membership[]) =>
-  answers(accessAnswer({ publishers: memberships }), twoPublishers, ...portalAnswers);
-const own = { publisher_id: 1, role: 'owner', is_default: true } as const;
-const second = { publisher_id: 2, role: 'viewer', is_default: false } as const;
-
-/** Everything can be read, and one line says why nothing can be edited. */
-export const Viewer: Story = {
-  parameters: inTeams({ ...own, role: 'viewer' }),
+/** No approved request gives the publisher of the token any longer. */
+export const LostAccess: Story = {
+  parameters: answers(accessAnswer({ publisher_id: null }), ...portalAnswers),
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByText('You can view this publisher. Ask an owner for the right to edit.'),
+      await canvas.findByRole('heading', { name: 'You do not act for Lantern & Loom Games' }),
     ).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Edit Amber Mill' })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Add New Game' })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'View Amber Mill' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   },
 };
 
-/** Somebody who was invited: the main API gave them no role and no publisher. */
-export const MemberWithoutRole: Story = {
-  beforeEach: enters(storyApplicant),
-  parameters: inTeams({ ...own, role: 'editor', is_default: false }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Lantern & Loom Games')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Edit Amber Mill' })).toBeEnabled();
-  },
-};
-
-export const ChosenPublisher: Story = {
-  args: { path: '/publisher-portal?tab=drafts&publisher=2' },
-  parameters: inTeams(own, second),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The Extraordinarily Long/)).toBeVisible();
-    await expect(await canvas.findByText(/^You can view this publisher/)).toBeVisible();
-  },
-};
-
-/** By keyboard. The tab stays, and the next visit opens the publisher that was chosen. */
-export const Switching: Story = {
-  tags: ['dark', 'phone'],
-  args: { path: '/publisher-portal?tab=drafts' },
-  parameters: inTeams(own, second),
-  play: async ({ canvas }) => {
-    const sign = await canvas.findByRole('button', { name: 'Lantern & Loom Games' });
-    sign.focus();
-    await userEvent.keyboard('{Enter}');
-    const menu = within(await screen.findByRole('menu'));
-    await expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent(
-      'Lantern & Loom Games',
-    );
-    await expect(await menu.findByRole('menuitemradio', { name: /Viewer$/ })).toBeVisible();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(await canvas.findByText(/^The Extraordinarily Long/)).toBeVisible();
-    await expect(canvas.getByRole('tab', { name: 'Draft Games', selected: true })).toBeVisible();
-    await expect(window.localStorage.getItem('portal-publisher-2')).toBe('2');
-  },
-};
-
-/** The address of a publisher that is not one of the person's; the other one can be opened. */
-export const LostAccess: Story = {
-  args: { path: '/publisher-portal?publisher=2' },
-  parameters: inTeams(own),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: /The Extra/ })).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: /^Open/ }));
-    await expect(await canvas.findByText('Amber Mill')).toBeVisible();
-  },
-};
-
-/** An invited person who was removed, with the portal open: the next refused write shows it. */
-export const RemovedMeanwhile: Story = {
-  beforeEach: enters(storyApplicant),
+/** A person whose access was revoked, with the portal open: the next refused write shows it. */
+export const RevokedMeanwhile: Story = {
   args: { path: '/publisher-portal?tab=drafts&proposal=new' },
   parameters: answers(
-    accessAnswer({ publishers: [{ ...own, role: 'editor' }] }, { once: true }),
+    accessAnswer({}, { once: true }),
     http.post('*/rest/v1/game_proposals', () =>
       HttpResponse.json({ code: '42501', message: 'Refused' }, { status: 403 }),
     ),
-    ...inTeams().msw.handlers,
+    accessAnswer({ publisher_id: null }),
+    ...portalAnswers,
   ),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
     await expect(
-      await canvas.findByRole('heading', { name: 'You no longer act for Lantern & Loom Games' }),
+      await canvas.findByRole('heading', { name: 'You do not act for Lantern & Loom Games' }),
     ).toBeVisible();
-    const kept = window.localStorage.getItem('draft:31:proposal:new-1');
+    const kept = window.localStorage.getItem('draft:2:proposal:new-1');
     await expect(kept).toContain('Ferry');
   },
 };

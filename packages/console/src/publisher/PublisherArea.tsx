@@ -1,16 +1,12 @@
 import type { User } from '@ludarium/domain/account';
-import type { PublisherId } from '@ludarium/domain/ids';
 import type { ReturningPublisherState } from '@ludarium/domain/legal';
-import { hasTeamRole, type TeamRole, teamMessages } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';
-import { useEffect, useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
@@ -22,13 +18,7 @@ import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { portalDataProvider } from './data-provider.ts';
 import { PortalScreen } from './PortalScreen.tsx';
 import { type Portal, PortalContext, usePublisherName } from './shell/portal-context.ts';
-import {
-  type Access,
-  getChosenPublisher,
-  rememberPublisher,
-  useAccess,
-  useChoosePublisher,
-} from './shell/use-access.ts';
+import { type Access, useAccess } from './shell/use-access.ts';
 
 /** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
 export default function PublisherArea() {
@@ -46,16 +36,14 @@ export default function PublisherArea() {
   );
 }
 
-/** Checks access (section 2: publishers, members of a team, and read-only pending publishers). */
+/** Checks access (section 2: publishers, and read-only pending publishers). */
 function Guard() {
   const session = useSession();
-  const [parameters] = useSearchParams();
   const user = session.status === 'signed-in' ? session.user : null;
-  const chosenId = user && getChosenPublisher(user.id, parameters);
-  const access = useAccess(user, chosenId);
+  const access = useAccess(user);
   return (
     <RequireSession needs="publisher" admitsWithoutRole={admits(access)}>
-      {(user) => <AccessScreen user={user} access={access} chosenId={chosenId} />}
+      {(user) => <AccessScreen user={user} access={access} />}
     </RequireSession>
   );
 }
@@ -67,11 +55,9 @@ function admits({ kind }: Access): boolean | 'not known yet' {
 interface AccessScreenProps {
   readonly user: User;
   readonly access: Access;
-  /** Shown while the access is checked. */
-  readonly chosenId: PublisherId | null;
 }
 
-function AccessScreen({ user, access, chosenId }: AccessScreenProps) {
+function AccessScreen({ user, access }: AccessScreenProps) {
   switch (access.kind) {
     case 'failed':
       return <Problem text="The portal could not be opened." onRetry={access.retry} />;
@@ -82,63 +68,33 @@ function AccessScreen({ user, access, chosenId }: AccessScreenProps) {
     case 'none':
       return <LoadingScreen />;
     case 'lost':
-      return <LostScreen user={user} {...access} />;
+      return <LostScreen {...access} />;
     case 'pending':
     case 'full':
     case 'not known yet':
-      return <OpenPortal portal={toPortal(user, access, chosenId)} />;
+      return (
+        <PortalContext value={toPortal(user, access)}>
+          <PortalScreen />
+        </PortalContext>
+      );
   }
 }
 
 function toPortal(
   user: User,
   access: Extract<Access, { kind: 'pending' | 'full' | 'not known yet' }>,
-  chosenId: PublisherId | null,
 ): Portal {
-  const base = {
-    user,
-    newPublisherName: null,
-    isPendingPublisher: false,
-    role: null,
-    memberships: [],
-  };
+  const base = { user, newPublisherName: null, isPendingPublisher: false };
   switch (access.kind) {
     case 'pending':
       return { ...base, ...access, isPendingPublisher: true, canEdit: false, isReady: true };
     case 'full':
-      return { ...base, ...access, canEdit: hasTeamRole(access.role, 'editor'), isReady: true };
+      return { ...base, ...access, canEdit: access.publisherId !== null, isReady: true };
     case 'not known yet': {
-      const publisherId = chosenId ?? user.publisherId;
+      const { publisherId } = user;
       return { ...base, publisherId, canEdit: publisherId !== null, isReady: false };
     }
   }
-}
-
-/** The portal of one publisher: the key resets its state when another one is chosen. */
-function OpenPortal({ portal }: { portal: Portal }) {
-  const { user, publisherId, role } = portal;
-  useRoleNotice(publisherId, role);
-  useEffect(() => {
-    if (publisherId !== null && role !== null) rememberPublisher(user.id, publisherId);
-  }, [user.id, publisherId, role]);
-  return (
-    <PortalContext value={portal}>
-      <PortalScreen key={publisherId} />
-    </PortalContext>
-  );
-}
-
-/** Shows a role that was changed while the portal was open. */
-function useRoleNotice(publisherId: PublisherId | null, role: TeamRole | null): void {
-  const latest = useRef({ publisherId, role });
-  useEffect(() => {
-    const before = latest.current;
-    latest.current = { publisherId, role };
-    if (before.publisherId !== publisherId || before.role === null || role === null) return;
-    if (before.role !== role) {
-      showToast({ kind: 'info', text: teamMessages.roleChanged(role) });
-    }
-  }, [publisherId, role]);
 }
 
 /** Shown if a request was approved after the sign-in. */
@@ -169,12 +125,9 @@ function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
   return <LoadingScreen />;
 }
 
-type LostScreenProps = Extract<Access, { kind: 'lost' }> & { readonly user: User };
-
-/** Shown if the person does not, or no longer, act for the publisher; offers their other ones. */
-function LostScreen({ user, publisherId, memberships }: LostScreenProps) {
-  const choosePublisher = useChoosePublisher(user.id);
-  const title = teamMessages.lostTitle(usePublisherName(publisherId));
+/** Shown if the person does not, or no longer, act for the publisher of their token. */
+function LostScreen({ publisherId }: Extract<Access, { kind: 'lost' }>) {
+  const title = `You do not act for ${usePublisherName(publisherId)}`;
   return (
     <main>
       <PageTitle names={[title]} />
@@ -186,29 +139,12 @@ function LostScreen({ user, publisherId, memberships }: LostScreenProps) {
         {title}
       </Typography>
       <div role="alert">
-        <EmptyState text={teamMessages.lost} />
-      </div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, px: 2 }}>
-        {memberships.map(({ publisher_id }) => (
-          <Button
-            key={publisher_id}
-            variant="contained"
-            onClick={() => choosePublisher(publisher_id)}
-          >
-            Open <PublisherName id={publisher_id} />
+        <EmptyState text="Your access has ended, or was not approved. What you have not saved is still on this device.">
+          <Button variant="contained" onClick={() => session.end('signed-out')}>
+            Sign Out
           </Button>
-        ))}
-        <Button
-          variant={memberships.length > 0 ? 'text' : 'contained'}
-          onClick={() => session.end('signed-out')}
-        >
-          Sign Out
-        </Button>
-      </Box>
+        </EmptyState>
+      </div>
     </main>
   );
-}
-
-function PublisherName({ id }: { id: PublisherId }) {
-  return <>{usePublisherName(id)}</>;
 }

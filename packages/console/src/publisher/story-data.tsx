@@ -1,5 +1,4 @@
 import type { User } from '@ludarium/domain/account';
-import type { Membership } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import {
   countKinds,
@@ -12,7 +11,6 @@ import {
 import type { PublisherId } from '@ludarium/domain/ids';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import { type GameDetails, game, gameDetails } from '@ludarium/domain/main-api';
-import { hasTeamRole, type TeamRole } from '@ludarium/domain/team';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
@@ -51,7 +49,7 @@ export const waits = () => delay('infinite');
  */
 export const answers = (...handlers: readonly RequestHandler[]) => ({ msw: { handlers } });
 
-/** Signs in, on a device without a chosen publisher. */
+/** Signs in, on a device without stored values. */
 export function enters(user: User) {
   return () => {
     window.localStorage.clear();
@@ -66,14 +64,9 @@ export function StoryPortal(props: {
   path?: string;
   pending?: boolean;
   publisherId?: PublisherId | null;
-  role?: TeamRole;
-  memberships?: readonly Membership[];
 }) {
   const { children, path = '/publisher-portal', pending = false, publisherId = 1 } = props;
-  const { role = 'owner' } = props;
   useStorySession(storyPublisher);
-  const isMember = publisherId !== null && !pending;
-  const own = isMember ? [{ publisher_id: publisherId, role, is_default: true }] : [];
   const [queryClient] = useState(() => createQueryClient());
   return (
     <ConsoleTheme>
@@ -86,9 +79,7 @@ export function StoryPortal(props: {
               newPublisherName: null,
               isPendingPublisher: pending,
               isReady: true,
-              role: isMember ? role : null,
-              canEdit: isMember && hasTeamRole(role, 'editor'),
-              memberships: props.memberships ?? own,
+              canEdit: publisherId !== null && !pending,
             }}
           >
             {children}
@@ -196,23 +187,19 @@ export const waitingGames = http.get('*/main-api/api/filter/games', waits);
 export const failingGames = http.get('*/main-api/api/filter/games', fails);
 
 interface AccessAnswer {
-  readonly publishers?: readonly Membership[];
+  readonly publisher_id?: PublisherId | null;
   readonly accepted_terms?: string | null;
   readonly request?: object | null;
 }
 
-/** The caller of the portal; by default an owner who has accepted the terms. */
+/** The caller of the portal; by default a publisher who has accepted the terms. */
 export function accessAnswer(
-  {
-    publishers = [{ publisher_id: 1, role: 'owner', is_default: true }],
-    accepted_terms = currentTermsVersion,
-    request = null,
-  }: AccessAnswer = {},
+  { publisher_id = 1, accepted_terms = currentTermsVersion, request = null }: AccessAnswer = {},
   options: { readonly once?: boolean } = {},
 ) {
   return http.post(
     '*/rest/v1/rpc/portal_access',
-    () => HttpResponse.json({ publishers, accepted_terms, request }),
+    () => HttpResponse.json({ publisher_id, accepted_terms, request }),
     options,
   );
 }

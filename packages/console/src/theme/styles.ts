@@ -28,20 +28,6 @@ export const clampLines = (lines: number) =>
     WebkitLineClamp: lines,
   }) as const;
 
-/** Styles of a list of people or invitations. */
-export const teamList = { display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' } as const;
-
-/** Styles of a row in that list, which wraps on phones. */
-export const teamRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 1.5,
-  p: 1.5,
-  borderRadius: '12px',
-  bgcolor: 'background.default',
-} as const;
-
 /**
  * The bottom padding of an element that toasts would cover.
  *

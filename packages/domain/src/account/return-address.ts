@@ -8,7 +8,6 @@ const protectedRoutes: readonly (readonly [RegExp, Role | null])[] = [
   [/^\/feedback(\/|$)/, 'tester'],
   [/^\/request-publisher-access\/?$/, null],
   [/^\/register-confirmation\/?$/, null],
-  [/^\/team-invitation\/?$/, null],
   [/^\/account\/?$/, null],
 ];
 

@@ -321,40 +321,6 @@ export type Database = {
           },
         ]
       }
-      game_field_sources: {
-        Row: {
-          field: string
-          game_id: number
-          proposal_id: string
-          publisher_id: number
-          since: string
-          source: string
-        }
-        Insert: {
-          field: string
-          game_id: number
-          proposal_id: string
-          publisher_id: number
-          since?: string
-          source: string
-        }
-        Update: {
-          field?: string
-          game_id?: number
-          proposal_id?: string
-          publisher_id?: number
-          since?: string
-          source?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "game_field_sources_proposal_id_fkey"
-            columns: ["proposal_id"]
-            referencedRelation: "game_proposals"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       game_proposal_events: {
         Row: {
           at: string
@@ -590,69 +556,6 @@ export type Database = {
         }
         Relationships: []
       }
-      publisher_invitations: {
-        Row: {
-          created_at: string
-          email: string
-          expires_at: string
-          id: string
-          invited_by: number
-          invited_by_name: string | null
-          publisher_id: number
-          role: string
-        }
-        Insert: {
-          created_at?: string
-          email: string
-          expires_at?: string
-          id?: string
-          invited_by?: number
-          invited_by_name?: string | null
-          publisher_id: number
-          role: string
-        }
-        Update: {
-          created_at?: string
-          email?: string
-          expires_at?: string
-          id?: string
-          invited_by?: number
-          invited_by_name?: string | null
-          publisher_id?: number
-          role?: string
-        }
-        Relationships: []
-      }
-      publisher_members: {
-        Row: {
-          email: string | null
-          joined_at: string
-          name: string | null
-          origin: string
-          publisher_id: number
-          role: string
-          user_id: number
-        }
-        Insert: {
-          email?: string | null
-          joined_at?: string
-          name?: string | null
-          origin: string
-          publisher_id: number
-          role: string
-          user_id: number
-        }
-        Update: {
-          email?: string | null
-          joined_at?: string
-          name?: string | null
-          origin?: string
-          publisher_id?: number
-          role?: string
-          user_id?: number
-        }
-        Relationships: []
-      }
       publisher_requests: {
         Row: {
           approved_publisher_id: number | null
@@ -668,15 +571,12 @@ export type Database = {
           first_name: string | null
           id: string
           instagram_id: string | null
-          kept_member_ids: number[] | null
-          known_people: number | null
           laravel_user_id: number | null
           last_name: string | null
           new_publisher_logo: string | null
           new_publisher_name: string | null
           publisher_id: number | null
           status: string
-          team_role: string | null
           tiktok_id: string | null
           verification_note: string | null
           website_url: string | null
@@ -697,15 +597,12 @@ export type Database = {
           first_name?: string | null
           id?: string
           instagram_id?: string | null
-          kept_member_ids?: number[] | null
-          known_people?: number | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
           new_publisher_name?: string | null
           publisher_id?: number | null
           status?: string
-          team_role?: string | null
           tiktok_id?: string | null
           verification_note?: string | null
           website_url?: string | null
@@ -726,15 +623,12 @@ export type Database = {
           first_name?: string | null
           id?: string
           instagram_id?: string | null
-          kept_member_ids?: number[] | null
-          known_people?: number | null
           laravel_user_id?: number | null
           last_name?: string | null
           new_publisher_logo?: string | null
           new_publisher_name?: string | null
           publisher_id?: number | null
           status?: string
-          team_role?: string | null
           tiktok_id?: string | null
           verification_note?: string | null
           website_url?: string | null
@@ -902,10 +796,6 @@ export type Database = {
       }
     }
     Functions: {
-      accept_team_invitation: {
-        Args: { id: string; secret?: string }
-        Returns: Json
-      }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
@@ -959,10 +849,6 @@ export type Database = {
         }
         Returns: undefined
       }
-      game_proposal_notifications: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
       latest_deletion_request: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -971,25 +857,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      mark_game_proposal_events_read: {
-        Args: { proposal?: string; up_to: number }
-        Returns: undefined
-      }
-      may_mail_invitation: {
-        Args: { id: string; invited_by: number }
-        Returns: boolean
-      }
-      most_improved_games: {
-        Args: {
-          max_games?: number
-          min_ratings?: number
-          publisher: number
-          since: string
-        }
-        Returns: Json
-      }
-      my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
-      people_let_in: { Args: { request_id: string }; Returns: Json }
       person_overview: { Args: { person: number }; Returns: Json }
       portal_access: { Args: Record<PropertyKey, never>; Returns: Json }
       publisher_history: {
@@ -1000,7 +867,6 @@ export type Database = {
         Args: { publishers?: number[]; requests: string[] }
         Returns: Json
       }
-      publisher_role_of: { Args: { person: number }; Returns: Json }
       put_mails: { Args: { event_id: string; kind: string }; Returns: number[] }
       release_publisher_decision: {
         Args: { finished: boolean; lease: string }
@@ -1039,11 +905,6 @@ export type Database = {
         }
         Returns: boolean
       }
-      team_activity: {
-        Args: { before?: string; publisher: number }
-        Returns: Json
-      }
-      team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }

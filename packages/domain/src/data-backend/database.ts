@@ -7,7 +7,6 @@ import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type { ProposalKind, ProposalStatus, ReasonCode } from '../game-proposals/vocabulary.ts';
 import type { GameId, PersonId, PublisherId, RowId } from '../ids/index.ts';
 import type { RequestStatus } from '../publishers/request.ts';
-import type { ApprovalRole, MemberOrigin, TeamRole } from '../team/vocabulary.ts';
 import type { Database as Generated } from './database.generated.ts';
 
 type Public = Generated['public'];
@@ -26,8 +25,6 @@ interface Ids {
   game_id: GameId;
   proposal_id: RowId;
   actor_id: PersonId;
-  invited_by: PersonId;
-  kept_member_ids: PersonId[];
   carried_out_by: PersonId;
   publisher_id: PublisherId;
   approved_publisher_id: PublisherId;
@@ -51,9 +48,7 @@ export interface Vocabularies {
     status: FeedbackStatus;
   };
   game_proposals: { kind: ProposalKind; reason_code: ReasonCode; status: ProposalStatus };
-  publisher_invitations: { role: TeamRole };
-  publisher_members: { origin: MemberOrigin; role: TeamRole };
-  publisher_requests: { decision_code: string; status: RequestStatus; team_role: ApprovalRole };
+  publisher_requests: { decision_code: string; status: RequestStatus };
   user_roles: { role: Role };
 }
 

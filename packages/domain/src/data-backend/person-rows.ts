@@ -3,7 +3,6 @@ import { roles } from '../account/user.ts';
 import { feedbackStatuses } from '../feedback/vocabulary.ts';
 import { proposalKinds, proposalStatuses } from '../game-proposals/vocabulary.ts';
 import { gameId, personId, publisherId, rowId } from '../ids/index.ts';
-import { teamRoles } from '../team/vocabulary.ts';
 import { moment, optionalText } from './columns.ts';
 import { publisherHistory } from './rows.ts';
 
@@ -26,9 +25,6 @@ export const personOverview = z.object({
   /** The device's language of the newest report that says it. */
   locale: optionalText,
   roles: z.array(z.object({ role: z.enum(roles), created_at: moment })),
-  teams: z.array(
-    z.object({ publisher_id: publisherId, role: z.enum(teamRoles), joined_at: moment }),
-  ),
   requests: newest({
     publisher_id: publisherId.nullable(),
     new_publisher_name: optionalText,

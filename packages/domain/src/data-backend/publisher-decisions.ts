@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { personId, publisherId } from '../ids/index.ts';
-import { teamRoles } from '../team/vocabulary.ts';
+import { personId } from '../ids/index.ts';
 import { moment } from './columns.ts';
 import { publisherRequestRow } from './rows.ts';
 
@@ -47,22 +46,3 @@ export const publisherDecisionRelease = z.object({ kept: z.boolean(), role_now: 
 
 export type PublisherDecisionClaim = NonNullable<z.output<typeof publisherDecisionClaim>>;
 export type PublisherDecisionRelease = z.output<typeof publisherDecisionRelease>;
-
-/** Result of people_let_in(): whom a revocation reaches in the team; null without such a request. */
-export const peopleLetIn = z
-  .object({
-    members: z.array(
-      z.object({
-        publisher_id: publisherId,
-        user_id: personId,
-        name: z.string().nullable(),
-        email: z.string().nullable(),
-        role: z.enum(teamRoles),
-        invited_by: personId.nullable(),
-        invited_by_name: z.string().nullable(),
-      }),
-    ),
-    invitations: z.array(z.object({ email: z.string(), role: z.enum(teamRoles) })),
-  })
-  .nullable();
-export type PeopleLetIn = NonNullable<z.output<typeof peopleLetIn>>;

@@ -46,10 +46,6 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   new_publisher_logo: optionalText,
   /** The publisher of an approved request that named a new one; null if it is not known. */
   approved_publisher_id: publisherId.nullable().default(null),
-  /** The role in the team that the approval gave; null in requests from before this column. */
-  team_role: optionalText.default(null),
-  /** How many people acted for the publisher at the approval; null if the main API did not say. */
-  known_people: z.number().nullable().default(null),
   ...linkColumns,
   verification_note: optionalText,
   /** Any text: unknown values are shown unchanged (section 4). */
@@ -60,8 +56,6 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   decided_at: moment.nullable(),
   decided_by: personId.nullable(),
   ...decisionColumns,
-  /** Of the people whom the person had invited, those who stay after the revocation. */
-  kept_member_ids: z.array(personId).nullable().default(null),
 });
 export type PublisherRequestRow = Row<'publisher_requests'>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  becomesEditor,
   type Claim,
   describeApplicant,
   describeDomain,
   describePublisher,
   getApprovalFacts,
+  mayHavePeople,
   type RequestEvidence,
   splitCompared,
 } from './evidence.ts';
@@ -19,33 +19,28 @@ const meadow = {
   nb_people: 1,
   opened_for: null,
 };
-const owner = {
-  user_id: '7',
-  name: 'Tom Ashworth',
-  email: 'tom@x.example',
-  role: 'owner',
-} as const;
+const tom = { user_id: '7', name: 'Tom Ashworth', email: 'tom@x.example' };
 const nothing: RequestEvidence = {
   isCompared: true,
   publisher: null,
   similar: [],
-  team: [],
+  people: [],
   others: [],
 };
-const known: RequestEvidence = { ...nothing, publisher: meadow, team: [owner] };
+const known: RequestEvidence = { ...nothing, publisher: meadow, people: [tom] };
 const claim: Claim = {
   email: 'mallory@stranger.example',
   email_verified: false,
   website_url: 'https://stranger.example',
   publisher_id: null,
-  new_publisher_name: 'third meadow ltd',
+  new_publisher_name: 'third meadow',
 };
 const asked: Claim = { ...claim, publisher_id: 5, new_publisher_name: null };
 const say = (parts: { text: string }[]) => parts.map(({ text }) => text).join(' · ');
 
 describe('describePublisher', () => {
   it.each([
-    ['a new name that exists', claim, known, 'Same name as Third Meadow · 320 games · team of 1'],
+    ['a new name that exists', claim, known, 'Same name as Third Meadow · 320 games · 1 person'],
     ['a new name', claim, nothing, 'No similar name in the catalogue'],
     [
       'a new name that resembles others',
@@ -63,24 +58,24 @@ describe('describePublisher', () => {
       'a new name that was approved',
       { ...claim, approved_publisher_id: 5 },
       known,
-      'Approved for Third Meadow · 320 games · team of 1',
+      'Approved for Third Meadow · 320 games · 1 person',
     ],
-    ['an existing publisher', asked, known, '320 games · team of 1'],
+    ['an existing publisher', asked, known, '320 games · 1 person'],
     [
-      'an existing publisher without a team, with another request',
+      'an existing publisher without people, with another request',
       asked,
       {
         ...nothing,
         publisher: { ...meadow, nb_games: 1, nb_people: 0 },
         others: [{ id: 'r', name: 'Kai' }],
       },
-      '1 game · no team yet · 1 other request',
+      '1 game · nobody yet · 1 other request',
     ],
     [
       'an existing publisher whose people the main API does not count',
       asked,
       { ...nothing, publisher: { ...meadow, nb_people: null } },
-      '320 games · team not known',
+      '320 games · people not known',
     ],
   ])('of %s', (_, request, evidence, text) => {
     expect(say(describePublisher(request, evidence))).toBe(text);
@@ -124,31 +119,31 @@ it.each([
 });
 
 describe('getApprovalFacts', () => {
-  it('is empty for a confirmed address and a publisher without a team', () => {
+  it('is empty for a confirmed address and a publisher without people', () => {
     const free = { ...nothing, publisher: { ...meadow, nb_people: 0 } };
     expect(getApprovalFacts({ ...asked, email_verified: true }, free, 'Ada')).toEqual([]);
     expect(getApprovalFacts({ ...claim, email_verified: null }, nothing, 'Ada')).toEqual([]);
   });
 
-  it('names the publisher that exists, the address and the team', () => {
+  it('names the publisher that exists, the address and the people', () => {
     expect(getApprovalFacts(claim, known, 'Mallory Stranger')).toEqual([
-      'Mallory Stranger asks for a new publisher, “third meadow ltd”. Third Meadow is in the catalogue already with 320 games. The approval gives access to it.',
+      'Mallory Stranger asks for a new publisher, “third meadow”. Third Meadow is in the catalogue already with 320 games. The approval gives access to it.',
       'The address mallory@stranger.example is not confirmed: it may belong to somebody else.',
-      'Third Meadow has a team of 1: Tom Ashworth, tom@x.example (Owner).',
+      'Third Meadow has 1 person with the same rights: Tom Ashworth, tom@x.example.',
     ]);
   });
 
-  it('names a team that only the main API knows', () => {
+  it('names people whom only the main API knows', () => {
     const evidence = { ...nothing, publisher: meadow };
     expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
-      'Third Meadow has a team of 1: 1 in the main API who has not opened the portal yet.',
+      'Third Meadow has 1 person with the same rights: 1 whom only the main API knows.',
     ]);
   });
 
   it('says that the main API does not name the people', () => {
     const evidence = { ...nothing, publisher: { ...meadow, nb_people: null } };
     expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
-      'The main API does not say who acts for Third Meadow: there may be an owner.',
+      'The main API does not say who acts for Third Meadow.',
     ]);
   });
 });
@@ -156,10 +151,10 @@ describe('getApprovalFacts', () => {
 it.each([
   ['a new name', false, claim, nothing],
   ['a publisher for whom nobody acts', false, asked, { publisher: { ...meadow, nb_people: 0 } }],
-  ['a publisher with an owner', true, asked, known],
-  ['an owner whom only the main API knows', true, asked, { publisher: meadow }],
+  ['a publisher with a person', true, asked, known],
+  ['a person whom only the main API knows', true, asked, { publisher: meadow }],
   [
-    'a team of which the main API knows nobody',
+    'people of whom the main API knows nobody',
     true,
     asked,
     { ...known, publisher: { ...meadow, nb_people: 0 } },
@@ -172,8 +167,8 @@ it.each([
   ],
   ['a publisher that the main API does not answer', true, asked, nothing],
   ['a new name that nobody compared', true, claim, { isCompared: false }],
-] as const)('becomesEditor of %s is %s', (_, expected, request, evidence) => {
-  expect(becomesEditor(request, { ...nothing, ...evidence })).toBe(expected);
+] as const)('mayHavePeople of %s is %s', (_, expected, request, evidence) => {
+  expect(mayHavePeople(request, { ...nothing, ...evidence })).toBe(expected);
 });
 
 it('splitCompared tells the equal name from similar ones', () => {

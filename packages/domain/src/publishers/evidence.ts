@@ -1,14 +1,12 @@
 import type { ComparedPublisher } from '../main-api/publisher-comparison.ts';
-import { type TeamRole, teamRoleTexts } from '../team/vocabulary.ts';
 import { isSamePublisherName } from './name.ts';
 import { isSameDomain, normaliseDomain } from './website.ts';
 
-/** Somebody who acts for a publisher, as far as the data backend knows. */
-export interface TeamPerson {
+/** Somebody who acts for a publisher by an approved request. */
+export interface PublisherPerson {
   readonly user_id: string;
   readonly name: string | null;
-  readonly email: string | null;
-  readonly role: TeamRole;
+  readonly email: string;
 }
 
 /** What both back ends know about a request; not what the applicant says. */
@@ -20,7 +18,7 @@ export interface RequestEvidence {
   /** Publishers with a similar name, of a request that names a new one. */
   readonly similar: readonly ComparedPublisher[];
   /** Who acts for `publisher`. */
-  readonly team: readonly TeamPerson[];
+  readonly people: readonly PublisherPerson[];
   /** Pending requests of others for the same publisher or an equal name. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
 }
@@ -70,7 +68,10 @@ export function describePublisher(claim: Claim, evidence: RequestEvidence): Evid
   if (isNew && !isCompared) parts.push({ text: 'Not compared with the catalogue', isMarked: true });
   if (publisher?.nb_games != null) parts.push({ text: countOf(publisher.nb_games, 'game') });
   if (publisher || !isNew) {
-    parts.push({ text: describeTeam(claim, evidence), isMarked: becomesEditor(claim, evidence) });
+    parts.push({
+      text: describePeople(claim, evidence),
+      isMarked: mayHavePeople(claim, evidence),
+    });
   }
   if (others.length > 0) {
     parts.push({ text: `${countOf(others.length, 'other request')}`, isMarked: true });
@@ -106,38 +107,37 @@ export function describeDomain(claim: Claim, { publisher }: RequestEvidence): st
 }
 
 /** How many people act for the publisher, also those that only the main API knows. */
-export function countPeople({ team, publisher }: RequestEvidence): number {
-  return Math.max(team.length, publisher?.nb_people ?? 0);
+export function countPeople({ people, publisher }: RequestEvidence): number {
+  return Math.max(people.length, publisher?.nb_people ?? 0);
 }
 
 /** How many people the main API knows of the publisher of a request; null if it does not say. */
-export function getKnownPeople(claim: Claim, evidence: RequestEvidence): number | null {
+function getKnownPeople(claim: Claim, evidence: RequestEvidence): number | null {
   const { publisher, isCompared } = evidence;
   if (publisher) return publisher.nb_people;
   return isCompared && claim.publisher_id === null ? 0 : null;
 }
 
-/** Whether the approval makes an editor, unless the admin chooses owner: there may be an owner. */
-export function becomesEditor(claim: Claim, evidence: RequestEvidence): boolean {
-  return evidence.team.length > 0 || getKnownPeople(claim, evidence) !== 0;
+/** Whether somebody acts for the publisher, or it is not known. */
+export function mayHavePeople(claim: Claim, evidence: RequestEvidence): boolean {
+  return evidence.people.length > 0 || getKnownPeople(claim, evidence) !== 0;
 }
 
-/** The size of the team. */
-export function describeTeam(claim: Claim, evidence: RequestEvidence): string {
+/** How many people act for the publisher. */
+export function describePeople(claim: Claim, evidence: RequestEvidence): string {
   const count = countPeople(evidence);
-  if (count > 0) return `team of ${count.toLocaleString('en-US')}`;
-  return becomesEditor(claim, evidence) ? 'team not known' : 'no team yet';
+  if (count > 0) return countOf(count, 'person', 'people');
+  return mayHavePeople(claim, evidence) ? 'people not known' : 'nobody yet';
 }
 
-/** People of the team who have no row in the data backend. */
+/** People whom only the main API knows. */
 export function describeUnseen(count: number): string {
-  return `${count.toLocaleString('en-US')} in the main API who ${count === 1 ? 'has' : 'have'} not opened the portal yet`;
+  return `${count.toLocaleString('en-US')} whom only the main API knows`;
 }
 
-/** A person of the team with the role. */
-export function describeMember({ name, email, role }: TeamPerson): string {
-  const who = [name, email].filter(Boolean).join(', ') || 'Somebody';
-  return `${who} (${teamRoleTexts[role].label})`;
+/** The name and the address of a person. */
+export function describePerson({ name, email }: Pick<PublisherPerson, 'name' | 'email'>): string {
+  return name === null ? email : `${name}, ${email}`;
 }
 
 /**
@@ -180,24 +180,26 @@ function getApplicantFacts(claim: Claim, evidence: RequestEvidence): string[] {
   if (claim.email_verified === false) {
     facts.push(`The address ${claim.email} is not confirmed: it may belong to somebody else.`);
   }
-  const people = countPeople(evidence);
+  const count = countPeople(evidence);
   const where = publisher?.name ?? 'The publisher';
-  if (people > 0) {
-    const unseen = people - evidence.team.length;
+  if (count > 0) {
+    const unseen = count - evidence.people.length;
     const known = [
-      ...evidence.team.map(describeMember),
+      ...evidence.people.map(describePerson),
       ...(unseen > 0 ? [describeUnseen(unseen)] : []),
     ].join('; ');
-    facts.push(`${where} has a team of ${people.toLocaleString('en-US')}: ${known}.`);
-  } else if (becomesEditor(claim, evidence)) {
+    facts.push(
+      `${where} has ${countOf(count, 'person', 'people')} with the same rights: ${known}.`,
+    );
+  } else if (mayHavePeople(claim, evidence)) {
     const which =
       publisher?.name ??
       (claim.publisher_id === null ? 'a publisher of this name' : 'the publisher');
-    facts.push(`The main API does not say who acts for ${which}: there may be an owner.`);
+    facts.push(`The main API does not say who acts for ${which}.`);
   }
   return facts;
 }
 
-function countOf(count: number, what: string): string {
-  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+function countOf(count: number, what: string, several = `${what}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? what : several}`;
 }

@@ -152,15 +152,10 @@ export const accessEndMessages = {
   deleteApproved:
     'It is approved: the publisher role is removed, and the person can no longer open the portal.',
   deletionOfApproved:
-    'Approved: the publisher role is removed, the person and those whom they invited can no longer open the portal, and the request is deleted. This action cannot be undone.',
+    'Approved: the publisher role is removed, the person can no longer open the portal, and the request is deleted. This action cannot be undone.',
   deletionOfOther: 'The request is deleted. This action cannot be undone.',
-  revocation:
-    'The publisher role is removed. The person and those whom they invited can no longer open the portal; to decide who stays, revoke the access on the page of the request.',
-  letInTitle: 'Who came by their invitations',
-  letInQuestion: 'Choose who stays in the team. Everybody else leaves with the person.',
-  letInNobody: 'Nobody came into a team by their invitations.',
-  letInFailed:
-    'The people whom they invited could not be loaded. If you go on, all of them leave the team.',
-  everybodyStays: 'Everybody stays',
-  invitations: (addresses: string) => `Open invitations that end: ${addresses}.`,
+  revocation: 'The publisher role is removed, and the person can no longer open the portal.',
+  nobodyStays: (publisher: string) => `Nobody else acts for ${publisher}.`,
+  othersStay: (publisher: string, people: string) => `Still act for ${publisher}: ${people}.`,
+  peopleFailed: 'Who else acts for the publisher could not be loaded.',
 } as const;

@@ -20,7 +20,7 @@ export const rejectionReasons: Readonly<Record<string, DecisionReason>> = {
   managed_already: {
     label: 'Somebody manages this publisher',
     template:
-      'This publisher has an account already. Please ask its owner for an invitation to the team.',
+      'Somebody acts for this publisher already. Please ask them to tell us that you work for it, too.',
   },
   incomplete: { label: 'Something is missing', template: 'Please add what is missing: ' },
   other,

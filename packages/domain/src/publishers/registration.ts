@@ -60,13 +60,6 @@ export const registrationSchema = publisherApplicationSchema
   .check(samePasswords);
 export type RegistrationForm = z.output<typeof registrationSchema>;
 
-/** The registration of a person who was invited to a team, without a publisher. */
-export const invitedRegistrationSchema = publisherApplicationSchema
-  .pick({ firstName: true, lastName: true, email: true })
-  .extend(accountFields)
-  .check(samePasswords);
-export type InvitedRegistration = z.output<typeof invitedRegistrationSchema>;
-
 /** The access request form; name and email come from the token (section 2). */
 export const publisherRequestSchema = publisherApplicationSchema
   .pick({ publisher: true, websiteUrl: true, social: true, ...forEachText(() => true as const) })

@@ -18,29 +18,13 @@ import { session } from './session.ts';
  * @throws BackendError if loading fails
  */
 export async function getLanding(user: User, returnTo: string | null): Promise<Landing> {
-  const actor = (await isTeamMember(user)) ? withPublisherRole(user) : user;
-  if (returnTo !== null && (await mayReturnAsPending(actor, returnTo))) return { path: returnTo };
-  const isPublisher = hasRole(actor, 'publisher') && !hasRole(actor, 'admin');
+  if (returnTo !== null && (await mayReturnAsPending(user, returnTo))) return { path: returnTo };
+  const isPublisher = hasRole(user, 'publisher') && !hasRole(user, 'admin');
   const accepted = isPublisher ? await latestTermsVersion(user.id) : null;
-  return getLandingAfterSignIn(actor, accepted, returnTo, getUnfinishedApplication(user));
+  return getLandingAfterSignIn(user, accepted, returnTo, getUnfinishedApplication(user));
 }
 
 const withPublisherRole = (user: User): User => ({ ...user, roles: [...user.roles, 'publisher'] });
-
-/**
- * Whether the user acts for a publisher without the main API's role, as an invited member of its
- * team. False if that cannot be loaded.
- */
-async function isTeamMember(user: User): Promise<boolean> {
-  if (hasRole(user, 'publisher')) return false;
-  try {
-    const data = await send(dataBackend.rpc('my_publishers'));
-    return Array.isArray(data) && data.length > 0;
-  } catch (cause) {
-    console.warn('The teams could not be read.', cause);
-    return false;
-  }
-}
 
 /** The user's registration on this device whose terms are not accepted yet, null if none. */
 export function getUnfinishedApplication(user: User): PublisherApplication | null {

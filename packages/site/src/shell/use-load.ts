@@ -10,7 +10,7 @@ export type Load<Value> =
  * Loads a value on mount, and again when `load` changes or `reload` is called. Only the newest result
  * is kept.
  *
- * @param subject what is loaded, for the log: 'The invitation'
+ * @param subject what is loaded, for the log: 'The publisher'
  * @param load must be stable between renders: a function of the module, or from useCallback
  * @param onFailed called with the error, unless the component was unmounted
  */

@@ -7,7 +7,6 @@ type ServerFunctionName =
   | 'confirm-registration'
   | 'send-admin-notification'
   | 'send-publisher-approval'
-  | 'send-team-invitation'
   | 'send-terms-acceptance-email'
   | 'test-email';
 

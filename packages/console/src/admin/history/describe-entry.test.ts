@@ -71,8 +71,6 @@ describe('describeEntry', () => {
     expect(describeEntry({ ...proposal, action: 'insert', after: { status: 'draft' } })).toBe(
       'Game proposal begun',
     );
-    const member = { ...request, table_name: 'publisher_members' };
-    expect(describeEntry({ ...member, action: 'insert', after: {} })).toBe('Place in a team taken');
     const report = { ...request, table_name: 'feedback_items' };
     expect(describeEntry({ ...report, action: 'delete' })).toBe('Report deleted');
   });

@@ -7,8 +7,6 @@ const subjects: Readonly<Record<string, readonly [name: string, inserted?: strin
   account_deletion_requests: ['Deletion request'],
   privacy_policy: ['Privacy policy', 'written'],
   changelog_entries: ['Entry', 'written'],
-  publisher_members: ['Place in a team', 'taken'],
-  publisher_invitations: ['Invitation to a team', 'sent'],
   game_proposals: ['Game proposal', 'begun'],
   feedback_items: ['Report'],
   feedback_comments: ['Comment on a report', 'written'],

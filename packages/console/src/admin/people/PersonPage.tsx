@@ -4,7 +4,6 @@ import { getDeletionStatusLabel } from '@ludarium/domain/deletion';
 import { columnTitles, toReportPath } from '@ludarium/domain/feedback';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import { getStatusLabel } from '@ludarium/domain/publishers';
-import { teamRoleTexts } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +14,7 @@ import { DeletionMarker } from '../deletion-requests/DeletionMarker.tsx';
 import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
 import { Trail } from '../history/History.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
-import { CataloguePublisher, PublisherLink } from '../table/CataloguePublisher.tsx';
+import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { TesterActions } from '../testers/TesterFacts.tsx';
@@ -79,7 +78,6 @@ function PersonDetails({ person }: PersonProps) {
         }}
       >
         <Roles person={person} />
-        <Teams person={person} />
         <Requests person={person} />
         <Reports person={person} />
         <Others person={person} />
@@ -123,22 +121,6 @@ function Roles({ person }: PersonProps) {
               <TesterActions />
             </RecordContextProvider>
           ) : null,
-      }))}
-    />
-  );
-}
-
-function Teams({ person: { teams } }: PersonProps) {
-  return (
-    <PersonSection
-      title="Publishers"
-      total={teams.length}
-      emptyText="Acts for no publisher."
-      rows={teams.map(({ publisher_id: id, role, joined_at }) => ({
-        id: String(id),
-        name: <PublisherLink id={id} />,
-        created_at: joined_at,
-        side: teamRoleTexts[role].label,
       }))}
     />
   );

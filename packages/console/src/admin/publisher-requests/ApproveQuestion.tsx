@@ -1,18 +1,11 @@
 import {
-  becomesEditor,
   getApprovalFacts,
   requestActionLabels,
   requestDecisionMessages,
 } from '@ludarium/domain/publishers';
-import { type ApprovalRole, approvalRoles, teamRoleTexts } from '@ludarium/domain/team';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
@@ -22,13 +15,12 @@ import type { ListedRequest } from './listed-request.ts';
 import type { ApprovalColumns, approvalAnswers } from './reasons.ts';
 
 /**
- * Asks before a doubtful approval: an address that is not confirmed, a team,
+ * Asks before a doubtful approval: an address that is not confirmed, people of the publisher,
  * a new name that exists, an account that is to be deleted. Other approvals are made at once.
  */
 export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
   const { record, name, onDecide, onClose } = props;
   const { evidence, isFailed } = useEvidence();
-  const [role, setRole] = useState<ApprovalRole>('editor');
   const { isPending: isReading } = useDeletionsToCarryOut();
   const isLeaving = useApprovedDeletion(record.laravel_user_id, record.email) !== undefined;
   const facts =
@@ -50,7 +42,6 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
 
   const publisher = evidence?.publisher ?? null;
   const isExistingName = record.new_publisher_name !== null && publisher !== null;
-  const asksForRole = evidence === undefined || becomesEditor(record, evidence);
   return (
     <ConfirmDialog
       open
@@ -63,7 +54,6 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
       onConfirm={() => {
         const meta: ApprovalColumns & z.input<typeof approvalAnswers> = {
           isDeletionKnown: isLeaving,
-          ...(asksForRole ? { team_role: role } : {}),
           ...(isExistingName ? { approved_publisher_id: publisher.id } : {}),
         };
         onDecide(meta);
@@ -83,25 +73,6 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
           </Box>
         ) : null}
       </Box>
-      {asksForRole ? (
-        <FormControl sx={{ mt: 1 }}>
-          <FormLabel id="team-role">Role in the team</FormLabel>
-          <RadioGroup
-            aria-labelledby="team-role"
-            value={role}
-            onChange={(_, value) => setRole(value === 'owner' ? 'owner' : 'editor')}
-          >
-            {approvalRoles.map((value) => (
-              <FormControlLabel
-                key={value}
-                value={value}
-                control={<Radio />}
-                label={`${teamRoleTexts[value].label}. ${teamRoleTexts[value].text}`}
-              />
-            ))}
-          </RadioGroup>
-        </FormControl>
-      ) : null}
       {props.refusal === null ? null : (
         <Alert severity="error" sx={{ mt: 2 }}>
           {props.refusal}

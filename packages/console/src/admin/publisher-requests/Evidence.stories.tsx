@@ -15,11 +15,12 @@ const meadow = {
   nb_people: 1,
 };
 const tom = {
+  request_id: 'a0000000-0000-4000-8000-000000000007',
   user_id: 7,
   name: 'Tom Ashworth',
   email: 'tom@thirdmeadow.example',
-  role: 'owner',
-} as const;
+  since: '2025-11-14T09:00:00Z',
+};
 
 /** A stranger names a publisher that exists as a new one. */
 const stranger = {
@@ -69,7 +70,7 @@ const evidence = mockEvidence(
     ],
   },
   {
-    teams: [{ publisher_id: 5, people: [tom] }],
+    publishers: [{ publisher_id: 5, people: [tom] }],
     others: [{ request_id: stranger.id, id: requests[1]?.id, name: 'Kai Berger' }],
   },
 );
@@ -132,7 +133,7 @@ const sent = fn();
 /** The question's code is loaded first. */
 const lazily = { timeout: 5000 };
 
-/** The facts are named first; the person becomes an editor of the publisher that exists. */
+/** The facts are named first; the person gets the publisher that exists. */
 export const Asked: Story = {
   args: page,
   parameters: withMocks(
@@ -159,13 +160,11 @@ export const Asked: Story = {
       await screen.findByRole('alertdialog', { name: 'Approve for Third Meadow?' }, lazily),
     );
     await expect(dialog.getByText(/is not confirmed/)).toBeVisible();
-    await expect(dialog.getByText(/has a team of 1: Tom Ashworth/)).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: /^Editor/ })).toBeChecked();
+    await expect(dialog.getByText(/has 1 person with the same rights: Tom Ashworth/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve for Third Meadow' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith({
         status: 'approved',
-        team_role: 'editor',
         approved_publisher_id: 5,
       }),
     );
@@ -194,13 +193,12 @@ export const QuestionOfSeveral: Story = {
           { name: 'Polar Thimbles', publishers: [] },
         ],
       },
-      { teams: [{ publisher_id: 5, people: [tom] }] },
+      { publishers: [{ publisher_id: 5, people: [tom] }] },
     ),
     mockRows(table, requests),
   ),
   play: async ({ canvas }) => {
     const dialog = await approveAll(canvas);
-    await expect(dialog.getByText(/the person joins the team as editor/)).toBeVisible();
     await expect(
       await dialog.findByText(
         'Third Meadow is in the catalogue already: approve this request alone.',
@@ -211,13 +209,13 @@ export const QuestionOfSeveral: Story = {
     ).toBeVisible();
     await expect(
       dialog.getByText(
-        'Third Meadow has a team of 2: Tom Ashworth, tom@thirdmeadow.example (Owner); 1 in the main API who has not opened the portal yet.',
+        'Third Meadow has 2 people with the same rights: Tom Ashworth, tom@thirdmeadow.example; 1 whom only the main API knows.',
       ),
     ).toBeVisible();
   },
 };
 
-/** Without a comparison everybody joins as editor. */
+/** Without a comparison it is not known who acts for a publisher. */
 export const QuestionOfSeveralNotCompared: Story = {
   parameters: withMocks(
     mockFailure('main-api/api/publisher-comparisons', 'post', 404),
@@ -229,7 +227,7 @@ export const QuestionOfSeveralNotCompared: Story = {
     await expect(
       (
         await dialog.findAllByText(
-          'The main API does not say who acts for a publisher of this name: there may be an owner.',
+          'The main API does not say who acts for a publisher of this name.',
         )
       )[0],
     ).toBeVisible();
@@ -268,10 +266,7 @@ export const NotAsked: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    await waitFor(
-      () => expect(sent).toHaveBeenLastCalledWith({ status: 'approved', known_people: 0 }),
-      lazily,
-    );
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ status: 'approved' }), lazily);
     await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };

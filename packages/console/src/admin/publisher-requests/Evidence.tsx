@@ -3,9 +3,9 @@ import {
   describeApplicant,
   describeConfirmation,
   describeDomain,
-  describeMember,
+  describePeople,
+  describePerson,
   describePublisher,
-  describeTeam,
   describeUnseen,
   type EvidencePart,
   requestTexts,
@@ -119,9 +119,9 @@ function Known() {
   if (!request) return null;
   if (isFailed) return <>What is known could not be loaded. Please load the page again.</>;
   if (!evidence) return <Skeleton variant="rounded" height={120} />;
-  const { publisher, similar, team, others, isCompared } = evidence;
+  const { publisher, similar, people, others, isCompared } = evidence;
   const isNew = request.publisher_id === null;
-  const unknown = countPeople(evidence) - team.length;
+  const unknown = countPeople(evidence) - people.length;
   return (
     <Facts
       isNarrow
@@ -152,11 +152,12 @@ function Known() {
         ],
         ['Games', publisher?.nb_games?.toLocaleString('en-US')],
         [
-          'Team',
+          'People',
           publisher || !isNew
-            ? [...team.map(describeMember), ...(unknown > 0 ? [describeUnseen(unknown)] : [])].join(
-                '\n',
-              ) || describeTeam(request, evidence)
+            ? [
+                ...people.map(describePerson),
+                ...(unknown > 0 ? [describeUnseen(unknown)] : []),
+              ].join('\n') || describePeople(request, evidence)
             : null,
         ],
         [

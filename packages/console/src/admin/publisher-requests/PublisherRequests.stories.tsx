@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { mockDecision, mockFailure, mockNoRow, mockRows, withMocks } from '../msw-handlers.ts';
+import {
+  mockDecision,
+  mockEvidence,
+  mockFailure,
+  mockNoRow,
+  mockRows,
+  withMocks,
+} from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyRequest, storyRequests } from '../story-data.ts';
 
@@ -170,74 +177,50 @@ export const RevokeConfirmation: Story = {
   },
 };
 
-const letIn = {
-  members: [
-    {
-      publisher_id: 9,
-      user_id: 41,
-      name: 'Second Account',
-      email: 'second@saltmarsh.example',
-      role: 'owner',
-      joined_at: '2025-11-15T10:00:00Z',
-      invited_by: 19,
-      invited_by_name: 'Mara Lindqvist',
-    },
-    {
-      publisher_id: 9,
-      user_id: 42,
-      name: null,
-      email: 'third.account.with.a.long.address@saltmarsh-and-daughters.example',
-      role: 'viewer',
-      joined_at: '2025-11-16T10:00:00Z',
-      invited_by: 41,
-      invited_by_name: 'Second Account',
-    },
-  ],
-  invitations: [{ email: 'fourth@saltmarsh.example', role: 'editor' }],
-};
-const showsTeam = http.post('*/rest/v1/rpc/people_let_in', () => HttpResponse.json(letIn));
-const revoked = fn();
-
-/** The admin sees whom the person invited, and decides who stays. */
-export const RevokeReachesTeam: Story = {
-  ...shows(
-    approved,
-    showsTeam,
-    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
-      revoked(await request.json());
-      return HttpResponse.json([{ id }]);
-    }),
-    ...mockDecision(() => ({ request: { ...storyRequest, ...approved, id } })),
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(await dialog.findByText('Who came by their invitations')).toBeVisible();
-    await expect(dialog.getByText(/invited by Mara Lindqvist/)).toBeVisible();
-    await expect(dialog.getByText(/^Open invitations that end: fourth@/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Everybody stays' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Second Account stays/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke Access' }));
-    await waitFor(() =>
-      expect(revoked).toHaveBeenCalledWith(
-        expect.objectContaining({ status: 'revoked', kept_member_ids: ['42'] }),
-      ),
-    );
+const showsPeople = mockEvidence(
+  { publishers: [{ id: 9, name: 'Quiet Harbour Press', website: null, logo: null }] },
+  {
+    publishers: [
+      {
+        publisher_id: 9,
+        people: [
+          {
+            request_id: id,
+            user_id: 19,
+            name: 'Mara Lindqvist',
+            email: 'mara@saltmarsh.example',
+            since: '2025-11-14T09:00:00Z',
+          },
+          {
+            request_id: 'a0000000-0000-4000-8000-000000000041',
+            user_id: 41,
+            name: 'Second Account',
+            email: 'second@saltmarsh.example',
+            since: '2025-11-15T10:00:00Z',
+          },
+        ],
+      },
+    ],
   },
-};
+);
+const ofHarbour = { ...approved, publisher_id: 9, new_publisher_name: null };
 
-export const RevokeAsksAboutTeam: Story = {
-  ...shows(approved, showsTeam),
+/** The question names the publisher, and who stays. */
+export const RevokeNamesWhoStays: Story = {
+  ...shows(ofHarbour, ...showsPeople),
   tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
-    await expect(await screen.findByText('Who came by their invitations')).toBeVisible();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(
+      await dialog.findByText(/^Still act for .*: Second Account, second@saltmarsh\.example\.$/),
+    ).toBeVisible();
   },
 };
 
 /** Deleting an approved request ends the access: it asks as a revocation does. */
 export const DeleteApproved: Story = {
-  ...shows(approved, showsTeam),
+  ...shows(ofHarbour, ...showsPeople),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -245,7 +228,7 @@ export const DeleteApproved: Story = {
     await expect(
       dialog.getByRole('checkbox', { name: 'Mail the decision to the applicant' }),
     ).toBeChecked();
-    await expect(await dialog.findByText('Who came by their invitations')).toBeVisible();
+    await expect(await dialog.findByText(/^Still act for/)).toBeVisible();
   },
 };
 

@@ -70,9 +70,7 @@ describe('approve', () => {
     const { act, log } = setUp({}, null, '2026-11-25T10:00:00Z');
     expect(await act('approve')).toEqual(refused(messages.applicantLeavesUnasked));
     expect(log).toEqual(['release']);
-    expect(await decide('approve', 'r1', { team_role: 'editor' }, true)).toEqual(
-      done(messages.approved),
-    );
+    expect(await decide('approve', 'r1', null, true)).toEqual(done(messages.approved));
   });
 
   it('announces no email that had been sent before', async () => {
@@ -155,67 +153,6 @@ describe('approve', () => {
   });
 });
 
-describe('the people whom the main API knows', () => {
-  const answer = (publishers: readonly object[], names: readonly object[] = []) =>
-    server.use(
-      http.post('*/main-api/api/publisher-comparisons', () =>
-        HttpResponse.json({ data: { publishers, names } }),
-      ),
-    );
-  const known = { id: 9, name: 'Saltmarsh Games', nb_people: 2, opened_for: null };
-
-  it.each([
-    ['a publisher with people', {}, () => answer([known]), 2],
-    ['a publisher that is not answered', {}, () => answer([]), null],
-    ['people who are not counted', {}, () => answer([{ ...known, nb_people: null }]), null],
-    [
-      'a main API that cannot compare',
-      {},
-      () =>
-        server.use(
-          http.post('*/main-api/api/publisher-comparisons', () =>
-            HttpResponse.json({}, { status: 404 }),
-          ),
-        ),
-      null,
-    ],
-    [
-      'a new name',
-      { publisher_id: null, new_publisher_name: 'Saltmarsh Games' },
-      () => answer([], [{ name: 'Saltmarsh Games', publishers: [] }]),
-      0,
-    ],
-    [
-      'a new name that an interrupted approval opened for the applicant',
-      { publisher_id: null, new_publisher_name: 'Saltmarsh Games' },
-      () =>
-        answer(
-          [],
-          [
-            {
-              name: 'Saltmarsh Games',
-              publishers: [{ ...known, nb_people: 1, opened_for: 19 }],
-            },
-          ],
-        ),
-      0,
-    ],
-  ])('are counted with the approval: %s', async (_, row, prepare, count) => {
-    const { calls, act } = setUp(row);
-    calls.countKnownPeople.mockRestore();
-    prepare();
-    await act('approve');
-    expect(calls.move).toHaveBeenCalledWith('r1', 'approved', { known_people: count });
-  });
-
-  it('are not asked for where the admin chose the role', async () => {
-    const { calls } = setUp();
-    await decide('approve', 'r1', { team_role: 'owner' });
-    expect(calls.countKnownPeople).not.toHaveBeenCalled();
-    expect(calls.move).toHaveBeenCalledWith('r1', 'approved', { team_role: 'owner' });
-  });
-});
-
 describe('approve a new name', () => {
   const asksForNew = { publisher_id: null, new_publisher_name: 'Saltmarsh Games' };
 
@@ -225,7 +162,6 @@ describe('approve a new name', () => {
     calls.grantRole.mockResolvedValue({ message: null, roles: null, publisher_id: 900 });
     expect(await act('approve')).toEqual(done(messages.approved));
     expect(calls.move).toHaveBeenCalledWith('r1', 'approved', {
-      known_people: 0,
       approved_publisher_id: 900,
     });
     expect(copyLogo).toHaveBeenCalledWith('r1', 900);
@@ -235,7 +171,7 @@ describe('approve a new name', () => {
   it('gives the existing publisher that the admin chose, and leaves its logo', async () => {
     const { calls } = setUp(asksForNew);
     const copyLogo = vi.spyOn(decisionCalls, 'copyLogo').mockResolvedValue();
-    const columns = { approved_publisher_id: 5, team_role: 'editor' } as const;
+    const columns = { approved_publisher_id: 5 };
     expect(await decide('approve', 'r1', columns)).toEqual(done(messages.approved));
     expect(calls.grantRole).toHaveBeenCalledWith('19', { role: 'publisher', publisher_id: 5 });
     expect(calls.move).toHaveBeenCalledWith('r1', 'approved', columns);

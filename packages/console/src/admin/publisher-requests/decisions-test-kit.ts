@@ -94,9 +94,7 @@ export function setUp(
       now = status === null ? null : { ...request, ...row, status };
       return false;
     });
-  const countKnownPeople = vi.spyOn(decisionCalls, 'countKnownPeople').mockResolvedValue(0);
   const calls = {
-    countKnownPeople,
     grantRole,
     revokeRole,
     claim,

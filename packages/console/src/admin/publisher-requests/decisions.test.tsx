@@ -140,13 +140,12 @@ describe('delete', () => {
     },
   );
 
-  it('revokes an approved request first, with the reason and who stays', async () => {
+  it('revokes an approved request first, with the reason', async () => {
     const { calls, log } = setUp({ status: 'approved' });
     const reason = {
       decision_code: 'misuse',
       decision_text: 'It was misused.',
       decision_mailed: true,
-      kept_member_ids: ['20'],
     };
     expect((await decide('delete', 'r1', reason)).kind).toBe('done');
     expect(log).toEqual(['revoke 19', 'move revoked', 'remove', 'release']);

@@ -27,8 +27,7 @@ import {
 } from '../decisions/decision.ts';
 import { describeDecision, wasChanged } from '../decisions/queries.ts';
 import { copyLogo } from './copy-logo.ts';
-import { countKnownPeople } from './read-evidence.ts';
-import type { ApprovalColumns, RevocationColumns } from './reasons.ts';
+import type { ApprovalColumns } from './reasons.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction, string>> = {
@@ -41,8 +40,8 @@ export const requestFailures: Readonly<Record<RequestAction, string>> = {
 /** The columns of a request that a decision reads. */
 type DecidedRequest = PublisherDecisionClaim['request'];
 
-/** What is written with a decision: the reason, who stays, or what an approval gives. */
-type DecisionColumns = DecisionReasonColumns | RevocationColumns | ApprovalColumns;
+/** What is written with a decision: the reason, or what an approval gives. */
+type DecisionColumns = DecisionReasonColumns | ApprovalColumns;
 
 /** The calls of the data backend that a decision makes. */
 export const decisionCalls = {
@@ -60,8 +59,6 @@ export const decisionCalls = {
       publisherDecisionRelease,
     );
   },
-  /** How many people the main API knows of the publisher of an approval; null if it does not say. */
-  countKnownPeople,
   /** Sets the status. @returns false if another admin changed it first */
   async move(id: string, status: RequestStatus, columns: DecisionColumns | null) {
     // Of two concurrent decisions the second matches no row.
@@ -142,10 +139,6 @@ export async function decide(
 
   const chosen =
     columns && 'approved_publisher_id' in columns ? (columns.approved_publisher_id ?? null) : null;
-  const known =
-    action === 'approve' && !(columns && 'team_role' in columns)
-      ? { known_people: await decisionCalls.countKnownPeople(claim.request, chosen) }
-      : null;
   // Null if the main API does not answer it.
   let opened: PublisherId | null;
   try {
@@ -158,9 +151,7 @@ export async function decide(
     );
   }
   const given =
-    action === 'approve'
-      ? { ...columns, ...known, ...(opened && { approved_publisher_id: opened }) }
-      : columns;
+    action === 'approve' && opened ? { ...columns, approved_publisher_id: opened } : columns;
   let isChanged: boolean;
   try {
     isChanged =
@@ -208,7 +199,7 @@ async function withLogo(
   }
 }
 
-/** Deletes a request. An approved one is revoked first, with the reason and who stays in the team. */
+/** Deletes a request. An approved one is revoked first, with the reason. */
 async function removeRequest(
   { id, status, laravel_user_id }: DecidedRequest,
   columns: DecisionColumns | null,

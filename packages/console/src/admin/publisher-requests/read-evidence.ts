@@ -1,5 +1,4 @@
 import { publisherRequestEvidence } from '@ludarium/domain/data-backend';
-import type { PublisherId } from '@ludarium/domain/ids';
 import { maxCompared, type PublisherComparison } from '@ludarium/domain/main-api';
 import { type RequestEvidence, splitCompared } from '@ludarium/domain/publishers';
 import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
@@ -44,7 +43,7 @@ async function readEvidenceOfPage(
     compared?.names.map(({ name, publishers: found }) => [name, splitCompared(name, found)]),
   );
   const equalIds = [...byName.values()].flatMap(({ equal }) => (equal ? [equal.id] : []));
-  const { teams, others } = await send(
+  const { publishers: known, others } = await send(
     dataBackend.rpc('publisher_request_evidence', {
       requests: requests.map(({ id }) => id),
       publishers: [...ids, ...equalIds],
@@ -52,7 +51,7 @@ async function readEvidenceOfPage(
     publisherRequestEvidence,
     signal,
   );
-  const teamOf = new Map(teams.map(({ publisher_id, people }) => [publisher_id, people]));
+  const peopleOf = new Map(known.map(({ publisher_id, people }) => [publisher_id, people]));
   return new Map(
     requests.map((request): [string, RequestEvidence] => {
       const id = getPublisherId(request);
@@ -68,7 +67,7 @@ async function readEvidenceOfPage(
           isCompared: compared !== null,
           publisher,
           similar: id === null ? (named?.similar ?? []) : [],
-          team: teamOf.get(id ?? publisher?.id ?? 0) ?? [],
+          people: peopleOf.get(id ?? publisher?.id ?? 0) ?? [],
           others: others.filter(({ request_id }) => request_id === request.id),
         },
       ];
@@ -76,41 +75,17 @@ async function readEvidenceOfPage(
   );
 }
 
-/**
- * How many people the main API knows of the publisher that an approval gives, without the applicant
- * for whom an interrupted approval opened it. Null if the main API does not say.
- *
- * @param chosen the existing publisher, for a request that names it as a new one
- */
-export async function countKnownPeople(
-  request: Pick<ListedRequest, 'laravel_user_id' | 'publisher_id' | 'new_publisher_name'>,
-  chosen: PublisherId | null,
-): Promise<number | null> {
-  const id = request.publisher_id ?? chosen;
-  const name = request.new_publisher_name ?? '';
-  const compared = await compare(id === null ? [] : [id], id === null ? [name] : []);
-  if (compared === null) return null;
-  const publisher =
-    id === null
-      ? splitCompared(name, compared.names[0]?.publishers ?? []).equal
-      : compared.publishers.find((row) => row.id === id);
-  if (!publisher) return id === null ? 0 : null;
-  const isOwn =
-    request.laravel_user_id !== null && publisher.opened_for === request.laravel_user_id;
-  return publisher.nb_people === null ? null : Math.max(publisher.nb_people - (isOwn ? 1 : 0), 0);
-}
-
 /** Null if the main API cannot compare, or does not answer. */
 async function compare(
   ids: number[],
   names: string[],
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<PublisherComparison | null> {
   if (ids.length + names.length === 0) return { publishers: [], names: [] };
   try {
-    return await comparisonApi.comparePublishers({ ids, names }, signal && { signal });
+    return await comparisonApi.comparePublishers({ ids, names }, { signal });
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     if (!isUnsupported(error)) console.warn('The catalogue could not be compared.', error);
     return null;
   }

@@ -33,7 +33,7 @@ export const requestDecisions: readonly Decision<ListedRequest>[] = [
     question: approveQuestion,
     Note: ({ row }) => <DeletionNote userId={row.laravel_user_id} email={row.email} />,
     describeConsequence: () =>
-      'For each request: the publisher role is added, the request is approved, and the notification email is sent. Where somebody acts for the publisher, or it is not known, the person joins the team as editor. To make somebody the owner, approve their request alone.',
+      'For each request: the publisher role is added, the request is approved, and the notification email is sent.',
     Facts: ApprovalFacts,
   },
   {

@@ -1,13 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import {
-  mockCatalogue,
-  mockFailure,
-  mockPublisherHistory,
-  mockRows,
-  withMocks,
-} from '../msw-handlers.ts';
+import { expect, userEvent, within } from 'storybook/test';
+import { mockCatalogue, mockFailure, mockPublisherHistory, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyPublishers } from '../story-data.ts';
 
@@ -50,28 +44,34 @@ const found = http.get('*/main-api/api/publishers/:id', () =>
   }),
 );
 
-const team = [
-  {
-    publisher_id: 1,
-    user_id: 19,
-    role: 'owner',
-    origin: 'main_api',
-    name: 'Mara Lindqvist',
-    email: 'mara@saltmarsh.example',
-    joined_at: '2025-11-14T09:00:00Z',
-  },
-  {
-    publisher_id: 1,
-    user_id: 20,
-    role: 'editor',
-    origin: 'invitation',
-    name: 'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
-    email: 'bartholomew.montgomery.featherstonehaugh@saltmarsh.example',
-    joined_at: '2025-11-15T09:00:00Z',
-  },
-];
+const people = http.post('*/rest/v1/rpc/publisher_request_evidence', () =>
+  HttpResponse.json({
+    publishers: [
+      {
+        publisher_id: 1,
+        people: [
+          {
+            request_id: 'a0000000-0000-4000-8000-000000000019',
+            user_id: 19,
+            name: 'Mara Lindqvist',
+            email: 'mara@saltmarsh.example',
+            since: '2025-11-14T09:00:00Z',
+          },
+          {
+            request_id: 'a0000000-0000-4000-8000-000000000020',
+            user_id: 20,
+            name: 'Bartholomew Montgomery Featherstonehaugh van der Wijngaarden-Ostrowska',
+            email: 'bartholomew.montgomery.featherstonehaugh@saltmarsh.example',
+            since: '2025-11-15T09:00:00Z',
+          },
+        ],
+      },
+    ],
+    others: [],
+  }),
+);
 const args = { path: '/admin/publishers/1/show' };
-const filled = withMocks(found, mockPublisherHistory(), mockRows('publisher_members', team));
+const filled = withMocks(found, mockPublisherHistory(), people);
 
 export const OnePublisher: Story = {
   tags: ['phone'],
@@ -95,6 +95,10 @@ export const OnePublisher: Story = {
     await expect(
       canvas.getByRole('link', { name: 'Deletion request of Mara Lindqvist received' }),
     ).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Mara Lindqvist' })).toHaveAttribute(
+      'href',
+      '/admin/publisher_requests/a0000000-0000-4000-8000-000000000019/show',
+    );
     // A deleted request has no link.
     await expect(canvas.getByText(/^Request of Bartholomew .* deleted$/)).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /^Request of Bartholomew/ })).toBeNull();
@@ -103,12 +107,12 @@ export const OnePublisher: Story = {
 
 export const EmptyHistory: Story = {
   args,
-  parameters: withMocks(found, mockPublisherHistory([]), mockRows('publisher_members', [])),
+  parameters: withMocks(found, mockPublisherHistory([])),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText('Nobody has asked to act for this publisher yet.'),
     ).toBeVisible();
-    await expect(await canvas.findByText(/^Nobody has opened the portal/)).toBeVisible();
+    await expect(await canvas.findByText('Nobody acts for this publisher yet.')).toBeVisible();
   },
 };
 
@@ -116,39 +120,12 @@ export const HistoryFailed: Story = {
   args,
   parameters: withMocks(
     found,
-    mockFailure('rest/v1/publisher_members'),
+    mockFailure('rest/v1/rpc/publisher_request_evidence', 'post'),
     mockFailure('rest/v1/rpc/publisher_history', 'post'),
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
-    await expect(await canvas.findByText('The team could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The people could not be loaded.')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
-  },
-};
-
-/** An admin may remove everybody, also the last owner. */
-export const MemberRemoved: Story = {
-  args,
-  parameters: filled,
-  beforeEach: ({ msw }) => {
-    let people = team;
-    msw.use(
-      http.get('*/rest/v1/publisher_members', () => HttpResponse.json(people)),
-      http.delete('*/rest/v1/publisher_members', ({ request }) => {
-        const id = new URL(request.url).searchParams.get('user_id');
-        const removed = people.filter(({ user_id }) => id === `eq.${user_id}`);
-        people = people.filter((one) => !removed.includes(one));
-        return HttpResponse.json(removed);
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Mara Lindqvist' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-    await waitFor(() =>
-      expect(canvas.queryByRole('button', { name: 'Remove Mara Lindqvist' })).toBeNull(),
-    );
-    await expect(canvas.getByLabelText(/^Role of Bartholomew/)).toHaveValue('editor');
   },
 };

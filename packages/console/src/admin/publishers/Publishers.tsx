@@ -1,4 +1,5 @@
-import { publisherHistory } from '@ludarium/domain/data-backend';
+import { publisherHistory, publisherRequestEvidence } from '@ludarium/domain/data-backend';
+import { formatDate } from '@ludarium/domain/dates';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
 import { getInitial } from '@ludarium/domain/text';
@@ -7,12 +8,14 @@ import { send } from '@ludarium/web/http/send.ts';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, useGetIdentity, useListContext } from 'react-admin';
+import { DataTable, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { MemberList } from '../../team/MemberList.tsx';
 import { logoPlates } from '../../theme/styles.ts';
 import { HistorySection } from '../history/History.tsx';
 import { AdminList } from '../list/AdminList.tsx';
@@ -21,7 +24,7 @@ import { createExporter } from '../list/ListActions.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { Facts, SafeLink } from '../table/Facts.tsx';
-import { PersonLink, RecordLink } from '../table/RecordLink.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 
 const Col = DataTable.Col<Publisher>;
@@ -135,23 +138,44 @@ function PublisherDetails({ publisher }: { publisher: Publisher }) {
           </Button>
         ))}
       </Box>
-      <PublisherTeam publisherId={id} />
+      <PublisherPeople publisherId={id} />
     </>
   );
 }
 
-/** The members of the publisher's team; an admin changes roles and removes people. */
-function PublisherTeam({ publisherId }: { publisherId: PublisherId }) {
-  const { data: admin } = useGetIdentity();
+/** Who acts for the publisher. Each links to the request that gives the access, where it is revoked. */
+function PublisherPeople({ publisherId }: { publisherId: PublisherId }) {
+  const query = useQuery({
+    queryKey: ['publisher_requests', 'people', publisherId],
+    queryFn: async ({ signal }) => {
+      const { publishers } = await send(
+        dataBackend.rpc('publisher_request_evidence', { requests: [], publishers: [publisherId] }),
+        publisherRequestEvidence,
+        signal,
+      );
+      return publishers[0]?.people ?? [];
+    },
+  });
   return (
-    <Section title="Team">
-      <MemberList
-        publisherId={publisherId}
-        ownId={String(admin?.id ?? '')}
-        canManage
-        emptyText="Nobody has opened the portal for this publisher yet."
-        linkPerson={(id, name) => <PersonLink id={id}>{name}</PersonLink>}
-      />
+    <Section title="People">
+      {query.isError ? (
+        <LoadFailed text="The people could not be loaded." query={query} />
+      ) : query.data === undefined ? (
+        <Skeleton variant="rounded" height={24} aria-busy />
+      ) : query.data.length === 0 ? (
+        <Typography color="text.secondary">Nobody acts for this publisher yet.</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+          {query.data.map(({ request_id, name, email, since }) => (
+            <li key={request_id}>
+              <RecordLink to={`/admin/publisher_requests/${request_id}/show`}>
+                {name ?? email}
+              </RecordLink>
+              {name === null ? '' : ` · ${email}`} · since {formatDate(since)}
+            </li>
+          ))}
+        </Box>
+      )}
     </Section>
   );
 }

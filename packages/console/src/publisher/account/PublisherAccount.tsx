@@ -3,19 +3,15 @@ import { formatFigure } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, toSocialFields } from '@ludarium/domain/publishers';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
-import { Link, useSearchParams } from 'react-router-dom';
-import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { figures } from '../../theme/styles.ts';
 import { Panel, PortalTitle } from '../shell/Page.tsx';
-import { teamSearch } from '../shell/PublisherHeading.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { ProfileFormCard } from './ProfileFormCard.tsx';
@@ -32,16 +28,8 @@ const columns = {
   '& > :not(section, aside)': { gridColumn: { lg: 1 }, gridRow: { lg: '1 / 3' } },
 } as const;
 
-const teamPage = lazyComponent(() => import('../team/TeamPage.tsx'));
-
-/** The tab 'Publisher Account': the profile (section 2), or the publisher's team. */
+/** The tab 'Publisher Account': the profile (section 2). */
 export default function PublisherAccount() {
-  const [parameters] = useSearchParams();
-  if (!parameters.has('team')) return <Profile />;
-  return <LazyPanel component={teamPage} props={{}} height={480} />;
-}
-
-function Profile() {
   const { isReady } = usePortal();
   const { profile: loaded, countries, values, isError, isFetching, retry } = useProfile();
   const profile = isReady ? loaded : null;
@@ -81,31 +69,23 @@ function SignInCard() {
 
 /** 'Account Overview': followers and following (section 2). */
 function AccountOverview({ profile }: { profile: UserProfile | null }) {
-  const { role } = usePortal();
   const counts = [
     ['Followers', profile?.followers_count],
     ['Following', profile?.following_count],
   ] as const;
   return (
     <Panel title="Account Overview" heading="h2">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2 }}>
-        <Box component="dl" sx={{ display: 'flex', flexGrow: 1, gap: 5, m: 0 }}>
-          {counts.map(([name, count]) => (
-            <div key={name}>
-              <Typography component="dt" variant="body2" color="text.secondary">
-                {name}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
-                {count === undefined ? <Skeleton width={60} /> : formatFigure(count)}
-              </Typography>
-            </div>
-          ))}
-        </Box>
-        {role === null ? null : (
-          <Button component={Link} to={{ search: teamSearch }} variant="outlined">
-            Team
-          </Button>
-        )}
+      <Box component="dl" sx={{ display: 'flex', gap: 5, m: 0 }}>
+        {counts.map(([name, count]) => (
+          <div key={name}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {name}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
+              {count === undefined ? <Skeleton width={60} /> : formatFigure(count)}
+            </Typography>
+          </div>
+        ))}
       </Box>
     </Panel>
   );

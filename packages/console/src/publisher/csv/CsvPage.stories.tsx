@@ -1,6 +1,5 @@
 import { toCsv } from '@ludarium/domain/csv';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
-import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
@@ -10,7 +9,6 @@ import CsvPage from './CsvPage.tsx';
 
 interface Args {
   readonly pending?: boolean;
-  readonly role?: TeamRole;
 }
 
 const games = Array.from({ length: 40 }, (_, place) => storyGameDetails(place));
@@ -40,8 +38,8 @@ const withGames = (...first: readonly RequestHandler[]) =>
 const meta = {
   title: 'Publishers/Import and export',
   component: CsvPage,
-  render: ({ pending = false, role = 'owner' }: Args) => (
-    <StoryPage pending={pending} role={role} path="/publisher-portal?tab=games&csv">
+  render: ({ pending = false }: Args) => (
+    <StoryPage pending={pending} path="/publisher-portal?tab=games&csv">
       <CsvPage />
     </StoryPage>
   ),
@@ -235,13 +233,5 @@ export const Pending: Story = {
   args: { pending: true },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
-  },
-};
-
-export const Viewer: Story = {
-  args: { role: 'viewer' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/once an owner has given you the right/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   },
 };

@@ -67,20 +67,18 @@ interface DraftCardProps {
   readonly onOpen: () => void;
   readonly onWithdraw: () => void;
   readonly onDelete: () => void;
-  /** Who changed it last; null if the name is not known. */
-  readonly author: string | null;
 }
 
 /** A proposal in the list, with what can be done in its state. */
 export function DraftCard(props: DraftCardProps) {
-  const { proposal, canEdit, onOpen, onWithdraw, onDelete, author } = props;
+  const { proposal, canEdit, onOpen, onWithdraw, onDelete } = props;
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
   const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
       name={name}
-      detail={[proposalKindLabels[kind], formatDateTime(updated_at), author]
+      detail={[proposalKindLabels[kind], formatDateTime(updated_at)]
         .filter((part) => part !== null)
         .join(' · ')}
       gameId={proposal.game_id}

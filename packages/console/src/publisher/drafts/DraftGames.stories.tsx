@@ -1,6 +1,5 @@
-import type { GameProposalRow, Membership } from '@ludarium/domain/data-backend';
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { proposalStatuses } from '@ludarium/domain/game-proposals';
-import type { TeamRole } from '@ludarium/domain/team';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router-dom';
@@ -12,9 +11,7 @@ import DraftGames from './DraftGames.tsx';
 
 interface Args {
   readonly pending?: boolean;
-  readonly role?: TeamRole;
   readonly query?: string;
-  readonly memberships?: readonly Membership[];
 }
 
 /** The query string, which the last story changes. */
@@ -103,21 +100,6 @@ export const StateChosen: Story = {
   },
 };
 
-/** Everything can be read. */
-export const Viewer: Story = {
-  args: { role: 'viewer' },
-  parameters: answers(...proposalTables(eachStatus)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'View: Game draft' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Create Draft' })).toBeDisabled();
-    await expect(canvas.queryByRole('button', { name: /^(Withdraw|Continue)/ })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'View: Game draft' }));
-    await expect(await canvas.findByRole('heading', { name: 'Game draft' })).toHaveFocus();
-    await expect(canvas.queryByRole('textbox')).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Withdraw' })).toBeNull();
-  },
-};
-
 export const Many: Story = {
   parameters: answers(...proposalTables(many)),
   play: async ({ canvas }) => {
@@ -195,35 +177,6 @@ export const MessageResponseLost: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
     await waitFor(() => expect(field).toHaveValue(''));
     await expect(canvas.queryByText(/The message was not sent/)).toBeNull();
-  },
-};
-
-export const ViewerOfAProposal: Story = {
-  ...opens({ status: 'submitted' }),
-  args: { ...opens({}).args, role: 'viewer' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Thank you, we look it up.')).toBeVisible();
-    await expect(canvas.queryByLabelText('Message to our team')).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Withdraw' })).toBeNull();
-  },
-};
-
-/** A link to a proposal of another one of the person's publishers chooses that publisher. */
-export const AnotherPublisher: Story = {
-  ...opens({ publisher_id: 2 }),
-  args: {
-    ...opens({}).args,
-    memberships: [
-      { publisher_id: 1, role: 'owner', is_default: true },
-      { publisher_id: 2, role: 'owner', is_default: false },
-    ],
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByLabelText('Address')).toHaveTextContent(
-        `?tab=drafts&proposal=${storyProposal().id}&publisher=2`,
-      ),
-    );
   },
 };
 

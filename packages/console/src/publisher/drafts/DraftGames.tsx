@@ -21,7 +21,6 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useMembers } from '../../team/queries.ts';
 import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
 import {
   type ListedProposal,
@@ -76,7 +75,6 @@ function DraftList() {
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
   const [deleted, setDeleted] = useState<ListedProposal | null>(null);
-  const getAuthor = useAuthors(data !== undefined);
   const select = (changes: { state: string; page: number; search?: string }) => {
     const wanted = changes.search ?? search;
     const after = new URLSearchParams({ tab: 'drafts' });
@@ -168,7 +166,6 @@ function DraftList() {
               onOpen={() => open(proposal.id)}
               onWithdraw={() => setWithdrawn(proposal)}
               onDelete={() => setDeleted(proposal)}
-              author={getAuthor(proposal.updated_by)}
             />
           ))}
         </Box>
@@ -201,12 +198,6 @@ function DraftList() {
   );
 }
 
-/** @returns a function that names a person of the team; null for somebody who is not in it */
-function useAuthors(isLoaded: boolean): (userId: string | null) => string | null {
-  const { publisherId } = usePortal();
-  const { data } = useMembers(publisherId ?? 0, { enabled: publisherId !== null && isLoaded });
-  return (userId) => data?.find(({ user_id }) => user_id === userId)?.name ?? null;
-}
 
 function parseStatus(text: string | null): ProposalStatus | 'all' | null {
   return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);

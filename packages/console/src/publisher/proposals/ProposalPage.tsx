@@ -19,7 +19,7 @@ import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
-import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
+import { withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { preservedText } from '../../theme/styles.ts';
@@ -48,7 +48,6 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
   const back = useWayBack();
   const { canEdit } = usePortal();
-  useSwitchToOwner(loaded?.row ?? null);
 
   const handleSaved = (row: GameProposalRow) => {
     queryClient.setQueryData<GameProposalRow>(getProposalKey(row.id), row);
@@ -101,18 +100,6 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
       ) : null}
     </>
   );
-}
-
-/** A link may lead to a proposal of another one of the person's publishers: the portal changes to it. */
-function useSwitchToOwner(row: GameProposalRow | null): void {
-  const { publisherId, memberships } = usePortal();
-  const [, changeQuery] = useUrlQuery();
-  const owner = row?.publisher_id;
-  const isElsewhere =
-    owner !== publisherId && memberships.some(({ publisher_id }) => publisher_id === owner);
-  useEffect(() => {
-    if (isElsewhere) changeQuery((before) => withParameters(before, { publisher: String(owner) }));
-  }, [isElsewhere, owner, changeQuery]);
 }
 
 function getTitle({ row, kind, current }: LoadedProposal): string {

@@ -2,11 +2,11 @@ import { isForbidden } from '@ludarium/domain/data-backend';
 import { isSessionOver } from '@ludarium/domain/http';
 import { session } from '@ludarium/web/session/session.ts';
 import { queryClient, refetchChanged } from '../../providers/query-client.ts';
-import { portalAccessKey } from '../../team/portal-access.ts';
+import { portalAccessKey } from '../shell/portal-access.ts';
 
 /**
  * Ends the session if a write's token was refused (section 8). After a write that was forbidden, reads
- * the person's publishers again: their rights may have changed, which the portal then shows.
+ * the person's access again: their rights may have changed, which the portal then shows.
  */
 export function checkAccess(error: unknown): void {
   if (isSessionOver(error)) session.end('expired');

@@ -74,10 +74,9 @@ function openForm(row: GameProposalRow | null) {
   return { result, type, onSaved, unmount, state: () => result.current.autosave.state };
 }
 
-const member = { publisher_id: 1, role: 'editor', is_default: true };
-const answerAccess = (publishers: readonly object[]) =>
+const answerAccess = (publisher_id: number | null) =>
   http.post('*/rest/v1/rpc/portal_access', () =>
-    HttpResponse.json({ publishers, accepted_terms: null, request: null }),
+    HttpResponse.json({ publisher_id, accepted_terms: null, request: null }),
   );
 
 const row = storyProposal();
@@ -176,7 +175,7 @@ it('hands over a proposal that was withdrawn meanwhile', async () => {
 
 it('creates a draft that was deleted meanwhile again, once the person asks for it', async () => {
   answerWrites('patch', hidden);
-  server.use(http.get(table, hidden), answerAccess([member]));
+  server.use(http.get(table, hidden), answerAccess(1));
   const created = answerWrites('post', store);
   const { type, result, state } = openForm(row);
   type('name', 'Ferry');
@@ -197,7 +196,7 @@ it('creates a draft that was deleted meanwhile again, once the person asks for i
 
 it('leaves the text of another new draft as it is when one was deleted meanwhile', async () => {
   answerWrites('patch', hidden);
-  server.use(http.get(table, hidden), answerAccess([member]));
+  server.use(http.get(table, hidden), answerAccess(1));
   const other = { ...toForm({}, null), name: 'Another' };
   openLocalCopy('2', getNewCopyName(1, null)).write({ id: row.id, base: other, typed: other });
   const created = answerWrites('post', store);
@@ -212,7 +211,7 @@ it('leaves the text of another new draft as it is when one was deleted meanwhile
 
 it('does not say that a draft was deleted to a person who no longer acts for the publisher', async () => {
   answerWrites('patch', hidden);
-  server.use(http.get(table, hidden), answerAccess([]));
+  server.use(http.get(table, hidden), answerAccess(null));
   const { type, result, state } = openForm(row);
   type('name', 'Ferry');
   expect(await act(() => result.current.autosave.save())).toBe(false);

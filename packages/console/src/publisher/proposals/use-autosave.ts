@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fetchPortalAccess } from '../../team/portal-access.ts';
+import { fetchPortalAccess } from '../shell/portal-access.ts';
 import { checkAccess } from './check-access.ts';
 import {
   isSameText,
@@ -163,15 +163,13 @@ export function useAutosave(options: AutosaveOptions) {
   };
 
   /**
-   * Whether the proposal cannot be read either: a viewer, whose writes match no row, still reads it, and who
-   * no longer acts for the publisher reads nothing of it.
+   * Whether the proposal cannot be read either: who no longer acts for the publisher reads nothing of it.
    */
   const isDeleted = async (): Promise<boolean> => {
     const read = dataProvider.getOne('game_proposals', { id });
     if (!(await read.then(() => false, isHidden))) return false;
     return fetchPortalAccess().then(
-      ({ publishers }) =>
-        publishers.some(({ publisher_id }) => publisher_id === publisherId) || isAdmin(),
+      ({ publisher_id }) => publisher_id === publisherId || isAdmin(),
       () => false,
     );
   };

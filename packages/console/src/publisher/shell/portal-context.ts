@@ -1,15 +1,13 @@
 import type { User } from '@ludarium/domain/account';
-import type { Membership } from '@ludarium/domain/data-backend';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
-import type { TeamRole } from '@ludarium/domain/team';
 import { session } from '@ludarium/web/session/session.ts';
 import { useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
 
 export interface Portal {
   readonly user: User;
-  /** The chosen publisher; null for a pending new publisher. */
+  /** Null for a pending new publisher. */
   readonly publisherId: PublisherId | null;
   /** Name of a pending new publisher. */
   readonly newPublisherName: string | null;
@@ -17,12 +15,8 @@ export interface Portal {
   readonly isReady: boolean;
   /** Read-only: all changes are disabled (section 2). */
   readonly isPendingPublisher: boolean;
-  /** The person's role in the publisher's team; null if it is not known, or there is none. */
-  readonly role: TeamRole | null;
-  /** Whether proposals and messages can be written: false for viewers and pending publishers. */
+  /** Whether proposals and messages can be written: false for pending publishers. */
   readonly canEdit: boolean;
-  /** The person's publishers. */
-  readonly memberships: readonly Membership[];
 }
 
 export const PortalContext = createContext<Portal | null>(null);

@@ -1,5 +1,4 @@
 import type { User } from '@ludarium/domain/account';
-import type { Membership } from '@ludarium/domain/data-backend';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
@@ -7,48 +6,44 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
-import { portalAccessKey } from '../../team/portal-access.ts';
 import { withQueries } from '../../test-kit.tsx';
 import { storyPublisher as publisher } from '../story-data.tsx';
-import { getChosenPublisher, rememberPublisher, useAccess } from './use-access.ts';
+import { portalAccessKey } from './portal-access.ts';
+import { useAccess } from './use-access.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 beforeEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
   session.signIn(tokenFor('2', ['publisher']));
 });
 
 const nobody: User = { ...publisher, roles: [], publisherId: null };
 const admin: User = { ...nobody, roles: ['admin'] };
-const owner: Membership = { publisher_id: 1, role: 'owner', is_default: true };
-const viewer: Membership = { publisher_id: 2, role: 'viewer', is_default: false };
 
 interface Answers {
-  readonly memberships?: readonly Membership[];
+  readonly publisherId?: number | null;
   readonly terms?: string | null;
   readonly request?: object | null;
 }
 
-function answer({ memberships = [], terms = currentTermsVersion, request = null }: Answers) {
+function answer({ publisherId = null, terms = currentTermsVersion, request = null }: Answers) {
   server.use(
     http.post('*/rest/v1/rpc/portal_access', () =>
-      HttpResponse.json({ publishers: memberships, accepted_terms: terms, request }),
+      HttpResponse.json({ publisher_id: publisherId, accepted_terms: terms, request }),
     ),
   );
 }
 
-function open(user: User, chosen: number | null = null) {
+function open(user: User) {
   const client = createQueryClient();
-  const { result } = renderHook(() => useAccess(user, chosen), { wrapper: withQueries(client) });
+  const { result } = renderHook(() => useAccess(user), { wrapper: withQueries(client) });
   return { result, client };
 }
 
-async function getAccess(user: User, answers: Answers, chosen: number | null = null) {
+async function getAccess(user: User, answers: Answers) {
   answer(answers);
-  const { result } = open(user, chosen);
+  const { result } = open(user);
   await waitFor(() => expect(result.current.kind).not.toBe('not known yet'));
   return result.current;
 }
@@ -63,57 +58,40 @@ const pendingRequest = {
 };
 
 describe('useAccess', () => {
-  it('opens the publisher of the token by default, and the chosen one', async () => {
-    const memberships = [owner, viewer];
-    expect(await getAccess(publisher, { memberships })).toMatchObject({
+  it('opens the publisher that the token and an approved request give', async () => {
+    expect(await getAccess(publisher, { publisherId: 1 })).toEqual({
       kind: 'full',
       publisherId: 1,
-      role: 'owner',
-    });
-    expect(await getAccess(publisher, { memberships }, 2)).toMatchObject({
-      kind: 'full',
-      publisherId: 2,
-      role: 'viewer',
     });
   });
 
-  it('admits a member without the role, by the terms and whatever they request', async () => {
-    const memberships = [{ ...owner, is_default: false }];
-    expect(await getAccess(nobody, { memberships, terms: null })).toEqual({
+  it('asks a publisher for the terms', async () => {
+    expect(await getAccess(publisher, { publisherId: 1, terms: null })).toEqual({
       kind: 'terms',
       needsUpdate: false,
     });
-    expect(await getAccess(nobody, { memberships, request: pendingRequest })).toMatchObject({
+  });
+
+  it('is pending for a publisher who asks for another one', async () => {
+    expect(await getAccess(publisher, { publisherId: 1, request: pendingRequest })).toMatchObject({
+      kind: 'pending',
+      publisherId: 9,
+    });
+  });
+
+  it('is lost without an approved request for the publisher of the token', async () => {
+    expect(await getAccess(publisher, {})).toEqual({ kind: 'lost', publisherId: 1 });
+  });
+
+  it('admits a publisher whose token names no publisher, and nobody without the role', async () => {
+    expect(await getAccess({ ...publisher, publisherId: null }, {})).toEqual({
       kind: 'full',
-      publisherId: 1,
+      publisherId: null,
     });
-  });
-
-  it('is pending for a publisher who asks for another one, also with teams', async () => {
-    expect(
-      await getAccess(publisher, { memberships: [owner], request: pendingRequest }),
-    ).toMatchObject({ kind: 'pending', publisherId: 9 });
-  });
-
-  it('is lost if the chosen publisher is not one of the person’s', async () => {
-    expect(await getAccess(publisher, { memberships: [owner] }, 2)).toEqual({
-      kind: 'lost',
-      publisherId: 2,
-      memberships: [owner],
-    });
-    expect(await getAccess(nobody, {}, 2)).toMatchObject({ kind: 'lost', memberships: [] });
     expect(await getAccess(nobody, {})).toEqual({ kind: 'none' });
   });
 
-  it('gives a publisher without a team no role, so that nothing can be edited', async () => {
-    expect(await getAccess(publisher, {})).toMatchObject({
-      kind: 'full',
-      publisherId: 1,
-      role: null,
-    });
-  });
-
-  it('admits an admin, also if the teams cannot be loaded', async () => {
+  it('admits an admin, also if the access cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(
       http.post('*/rest/v1/rpc/portal_access', () => HttpResponse.json({}, { status: 500 })),
@@ -124,30 +102,12 @@ describe('useAccess', () => {
 
   it('stays open if a later check fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    answer({ memberships: [owner] });
+    answer({ publisherId: 1 });
     const { result, client } = open(publisher);
     await waitFor(() => expect(result.current.kind).toBe('full'));
     server.use(http.post('*/rest/v1/rpc/*', () => HttpResponse.json({}, { status: 500 })));
     await client.invalidateQueries();
     expect(client.getQueryState([portalAccessKey, '2'])?.status).toBe('error');
     expect(result.current).toMatchObject({ kind: 'full', publisherId: 1 });
-  });
-});
-
-describe('getChosenPublisher', () => {
-  it('prefers the address, then this tab, then this device, per person', () => {
-    const address = (text = '') => new URLSearchParams(text);
-    expect(getChosenPublisher('2', address())).toBeNull();
-    rememberPublisher('2', 4);
-    window.sessionStorage.setItem('portal-publisher-2', '3');
-    expect(getChosenPublisher('2', address())).toBe(3);
-    window.sessionStorage.clear();
-    expect(getChosenPublisher('2', address())).toBe(4);
-    expect(getChosenPublisher('2', address('publisher=7'))).toBe(7);
-    expect(getChosenPublisher('3', address())).toBeNull();
-  });
-
-  it.each(['x', '0', '-1', '1.5', ''])('ignores %j in the address', (text) => {
-    expect(getChosenPublisher('2', new URLSearchParams({ publisher: text }))).toBeNull();
   });
 });

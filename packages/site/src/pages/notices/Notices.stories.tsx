@@ -214,7 +214,6 @@ const mockRequest =
   ({ msw }) => {
     requestRead.mockClear();
     msw.use(
-      http.post('*/rest/v1/rpc/my_publishers', () => HttpResponse.json([])),
       http.post('*/rest/v1/rpc/latest_publisher_request', () => {
         requestRead();
         return HttpResponse.json(request);

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export const portalAccessKey = 'portal_access';
 
 /**
- * The caller's publishers, the terms that they accepted last, and their newest request.
+ * The caller's publisher, the terms that they accepted last, and their newest request.
  *
  * @throws BackendError if loading fails
  */

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useBackend } from './backend.ts';
+import { type Caller, caller, getEmail, getToken } from './callers.ts';
+
+const backend = useBackend();
+const admin = caller('admin');
+const person = caller('publisher');
+const newcomer = caller('newcomer');
+const publisherId = 7700;
+
+/** A request of somebody; approved and for the publisher of these tests by default. */
+async function ask(asker: Caller, values: object = {}): Promise<string> {
+  const [row] = await backend.sql<{ id: string }[]>`
+    insert into publisher_requests ${backend.sql({
+      laravel_user_id: asker.id,
+      email: getEmail(Number(asker.id)),
+      first_name: 'Given',
+      last_name: `Name ${asker.id}`,
+      publisher_id: publisherId,
+      status: 'approved',
+      ...values,
+    })} returning id`;
+  return row?.id ?? '';
+}
+const askForNew = (asker: Caller) =>
+  ask(asker, { publisher_id: null, new_publisher_name: 'Saltmarsh Games', status: 'pending' });
+
+const change = (changer: Caller, id: string, body: object) =>
+  backend.request(changer, 'PATCH', `/rest/v1/publisher_requests?id=eq.${id}`, { body });
+const rpc = (asker: Caller, name: string, body: object = {}) =>
+  backend.request(asker, 'POST', `/rest/v1/rpc/${name}`, { body });
+
+/** The publisher for which the person acts, with a token that names this one. */
+async function getPublisher(asker: Caller, claimed = publisherId, roles = ['publisher']) {
+  const token = await getToken(asker, backend.jwtSecret, { publisher_id: claimed, roles });
+  const answer = await backend.send('POST', '/rest/v1/rpc/portal_access', {
+    body: {},
+    headers: { 'x-laravel-token': token ?? '' },
+  });
+  const { publisher_id }: { publisher_id: number | null } = JSON.parse(answer.text);
+  return publisher_id;
+}
+
+beforeEach(() => backend.sql`delete from publisher_requests`);
+
+describe('a person acts for a publisher', () => {
+  it('by the token and an approved request, not by one of them', async () => {
+    expect(await getPublisher(newcomer)).toBeNull();
+    await ask(newcomer, { status: 'pending' });
+    expect(await getPublisher(newcomer)).toBeNull();
+    await ask(newcomer);
+    expect(await getPublisher(newcomer)).toBe(publisherId);
+    expect(await getPublisher(newcomer, 7701)).toBeNull();
+    expect(await getPublisher(newcomer, publisherId, [])).toBeNull();
+  });
+
+  it('of the newest approved request', async () => {
+    await ask(newcomer, { created_at: '2025-01-01' });
+    await ask(newcomer, { publisher_id: 7701 });
+    expect(await getPublisher(newcomer)).toBeNull();
+    expect(await getPublisher(newcomer, 7701)).toBe(7701);
+  });
+
+  it('with the rights of everybody who was approved for it', async () => {
+    for (const asker of [person, newcomer]) {
+      await ask(asker);
+      expect(await getPublisher(asker)).toBe(publisherId);
+    }
+  });
+
+  it.each(['revoked', 'deleted'])('until the request is %s', async (end) => {
+    const id = await ask(newcomer);
+    if (end === 'revoked') await change(admin, id, { status: 'revoked' });
+    else await backend.request(admin, 'DELETE', `/rest/v1/publisher_requests?id=eq.${id}`);
+    expect(await getPublisher(newcomer)).toBeNull();
+  });
+
+  it('that the main API opened for a new name', async () => {
+    const id = await askForNew(newcomer);
+    await change(admin, id, { status: 'approved', approved_publisher_id: 7100 });
+    expect(await getPublisher(newcomer, 7100)).toBe(7100);
+    expect(await getPublisher(newcomer)).toBeNull();
+  });
+
+  it('of the token where it is not known what the new name became', async () => {
+    await change(admin, await askForNew(newcomer), { status: 'approved' });
+    expect(await getPublisher(newcomer)).toBe(publisherId);
+  });
+});
+
+it('mails nothing about a proposal to a person who no longer acts for its publisher', async () => {
+  const id = await ask(newcomer);
+  const [proposal] = await backend.sql<{ id: string }[]>`
+    insert into game_proposals (publisher_id, kind, game_id, note, status, created_by)
+    values (${publisherId}, 'removal', 7, 'Out of print', 'submitted', ${newcomer.id}) returning id`;
+  await backend.sql`insert into app.game_proposal_contacts (proposal_id, user_id, email)
+    values (${proposal?.id ?? ''}, ${newcomer.id}, ${getEmail(Number(newcomer.id))})`;
+  const write = () => backend.sql`
+    insert into game_proposal_events (proposal_id, message, by_admin, author_id)
+    values (${proposal?.id ?? ''}, 'A question', true, ${admin.id})`;
+  const count = async () => {
+    const mails = await backend.sql`
+      select from app.mails where user_id = ${newcomer.id} and kind = 'proposal_message'`;
+    return mails.length;
+  };
+  await write();
+  expect(await count()).toBe(1);
+  await change(admin, id, { status: 'revoked' });
+  await write();
+  expect(await count()).toBe(1);
+});
+
+describe('the publisher of a new name', () => {
+  it('is written with an approval only', async () => {
+    const id = await askForNew(newcomer);
+    const values = { approved_publisher_id: 7100 };
+    expect((await change(newcomer, id, values)).status).toBe(409);
+    expect((await change(admin, id, values)).status).toBe(409);
+    await change(admin, id, { status: 'approved', ...values });
+    expect((await change(admin, id, { approved_publisher_id: 7101 })).status).toBe(409);
+    const named = await ask(newcomer, { status: 'pending' });
+    expect((await change(admin, named, { status: 'approved', ...values })).status).toBe(400);
+  });
+});
+
+describe('publisher_request_evidence', () => {
+  it('has the people, and the requests of others for the publisher or an equal name', async () => {
+    const own = await ask(person);
+    const known = await ask(newcomer, { status: 'pending' });
+    const alsoKnown = await ask(caller('tester'), { status: 'pending' });
+    const name = { publisher_id: null, status: 'pending' };
+    const named = await ask(newcomer, { ...name, new_publisher_name: 'Saltmarsh Sons' });
+    const alsoNamed = await ask(caller('tester'), {
+      ...name,
+      new_publisher_name: 'SALTMARSH  sons',
+    });
+    const answer = await rpc(admin, 'publisher_request_evidence', {
+      requests: [known, named],
+      publishers: [7800],
+    });
+    expect(answer.body).toEqual({
+      publishers: [
+        {
+          publisher_id: publisherId,
+          people: [
+            {
+              request_id: own,
+              user_id: person.id,
+              name: `Given Name ${person.id}`,
+              email: getEmail(Number(person.id)),
+              since: expect.any(String),
+            },
+          ],
+        },
+        { publisher_id: 7800, people: [] },
+      ],
+      others: expect.arrayContaining([
+        expect.objectContaining({ request_id: known, id: alsoKnown }),
+        expect.objectContaining({ request_id: named, id: alsoNamed }),
+      ]),
+    });
+  });
+
+  it.each([
+    ['anonymous', 401],
+    ['newcomer', 403],
+    ['publisher', 403],
+    ['removed admin', 403],
+  ] as const)('refuses %s with %i', async (name, status) => {
+    const answer = await rpc(caller(name), 'publisher_request_evidence', { requests: [] });
+    expect(answer.status).toBe(status);
+  });
+});
