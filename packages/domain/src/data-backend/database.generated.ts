@@ -321,40 +321,6 @@ export type Database = {
           },
         ]
       }
-      game_field_sources: {
-        Row: {
-          field: string
-          game_id: number
-          proposal_id: string
-          publisher_id: number
-          since: string
-          source: string
-        }
-        Insert: {
-          field: string
-          game_id: number
-          proposal_id: string
-          publisher_id: number
-          since?: string
-          source: string
-        }
-        Update: {
-          field?: string
-          game_id?: number
-          proposal_id?: string
-          publisher_id?: number
-          since?: string
-          source?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "game_field_sources_proposal_id_fkey"
-            columns: ["proposal_id"]
-            referencedRelation: "game_proposals"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       game_proposal_events: {
         Row: {
           at: string
@@ -509,30 +475,6 @@ export type Database = {
         }
         Relationships: []
       }
-      notification_settings: {
-        Row: {
-          decisions: string
-          feedback: string
-          messages: string
-          user_id: number
-          weekly_report: boolean
-        }
-        Insert: {
-          decisions?: string
-          feedback?: string
-          messages?: string
-          user_id?: number
-          weekly_report?: boolean
-        }
-        Update: {
-          decisions?: string
-          feedback?: string
-          messages?: string
-          user_id?: number
-          weekly_report?: boolean
-        }
-        Relationships: []
-      }
       privacy_policy: {
         Row: {
           content: string
@@ -676,46 +618,6 @@ export type Database = {
           user_id?: number
         }
         Relationships: []
-      }
-      publisher_request_messages: {
-        Row: {
-          at: string
-          author_id: number | null
-          author_name: string | null
-          by_admin: boolean
-          id: number
-          message: string
-          request_id: string
-          send_id: string | null
-        }
-        Insert: {
-          at?: string
-          author_id?: number | null
-          author_name?: string | null
-          by_admin?: boolean
-          id?: never
-          message: string
-          request_id: string
-          send_id?: string | null
-        }
-        Update: {
-          at?: string
-          author_id?: number | null
-          author_name?: string | null
-          by_admin?: boolean
-          id?: never
-          message?: string
-          request_id?: string
-          send_id?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "publisher_request_messages_request_id_fkey"
-            columns: ["request_id"]
-            referencedRelation: "publisher_requests"
-            referencedColumns: ["id"]
-          },
-        ]
       }
       publisher_requests: {
         Row: {
@@ -932,24 +834,6 @@ export type Database = {
           },
         ]
       }
-      unfinished_registrations: {
-        Row: {
-          application: NonNullable<Json>
-          created_at: string
-          user_id: number
-        }
-        Insert: {
-          application: NonNullable<Json>
-          created_at?: string
-          user_id?: number
-        }
-        Update: {
-          application?: NonNullable<Json>
-          created_at?: string
-          user_id?: number
-        }
-        Relationships: []
-      }
       user_roles: {
         Row: {
           created_at: string
@@ -965,97 +849,6 @@ export type Database = {
           created_at?: string
           role?: string
           user_id?: number
-        }
-        Relationships: []
-      }
-      webhook_deliveries: {
-        Row: {
-          answer: string | null
-          attempts: number
-          created_at: string
-          details: NonNullable<Json>
-          due_at: string
-          ended_at: string | null
-          event: string
-          id: number
-          is_delivered: boolean
-          lease_ends_at: string | null
-          subject: string
-          webhook_id: string
-        }
-        Insert: {
-          answer?: string | null
-          attempts?: number
-          created_at?: string
-          details?: NonNullable<Json>
-          due_at?: string
-          ended_at?: string | null
-          event: string
-          id?: never
-          is_delivered?: boolean
-          lease_ends_at?: string | null
-          subject: string
-          webhook_id: string
-        }
-        Update: {
-          answer?: string | null
-          attempts?: number
-          created_at?: string
-          details?: NonNullable<Json>
-          due_at?: string
-          ended_at?: string | null
-          event?: string
-          id?: never
-          is_delivered?: boolean
-          lease_ends_at?: string | null
-          subject?: string
-          webhook_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "webhook_deliveries_webhook_id_fkey"
-            columns: ["webhook_id"]
-            referencedRelation: "webhooks"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      webhooks: {
-        Row: {
-          created_at: string
-          disabled_because: string | null
-          events: string[]
-          failing_since: string | null
-          format: string
-          id: string
-          is_enabled: boolean
-          name: string
-          updated_at: string
-          url: string
-        }
-        Insert: {
-          created_at?: string
-          disabled_because?: string | null
-          events: string[]
-          failing_since?: string | null
-          format?: string
-          id?: string
-          is_enabled?: boolean
-          name: string
-          updated_at?: string
-          url: string
-        }
-        Update: {
-          created_at?: string
-          disabled_because?: string | null
-          events?: string[]
-          failing_since?: string | null
-          format?: string
-          id?: string
-          is_enabled?: boolean
-          name?: string
-          updated_at?: string
-          url?: string
         }
         Relationships: []
       }
@@ -1079,18 +872,8 @@ export type Database = {
         Args: { id: string; secret?: string }
         Returns: Json
       }
-      add_webhook_test: { Args: { webhook: string }; Returns: number }
-      add_weekly_report: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
-      admin_week: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
-      change_email: {
-        Args: { email: string; user_id: number }
-        Returns: undefined
-      }
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_mails: { Args: { mail_ids?: number[] }; Returns: Json }
@@ -1098,7 +881,6 @@ export type Database = {
         Args: { decision: string; lease: string; request_id: string }
         Returns: Json
       }
-      claim_webhook_delivery: { Args: { wanted?: number }; Returns: Json }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
@@ -1134,28 +916,14 @@ export type Database = {
         }
         Returns: undefined
       }
-      finish_mails: {
+      finish_mail: {
         Args: {
           answer?: string
-          ids: number[]
           is_refused?: boolean
+          mail_id: number
           sent: boolean
         }
         Returns: undefined
-      }
-      finish_webhook_delivery: {
-        Args: {
-          answer: string
-          delivery: number
-          is_delivered: boolean
-          is_gone?: boolean
-          wait_seconds?: number
-        }
-        Returns: undefined
-      }
-      game_proposal_notifications: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
       }
       latest_deletion_request: {
         Args: Record<PropertyKey, never>
@@ -1165,23 +933,9 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      mark_game_proposal_events_read: {
-        Args: { proposal?: string; up_to: number }
-        Returns: undefined
-      }
       may_mail_invitation: {
         Args: { id: string; invited_by: number }
         Returns: boolean
-      }
-      median_review_hours: { Args: Record<PropertyKey, never>; Returns: number }
-      most_improved_games: {
-        Args: {
-          max_games?: number
-          min_ratings?: number
-          publisher: number
-          since: string
-        }
-        Returns: Json
       }
       my_publishers: { Args: Record<PropertyKey, never>; Returns: Json }
       people_let_in: { Args: { request_id: string }; Returns: Json }
@@ -1196,17 +950,10 @@ export type Database = {
         Returns: Json
       }
       publisher_role_of: { Args: { person: number }; Returns: Json }
-      put_mails: {
-        Args: { event_id: string; topic: string }
-        Returns: number[]
-      }
+      put_mails: { Args: { event_id: string; kind: string }; Returns: number[] }
       release_publisher_decision: {
         Args: { finished: boolean; lease: string }
         Returns: Json
-      }
-      resolve_undeliverable_mail: {
-        Args: { email: string; is_repeated: boolean }
-        Returns: boolean
       }
       save_publisher_links: {
         Args: {
@@ -1219,7 +966,6 @@ export type Database = {
         }
         Returns: Json
       }
-      search_admin: { Args: { query: string }; Returns: Json }
       search_rows: {
         Args: {
           descending?: boolean
@@ -1248,12 +994,7 @@ export type Database = {
       }
       team_invitation: { Args: { id: string }; Returns: Json }
       token_status: { Args: Record<PropertyKey, never>; Returns: Json }
-      undeliverable_mails: { Args: Record<PropertyKey, never>; Returns: Json }
       unsubscribe: { Args: { token: string }; Returns: boolean }
-      webhook_secret: {
-        Args: { is_new?: boolean; webhook: string }
-        Returns: string
-      }
       withdraw_beta_consent: { Args: { subscriber: string }; Returns: boolean }
     }
     Enums: {
