@@ -12,7 +12,7 @@ create table public.changelog_entries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint changelog_title_is_given
-    check (app.has_visible_text(title) and title !~ '[[:cntrl:]]' and char_length(title) <= 120),
+    check (app.is_line(title) and char_length(title) <= 120),
   constraint changelog_body_is_given check (body ~ '\S' and char_length(body) <= 10000),
   constraint changelog_kind_is_known check (kind in ('new', 'improved', 'fixed')),
   constraint changelog_build_is_short

@@ -8,7 +8,7 @@ as $$
     and not exists (
       select from jsonb_array_elements(value) as entry
       where jsonb_typeof(entry) <> 'string' or char_length(entry #>> '{}') not between 1 and longest
-        or not app.has_visible_text(entry #>> '{}')
+        or not app.is_line(entry #>> '{}')
     )
 $$;
 
@@ -210,7 +210,7 @@ begin
   case field.type
     when 'text' then
       return jsonb_typeof(value) = 'string' and char_length(plain) <= field.max
-        and (field.min = 0 or app.has_visible_text(plain));
+        and (field.min = 0 or app.is_line(plain));
     when 'digits' then
       return jsonb_typeof(value) = 'string' and plain ~ format('^[0-9]{%s,%s}$', field.min, field.max);
     when 'url' then

@@ -21,7 +21,7 @@ export async function openPublisher(
   const [taken] = await tx<{ id: number; name: string; is_repeat: boolean | null }[]>`
     select p.id, p.name, p.opened_for = ${userId} and p.id = u.publisher_id as is_repeat
     from main_api.publishers as p join main_api.users as u on u.id = ${userId}
-    where p.name_key = ${nameKey} order by is_repeat desc nulls last, p.id limit 1`;
+    where p.name_key = ${nameKey} or p.folded_name = ${folded(name)} order by is_repeat desc nulls last, p.id limit 1`;
   if (taken?.is_repeat) return taken.id;
   if (taken !== undefined) {
     const { id, name: takenName } = taken;

@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
   card,
-  changeReport,
   column,
   countWrites,
   deleteReport,
@@ -13,7 +12,6 @@ import {
   storedReport,
   titleButton,
   toast,
-  uniqueTitle,
 } from './board.ts';
 
 test.describe('moving a card', () => {
@@ -29,30 +27,6 @@ test.describe('moving a card', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('feedback');
-  });
-
-  test('by another admin leaves its place to no other card under the pointer', async ({ page }) => {
-    const word = uniqueTitle('Held').replace(' ', '');
-    const reports = [
-      await makeReport(page.request, { title: `${word} one` }),
-      await makeReport(page.request, { title: `${word} two` }),
-    ];
-    await openBoard(page, 'admin', `?q=${word}`);
-    const feedback = column(page, 'Feedback');
-    const cards = feedback.getByRole('article');
-    await expect(cards).toHaveCount(2);
-    const upper = await cards.first().getByRole('heading').textContent();
-    const moved = reports.find(({ title }) => title === upper);
-    const other = reports.find(({ title }) => title !== upper);
-    if (!moved || !other) throw new Error('No cards.');
-    const place = await card(feedback, other.title).boundingBox();
-    await cards.first().hover();
-    await changeReport(page.request, moved.id, { status: 'completed' });
-    await expect(card(column(page, 'Completed'), moved.title)).toBeVisible();
-    await expect(feedback.getByText('Moved to Completed')).toBeVisible();
-    expect(await card(feedback, other.title).boundingBox()).toEqual(place);
-    await page.mouse.move(0, 0);
-    await expect(feedback.getByText('Moved to Completed')).toHaveCount(0);
   });
 
   test('works for an open card by its head, and keeps its draft comment', async ({ page }) => {

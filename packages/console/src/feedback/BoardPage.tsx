@@ -28,13 +28,7 @@ import {
   useVisibleItems,
   type VisibleBoard,
 } from './data/board-cards.ts';
-import {
-  BoardContext,
-  BoardItemsContext,
-  noItems,
-  ShownFiltersContext,
-  useBoardTools,
-} from './data/board-context.ts';
+import { BoardContext, BoardItemsContext, noItems, useBoardTools } from './data/board-context.ts';
 import { type BoardData, getBoardQuery, useBoard, useOnline } from './data/use-board.ts';
 import { media } from './display.ts';
 import { Toolbar } from './find/Toolbar.tsx';
@@ -131,15 +125,13 @@ export function BoardPage({ user }: { user: User }) {
                 onPointerEnter={prefetchDetails}
                 onFocus={prefetchDetails}
               >
-                <ShownFiltersContext value={shown?.filters ?? noFilters}>
-                  <BoardContent
-                    board={board}
-                    shown={isLinkReady ? shown : null}
-                    address={address}
-                    changeAddress={changeAddress}
-                    showsFilters={showsFilters}
-                  />
-                </ShownFiltersContext>
+                <BoardContent
+                  board={board}
+                  shown={isLinkReady ? shown : null}
+                  address={address}
+                  changeAddress={changeAddress}
+                  showsFilters={showsFilters}
+                />
               </div>
               {open && !fillsWindow && <CardPanel card={open} />}
             </div>

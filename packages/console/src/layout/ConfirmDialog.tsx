@@ -5,9 +5,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { SubjectNotice } from './SubjectNotice.tsx';
-import { SubjectNoticeContext } from './subject-notice-context.ts';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open: boolean;
@@ -33,9 +32,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
   const { cancelLabel = 'Cancel', color = 'error', isQuestion = true, isPending = false } = props;
+  const { notice = null } = props;
   const id = useId();
-  const subjectNotice = useContext(SubjectNoticeContext);
-  const notice = props.notice ?? subjectNotice;
   const isBlocked = isPending || notice !== null;
   return (
     <Dialog

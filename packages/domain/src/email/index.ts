@@ -1,7 +1,5 @@
 import { invisible } from '../text/characters.ts';
 
-/** What counts as an email address: the same rule as `app.is_email` of the data backend. */
-
 /** Without what separates or quotes addresses in a mail's header: one value could name several. */
 const local = `[^.\\0- "(),:;<>@[-\\]${invisible}]+`;
 /** Without each ASCII sign that no host name has. */

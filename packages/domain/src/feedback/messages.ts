@@ -77,5 +77,4 @@ export const peopleMessages = {
   noTesterToRemove: 'The role is gone already, or the person is an admin.',
   loadMore: 'Load more users',
   /** Not in the specification: the row of a removed tester, while the list is shown. */
-  noTester: 'No longer a tester',
 } as const;

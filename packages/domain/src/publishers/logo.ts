@@ -21,7 +21,7 @@ const dataUrl = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={
 const address = new RegExp(`^(?=.{1,2048}$)[Hh][Tt]{2}[Pp][Ss]?://[^"<>\\\\\\0- ${spaces}]+$`, 'u');
 
 /**
- * Whether a text is a valid logo: an image as a data URL, or its URL. The same rule as `app.is_logo` of the
+ * Whether a text is a valid logo: an image as a data URL, or its URL. Coarser: `app.is_logo` of the
  * data backend.
  */
 export function isLogo(value: string): boolean {

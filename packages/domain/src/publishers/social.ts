@@ -51,7 +51,7 @@ const scheme = new RegExp(`^[ ${spaces}]*[A-Za-z][0-9A-Za-z+.-]*:`, 'u');
 const address = new RegExp(`^[Hh][Tt]{2}[Pp][Ss]?://[^ ${spaces}]+$`, 'u');
 
 /**
- * Whether a text is a handle or an http(s) URL; other schemes are rejected. The same rule as
+ * Whether a text is a handle or an http(s) URL; other schemes are rejected. Coarser:
  * `app.is_social_account` of the data backend.
  */
 export function isSocialAccount(value: string): boolean {

@@ -25,7 +25,7 @@ const website = new RegExp(
 
 /**
  * Whether a text is a website URL (section 5): http or https, a host with a dot and a top-level domain of
- * two letters, then optionally port, path, query and fragment. The same rule as `app.is_website` of the
+ * two letters, then optionally port, path, query and fragment. Coarser: `app.is_website` of the
  * data backend.
  */
 export function isWebsiteUrl(value: string): boolean {

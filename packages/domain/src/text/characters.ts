@@ -1,6 +1,5 @@
 /**
- * Ranges of characters for classes of regular expressions with the flag `u`. The data backend has the same
- * (`app.characters`), without classes whose meaning depends on the locale.
+ * Ranges of characters for classes of regular expressions with the flag `u`.
  */
 
 /** Spaces, control characters and marks of text direction. */

@@ -47,7 +47,6 @@ export const AlertIcon = createIcon('M12 8v5m0 3.5v.01M12 21a9 9 0 1 0 0-18 9 9 
 export const BackIcon = createIcon('M19 12H5m6-6-6 6 6 6');
 export const BinIcon = createIcon('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5');
 export const BoldIcon = createIcon('M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z');
-export const BookmarkIcon = createIcon('M7 4h10v16l-5-4-5 4Z');
 export const CheckIcon = createIcon('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronIcon = createIcon('m6 9 6 6 6-6');
 export const ClipIcon = createIcon(

@@ -73,7 +73,6 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
       {opened ? (
         <BulkDialog
           {...opened}
-          columns={columns}
           onClose={() => {
             setOpened(undefined);
             rescueFocus();

@@ -10,7 +10,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
   useDataProvider,
@@ -19,7 +19,6 @@ import {
   useNotify,
 } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { usePresentRows } from '../../layout/stable-rows/use-present-rows.ts';
 import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
@@ -35,14 +34,12 @@ interface BulkDialogProps<Row extends RaRecord> {
   readonly decision: Decision<Row>;
   /** The rows as they were when the question was asked. */
   readonly rows: readonly Row[];
-  /** The columns to read, if not all. */
-  readonly columns: readonly string[] | undefined;
   readonly onClose: () => void;
 }
 
 /** Shows the rows and the consequences, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
-  const { decision, rows, columns, onClose } = props;
+  const { decision, rows, onClose } = props;
   const { label, method, isDestructive, appliesTo, hasReason = () => true } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
@@ -60,21 +57,11 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       isUnmounted.current = true;
     };
   }, []);
-  const [asked, setAsked] = useState(() => rows.filter(appliesTo));
-  const ids = useMemo(() => new Set(asked.map(({ id }) => String(id))), [asked]);
-  const present = usePresentRows<Row>(resource, ids, columns);
-  const getPresent = (row: Row) => {
-    const found = present.get(String(row.id));
-    return found === null ? { ...row, status: 'deleted' } : (found ?? row);
-  };
-  const isDecided = (row: Row) => !appliesTo(getPresent(row));
-  // A running decision keeps the rows that it started with.
-  const applicable = results ? asked : asked.filter((row) => !isDecided(row));
+  const [applicable] = useState(() => rows.filter(appliesTo));
   const options = applicable.some(hasReason) ? decision.reason : undefined;
   const isFinished = results?.length === applicable.length;
 
   const handleStart = async () => {
-    setAsked(applicable);
     setResults([]);
     for (const [index, row] of applicable.entries()) {
       if (isUnmounted.current) {
@@ -128,7 +115,6 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
               decision={decision}
               applicable={applicable}
               skipped={rows.filter((row) => !appliesTo(row))}
-              decided={asked.filter(isDecided).map(getPresent)}
             />
             {options ? <ReasonFields {...options} autoFocus={false} onChange={setReason} /> : null}
           </>

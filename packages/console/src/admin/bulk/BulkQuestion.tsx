@@ -2,23 +2,19 @@ import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { RaRecord } from 'react-admin';
 import { NameList } from '../../layout/NameList.tsx';
-import { SubjectNotice } from '../../layout/SubjectNotice.tsx';
 import type { Decision } from '../decisions/decision.ts';
 import { SubjectName } from '../decisions/subject.tsx';
-import { useDecidedMeanwhile } from '../decisions/use-decided-meanwhile.ts';
 
 interface BulkQuestionProps<Row extends RaRecord> {
   readonly decision: Decision<Row>;
   readonly applicable: readonly Row[];
   /** Rows whose status did not fit the decision when the question was asked. */
   readonly skipped: readonly Row[];
-  /** Rows that somebody else decided on since then. */
-  readonly decided: readonly Row[];
 }
 
 /** Names the rows that are decided on, with each consequence, and those that are left out. */
 export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>) {
-  const { decision, applicable, skipped, decided } = props;
+  const { decision, applicable, skipped } = props;
   const consequences = [...new Set(applicable.map(decision.describeConsequence))];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -41,26 +37,7 @@ export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>
           <SubjectNames rows={skipped} />
         </div>
       ) : null}
-      {decided.map((row) => (
-        <DecidedRow key={row.id} row={row} />
-      ))}
     </Box>
-  );
-}
-
-function DecidedRow({ row }: { readonly row: RaRecord }) {
-  const notice = useDecidedMeanwhile(row, true);
-  return (
-    <SubjectNotice
-      text={
-        notice && (
-          <>
-            <SubjectName row={row} />
-            {`: ${notice} It is left out.`}
-          </>
-        )
-      }
-    />
   );
 }
 

@@ -9,12 +9,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { type RaRecord, useRecordContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
-import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
-import { useLeftRow } from '../table/StableList.tsx';
-import type { Decision, QuestionProps } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { useDecide } from './use-decide.ts';
-import { useDecidedMeanwhile } from './use-decided-meanwhile.ts';
 
 interface DecisionButtonsProps<Row extends RaRecord> {
   readonly decisions: readonly Decision<Row>[];
@@ -34,8 +30,6 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
   const { name, isPending, decide, refusal, clearRefusal } = useDecide(record, {
     onDone: () => setOpen(false),
   });
-  const left = useLeftRow(record?.id);
-  usePauseWhile(isPending);
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterDecision(box, isPending);
   if (!record) return null;
@@ -47,10 +41,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
     setSelected(decision);
     setOpen(true);
   };
-  const possible =
-    left === 'reading' || left === 'deleted'
-      ? []
-      : decisions.filter(({ appliesTo }) => appliesTo(record));
+  const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
   const isPrimary = ({ variant }: Decision<Row>) => variant === 'contained';
   const others = possible.filter((decision) => !isPrimary(decision));
   const toButton = (decision: Decision<Row>) => (
@@ -92,31 +83,21 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
           {others.map(toButton)}
         </Box>
       )}
-      {selected && isOpen ? (
-        <OpenQuestion
-          decision={selected}
-          record={record}
-          name={name}
-          isPending={isPending}
-          refusal={refusal}
-          onDecide={(meta) => decide(selected.method, meta)}
-          onClose={() => setOpen(false)}
+      {selected?.question && isOpen ? (
+        <LazyDialog
+          component={selected.question}
+          dialog={{
+            decision: selected,
+            record,
+            name,
+            isPending,
+            refusal,
+            onDecide: (meta) => decide(selected.method, meta),
+            onClose: () => setOpen(false),
+          }}
         />
       ) : null}
     </Box>
-  );
-}
-
-/** The question before a decision. It stays if somebody else decides, and says so. */
-function OpenQuestion<Row extends RaRecord>(props: QuestionProps<Row>) {
-  const { decision, record, isPending } = props;
-  const notice = useDecidedMeanwhile(record, !isPending && !decision.appliesTo(record));
-  usePauseWhile(true);
-  if (!decision.question) return null;
-  return (
-    <SubjectNoticeContext value={notice}>
-      <LazyDialog component={decision.question} dialog={props} />
-    </SubjectNoticeContext>
   );
 }
 
@@ -130,7 +111,6 @@ interface OtherDecisionsProps<Row extends RaRecord> {
 function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
   const { name, decisions, isPending, onChoose } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  usePauseWhile(anchor !== null);
   if (decisions.length === 0) return null;
   return (
     <>

@@ -9,7 +9,6 @@ import {
 } from 'react-admin';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
-import { useLeftRow } from '../table/StableList.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
@@ -83,11 +82,8 @@ export function DecisionTable<Row extends DecidableRecord>(props: DecisionTableP
   );
 }
 
-/** The status; of a row that left the list because its record was deleted, that. */
 function RowStatus({ statusLabel }: Pick<DecisionTableProps<DecidableRecord>, 'statusLabel'>) {
   const record = useRecordContext<DecidableRecord>();
-  const left = useLeftRow(record?.id);
   if (!record) return null;
-  if (left === 'deleted') return <StatusBadge status="deleted" label="Deleted" />;
   return <StatusBadge status={record.status} label={statusLabel(record.status)} />;
 }

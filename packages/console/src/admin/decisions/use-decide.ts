@@ -1,6 +1,12 @@
 import { createRowId } from '@ludarium/domain/ids';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type RaRecord,
@@ -8,6 +14,7 @@ import {
   useGetRecordRepresentation,
   useResourceContext,
 } from 'react-admin';
+import { z } from 'zod';
 import { refetchChanged } from '../../providers/query-client.ts';
 import type { AdminDataProvider, DecisionMethods, Outcome } from './decision.ts';
 import { useGetPublisherName } from './subject.tsx';
@@ -37,6 +44,7 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
   const isPending = useIsMutating({ mutationKey }) > 0;
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  const refresh = () => refreshAfterDecision(queryClient, dataProvider, resource, record?.id);
   const announce = ({ kind, text, retry }: Outcome, subject: string): Promise<void> => {
     const runRetry = async () => retry && announce(await retry.run(), subject);
     if (kind !== 'refused' || !showsNext) {
@@ -49,7 +57,7 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
         ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
       });
     }
-    return refreshResource(queryClient, resource);
+    return refresh();
   };
   const { mutate } = useMutation({
     mutationKey,
@@ -71,17 +79,52 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
 }
 
 /** Refetches what is shown of a resource, the audit log, a proposal's steps and approved deletions. */
-export async function refreshResource(
-  queryClient: ReturnType<typeof useQueryClient>,
-  resource: string,
-): Promise<void> {
-  const changed: readonly unknown[] = [
-    resource,
-    'audit_log',
-    'game_proposal_events',
-    'account_deletion_requests',
-  ];
+export async function refreshResource(queryClient: QueryClient, resource: string): Promise<void> {
+  const changed = getChangedResources(resource);
   await refetchChanged(queryClient, {
     predicate: ({ queryKey: [first] }) => changed.includes(first),
   });
 }
+
+const getChangedResources = (resource: string): readonly unknown[] => [
+  resource,
+  'audit_log',
+  'game_proposal_events',
+  'account_deletion_requests',
+];
+
+/** The rows of a list, as react-admin caches them. */
+const listedRows = z.object({ data: z.array(z.looseObject({ id: z.string() })) }).loose();
+
+/**
+ * Refetches the same, but of the lists only the row that was decided on: it stays in its place with
+ * its new status, so that a second click decides on no other row.
+ */
+async function refreshAfterDecision(
+  queryClient: QueryClient,
+  dataProvider: AdminDataProvider,
+  resource: string,
+  id: RaRecord['id'] = '',
+): Promise<void> {
+  const changed = getChangedResources(resource);
+  const isListed = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+    queryKey[0] === resource && queryKey[1] === 'getList' && !isCount(queryKey[2]);
+  const refetched = refetchChanged(queryClient, {
+    predicate: (query) => changed.includes(query.queryKey[0]) && !isListed(query),
+  });
+  const { data: present } = await dataProvider.getMany(resource, { ids: [id] });
+  const row = present.find((found) => found.id === id);
+  queryClient.setQueriesData<unknown>({ predicate: isListed }, (before: unknown) => {
+    const list = listedRows.safeParse(before).data;
+    if (!list) return before;
+    const data = list.data.flatMap((shown) =>
+      shown.id !== id ? [shown] : row ? [{ ...shown, ...row }] : [],
+    );
+    return { ...list, data };
+  });
+  await refetched;
+}
+
+const countParams = z.object({ pagination: z.object({ perPage: z.literal(1) }) });
+/** Whether a list is read for its total only. */
+const isCount = (params: unknown): boolean => countParams.safeParse(params).success;

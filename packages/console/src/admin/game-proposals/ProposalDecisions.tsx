@@ -7,14 +7,10 @@ import { useGetList, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { ignoredClickTime } from '../../layout/stable-rows/guard-moved-rows.ts';
-import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
-import { SubjectNoticeContext } from '../../layout/subject-notice-context.ts';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
 import { SubjectName } from '../decisions/subject.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useDecidedMeanwhile } from '../decisions/use-decided-meanwhile.ts';
 import { type ListedProposal, listedColumns, proposalReasons } from './proposal.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
@@ -52,8 +48,6 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
 
   const isResolved = useIsSettled();
   const isSubmitted = proposal.status === 'submitted';
-  const notice = useDecidedMeanwhile(proposal, !isPending && !isSubmitted);
-  usePauseWhile(opened !== null);
   const cannotApprove = isPending || accepted?.length === 0;
   return (
     <Box
@@ -125,39 +119,37 @@ export function ProposalDecisions(props: ProposalDecisionsProps) {
           ]}
         />
       </Box>
-      <SubjectNoticeContext value={notice}>
-        <ConfirmDialog
-          open={opened === 'approveProposal'}
-          title="Approve although the game has changed?"
-          text={`${staleLabels.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`}
-          confirmLabel={approvalLabel}
-          onConfirm={() => {
-            close();
-            approve();
-          }}
-          onCancel={close}
+      <ConfirmDialog
+        open={opened === 'approveProposal'}
+        title="Approve although the game has changed?"
+        text={`${staleLabels.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`}
+        confirmLabel={approvalLabel}
+        onConfirm={() => {
+          close();
+          approve();
+        }}
+        onCancel={close}
+      >
+        <strong>
+          <SubjectName row={proposal} />
+        </strong>
+      </ConfirmDialog>
+      {opened === 'requestProposalChanges' || opened === 'rejectProposal' ? (
+        <ReasonDialog
+          key={opened}
+          {...dialogs[opened]}
+          isQuestion={false}
+          options={proposalReasons}
+          isPending={isPending}
+          refusal={refusal}
+          onSend={(reason) => decide(opened, proposalReasons.toMeta(reason))}
+          onClose={close}
         >
           <strong>
             <SubjectName row={proposal} />
           </strong>
-        </ConfirmDialog>
-        {opened === 'requestProposalChanges' || opened === 'rejectProposal' ? (
-          <ReasonDialog
-            key={opened}
-            {...dialogs[opened]}
-            isQuestion={false}
-            options={proposalReasons}
-            isPending={isPending}
-            refusal={refusal}
-            onSend={(reason) => decide(opened, proposalReasons.toMeta(reason))}
-            onClose={close}
-          >
-            <strong>
-              <SubjectName row={proposal} />
-            </strong>
-          </ReasonDialog>
-        ) : null}
-      </SubjectNoticeContext>
+        </ReasonDialog>
+      ) : null}
     </Box>
   );
 }
@@ -191,13 +183,16 @@ function useShowProposal() {
   };
 }
 
+/** So long a second click on 'Approve' decides nothing on the next proposal. */
+const settleMs = 500;
+
 /** Whether decisions are taken: half a second after another one, whose buttons were at the same place. */
 function useIsSettled(): boolean {
   const { state } = useLocation();
   const followsDecision: unknown = state?.after === 'decision';
   const [isResolved, setSettled] = useState(followsDecision !== true);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), ignoredClickTime);
+    const timer = setTimeout(() => setSettled(true), settleMs);
     return () => clearTimeout(timer);
   }, []);
   return isResolved;

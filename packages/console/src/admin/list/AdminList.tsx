@@ -20,8 +20,8 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import type { Decision } from '../decisions/decision.ts';
+import { WaitingNow } from '../requests/WaitingNow.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
-import { StableList, StableRegion } from '../table/StableList.tsx';
 import { NotFoundScreen } from './fallback-screens.tsx';
 import { ListActions } from './ListActions.tsx';
 
@@ -37,6 +37,9 @@ interface AdminListProps<Row extends RaRecord>
   readonly failedText: string;
   readonly bulkDecisions?: readonly Decision<Row>[];
 }
+
+/** The rows of a list change by the admin's own action, or on 'Show'. */
+export const readOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const pageSizes = [25, 50, 100];
 
@@ -67,6 +70,7 @@ export function AdminList<Row extends RaRecord>(props: AdminListProps<Row>) {
       perPage={25}
       queryOptions={{
         ...(columns && { meta: { columns } }),
+        ...readOnDemand,
         onError: () => notify(failedText, { type: 'error' }),
       }}
       loading={renderFrame(<TableSkeleton rows={12} />)}
@@ -82,12 +86,13 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
   const getLabel = useGetResourceLabel();
   const resource = useResourceContext() ?? '';
   return (
-    <StableList columns={columns} rereads={bulkDecisions !== undefined}>
+    <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <PageTitle names={[getLabel(resource), 'Admin']} />
         <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
           {getLabel(resource)}
         </Typography>
+        <WaitingNow />
         {actions}
       </Box>
       <Card>
@@ -108,9 +113,9 @@ function ListFrame<Row extends RaRecord>(props: AdminListProps<Row>) {
           </Box>
         ) : null}
         {bulkDecisions ? <BulkBar decisions={bulkDecisions} columns={columns} /> : null}
-        <StableRegion>{children}</StableRegion>
+        {children}
       </Card>
-    </StableList>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   ShowBase,
@@ -17,8 +17,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { createUpdatePause, UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
-import { type LeftRow, LeftRows } from '../table/StableList.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */
@@ -79,30 +77,13 @@ export function BackLink({ to, label }: { to: string; label: string }) {
 export const toFilteredPath = (resource: string, filter: object) =>
   `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-/**
- * The record, or the reason why there is none. A record that was deleted, or could not be read again,
- * stays while a dialog about it is open, which says so.
- */
+/** The record, or the reason why there is none. */
 function PresentRecord<Row extends RaRecord>(props: RecordPageProps<Row>) {
   const { missingText = 'This record does not exist, or no longer.' } = props;
   const { record, error } = useShowContext<Row>();
-  const [pause] = useState(() => createUpdatePause(0));
-  useSyncExternalStore(pause.subscribe, pause.countResumptions);
-  const isMissing = isNotFound(error);
-  return (
-    <UpdatePauseContext value={pause}>
-      {error && !(record && pause.isPaused()) ? (
-        <RecordError missingText={missingText} />
-      ) : record ? (
-        <LeftRows states={isMissing ? new Map([[String(record.id), 'deleted']]) : noneLeft}>
-          <RecordBody {...props} record={record} />
-        </LeftRows>
-      ) : null}
-    </UpdatePauseContext>
-  );
+  if (error) return <RecordError missingText={missingText} />;
+  return record ? <RecordBody {...props} record={record} /> : null;
 }
-
-const noneLeft: ReadonlyMap<string, LeftRow> = new Map();
 
 /** Statuses of a record that does not exist, and of an id that is not valid. */
 const notFound: readonly unknown[] = [400, 404, 406];

@@ -14,11 +14,12 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
+import { readOnDemand } from '../list/AdminList.tsx';
 import { listedColumns } from '../publisher-requests/listed-request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
-import { StableList, StableRegion } from '../table/StableList.tsx';
 import { useWaitingCounts } from './use-queue.ts';
+import { WaitingNow } from './WaitingNow.tsx';
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
 export function RequestsScreen() {
@@ -119,6 +120,7 @@ function QueueCard(props: QueueCardProps) {
       storeKey={false}
       queryOptions={{
         meta: { columns },
+        ...readOnDemand,
         onError: () => notify(failedText, { type: 'error' }),
       }}
       loading={renderFrame(
@@ -169,6 +171,7 @@ function QueueFrame(props: QueueFrameProps) {
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {props.title}
         </Typography>
+        <WaitingNow />
         <PendingSwitch parameter={props.parameter} />
         <Button
           component={Link}
@@ -179,9 +182,7 @@ function QueueFrame(props: QueueFrameProps) {
           Search and export
         </Button>
       </Box>
-      <StableList columns={props.columns} rereads>
-        <StableRegion>{props.children}</StableRegion>
-      </StableList>
+      {props.children}
     </Card>
   );
 }

@@ -1,5 +1,3 @@
-import { focusManager, type QueryFilters, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useGetList } from 'react-admin';
 
 /** The resources with decisions, and the status that waits for one. */
@@ -9,9 +7,13 @@ const waiting: Readonly<Record<string, string>> = {
   account_deletion_requests: 'pending',
 };
 
+/** The filter of what a resource's count counts; undefined for a resource without decisions. */
+export const getWaitingFilter = (resource: string): { status: string } | undefined =>
+  waiting[resource] === undefined ? undefined : { status: waiting[resource] };
+
 /** The query string with which a resource's list shows what its count counts. */
 export function getWaitingSearch(resource: string): string {
-  return `?${new URLSearchParams({ filter: JSON.stringify({ status: waiting[resource] }) })}`;
+  return `?${new URLSearchParams({ filter: JSON.stringify(getWaitingFilter(resource)) })}`;
 }
 
 /**
@@ -27,6 +29,8 @@ export function useWaitingCounts(isEnabled: boolean): Readonly<Record<string, nu
   };
 }
 
+const pollInterval = 10_000;
+
 function useWaitingCount(resource: string, isEnabled: boolean): number | undefined {
   const { total } = useGetList(
     resource,
@@ -36,26 +40,7 @@ function useWaitingCount(resource: string, isEnabled: boolean): number | undefin
       filter: { status: waiting[resource] },
       meta: { columns: ['id'] },
     },
-    { enabled: isEnabled },
+    { enabled: isEnabled, refetchInterval: pollInterval },
   );
   return total;
-}
-
-const pollInterval = 10_000;
-
-const queue: QueryFilters = {
-  type: 'active',
-  predicate: ({ queryKey: [resource] }) => String(resource) in waiting,
-};
-
-/** Keeps the shown requests and their counts current, like the feedback board. */
-export function useLiveQueue(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const refetch = () => {
-      if (focusManager.isFocused()) void client.invalidateQueries(queue);
-    };
-    const timer = setInterval(refetch, pollInterval);
-    return () => clearInterval(timer);
-  }, [client]);
 }

@@ -20,7 +20,7 @@ import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
-import { getWaitingSearch, useLiveQueue, useWaitingCounts } from '../requests/use-queue.ts';
+import { getWaitingSearch, useWaitingCounts } from '../requests/use-queue.ts';
 import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
@@ -36,7 +36,6 @@ const links = [
 export function AdminShell({ children }: { children: ReactNode }) {
   const isLoading = useLoading();
   useServerCheck();
-  useLiveQueue();
   const [isScreenLoaded, setScreenLoaded] = useState(false);
   return (
     <>

@@ -31,9 +31,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useLeftRow } from './StableList.tsx';
 
 const style = {
   // The card's border replaces that of the last row.
@@ -93,8 +91,6 @@ const style = {
   '& .badge': { width: { xs: '6rem', sm: 'auto' } },
   '& .badge.long': { width: { xs: '9.25rem', sm: 'auto' } },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
-  '& tr[data-left] > td': { color: 'text.secondary' },
-  '& tr[data-left="deleted"] > td': { textDecoration: 'line-through' },
 } as const;
 
 /** `BulkBar` replaces react-admin's toolbar. */
@@ -181,7 +177,6 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
   // The button is painted before the details are rendered.
   const isExpanded = useDeferredValue(isOpen);
   const detailsId = useId();
-  const left = useLeftRow(record?.id);
   if (!record) return null;
 
   const name = String(represent(record));
@@ -197,9 +192,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
   return (
     <>
       <TableRow
-        {...guardedRow}
         hover
-        data-left={left}
         selected={isSelected}
         onClick={handleRowClick}
         sx={{
@@ -238,7 +231,7 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
         {children}
       </TableRow>
       {expand ? (
-        <TableRow {...guardedRow} sx={{ height: 'auto' }}>
+        <TableRow sx={{ height: 'auto' }}>
           <TableCell className="details" colSpan={columns} sx={isOpen ? {} : { borderBottom: 0 }}>
             <Collapse in={isExpanded} unmountOnExit id={detailsId}>
               <Box

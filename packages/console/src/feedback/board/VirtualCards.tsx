@@ -1,20 +1,8 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
-import { UpdatePauseContext } from '../../layout/stable-rows/update-pause.ts';
-import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
-import { ShownFiltersContext, useBoardTools } from '../data/board-context.ts';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { useBoardTools } from '../data/board-context.ts';
 import styles from './board.module.css';
-import { LeftCard } from './LeftCard.tsx';
 
 interface VirtualCardsProps {
   readonly cards: readonly FeedbackItem[];
@@ -32,8 +20,7 @@ interface VirtualCardsProps {
 
 /** A virtualised, scrolling list of cards. */
 export function VirtualCards(props: VirtualCardsProps) {
-  const { openId, draggedId, estimate, gap } = props;
-  const { cards, left, pause, regionRef } = useStableCards(props.cards, props.order, draggedId);
+  const { cards, openId, draggedId, estimate, gap } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cards.length,
@@ -57,64 +44,36 @@ export function VirtualCards(props: VirtualCardsProps) {
     ),
   });
   useScrollAnchor(virtualizer, cards, props.order);
-  useCardFocus(virtualizer, cards, left, scroller, openId);
-  const { containerRef } = virtualizer;
-  const listRef = useCallback(
-    (list: HTMLUListElement | null) => {
-      containerRef(list);
-      return regionRef(list);
-    },
-    [containerRef, regionRef],
-  );
+  useCardFocus(virtualizer, cards, scroller, openId);
 
   return (
-    <UpdatePauseContext value={pause}>
-      <div ref={scroller} className={styles.scroller}>
-        <ul ref={listRef} className={styles.cards} aria-labelledby={props.labelledBy}>
-          {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
-            const card = cards[index];
-            if (!card) return null;
-            const hasLeft = left.has(card.id);
-            return (
-              <li
-                key={key}
-                {...guardedRow}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                className={styles.place}
-                // The position in the first frame; afterwards the virtualizer writes it.
-                style={{ top: start, ...(hasLeft && { height: size }) }}
-                aria-setsize={cards.length}
-                aria-posinset={index + 1}
-              >
-                {hasLeft ? <LeftCard item={card} /> : props.children(card)}
-              </li>
-            );
-          })}
-        </ul>
-      </div>
-    </UpdatePauseContext>
+    <div ref={scroller} className={styles.scroller}>
+      <ul
+        ref={virtualizer.containerRef}
+        className={styles.cards}
+        aria-labelledby={props.labelledBy}
+      >
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+          const card = cards[index];
+          if (!card) return null;
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={styles.place}
+              // The position in the first frame; afterwards the virtualizer writes it.
+              style={{ top: start }}
+              aria-setsize={cards.length}
+              aria-posinset={index + 1}
+            >
+              {props.children(card)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
-}
-
-const getId = ({ id }: FeedbackItem) => id;
-
-/**
- * Cards stay while the list is used; see `useStableRows`. New cards are shown at their places: others
- * see them within seconds. A dragged card has left at the drop.
- */
-function useStableCards(latest: readonly FeedbackItem[], order: string, draggedId: string | null) {
-  const filters = useContext(ShownFiltersContext);
-  const resetKey = useMemo(() => `${order} ${JSON.stringify(filters)}`, [order, filters]);
-  const { rows, left, ...stable } = useStableRows(latest, { getId, resetKey, order: 'latest' });
-  const lastDragged = useRef(draggedId);
-  if (draggedId !== null) lastDragged.current = draggedId;
-  const dropped = lastDragged.current;
-  const cards = useMemo(
-    () => (dropped !== null && left.has(dropped) ? rows.filter(({ id }) => id !== dropped) : rows),
-    [rows, left, dropped],
-  );
-  return { ...stable, left, cards };
 }
 
 /** The range with the place of a card. */
@@ -165,7 +124,6 @@ function useScrollAnchor(
 function useCardFocus(
   virtualizer: CardVirtualizer,
   cards: readonly FeedbackItem[],
-  left: ReadonlySet<string>,
   scroller: RefObject<HTMLElement | null>,
   openId: string | null,
 ): void {
@@ -173,8 +131,7 @@ function useCardFocus(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card may be opened without a change of the cards.
   useLayoutEffect(() => {
     const id = focusRequest.current;
-    // A card that left is in another list.
-    if (id === null || left.has(id)) return;
+    if (id === null) return;
     const index = cards.findIndex((card) => card.id === id);
     if (index < 0) return;
     focusRequest.current = null;
@@ -182,7 +139,7 @@ function useCardFocus(
     const align = isInView(virtualizer, index) ? 'auto' : 'center';
     virtualizer.scrollToIndex(index, { align });
     focusWhenRendered(() => scroller.current, `[data-card="${id}"] [data-card-title]`);
-  }, [cards, left, virtualizer, scroller, focusRequest, openId]);
+  }, [cards, virtualizer, scroller, focusRequest, openId]);
 }
 
 function isInView({ measurementsCache, scrollOffset, scrollRect }: CardVirtualizer, index: number) {

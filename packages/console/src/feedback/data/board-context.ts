@@ -1,6 +1,5 @@
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { noFilters } from '@ludarium/domain/feedback';
 import { createContext, type RefObject, useContext } from 'react';
 import type { BoardItems } from './board-state.ts';
 import type { CardActions } from './use-card-actions.ts';
@@ -38,9 +37,6 @@ export const noItems: BoardItems = new Map();
 
 /** All reports of the board; only for what few components show. */
 export const BoardItemsContext = createContext(noItems);
-
-/** The filters of the shown cards. */
-export const ShownFiltersContext = createContext(noFilters);
 
 export function useBoardTools(): BoardTools {
   const tools = useContext(BoardContext);

@@ -9,14 +9,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { Email } from '../../layout/Email.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
-import { UpdatePauseContext, usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
-import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
@@ -62,65 +59,46 @@ interface GroupProps {
 function Group({ title, people, canRemove }: GroupProps) {
   const id = useId();
   const { user } = useBoardTools();
-  const { rows, left, pause, regionRef } = useStableRows(people, { getId, resetKey: title });
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="subtitle2" component="h3" color="text.secondary" sx={{ mb: 1 }}>
         {title} ({people.length})
       </Typography>
-      <UpdatePauseContext value={pause}>
-        <PeopleList listRef={regionRef}>
-          {rows.map((person) => (
-            <PersonRow
-              key={person.id}
-              name={person.id === user.id ? `${person.name} (you)` : person.name}
-              detail={person.email && <Email address={person.email} />}
-            >
-              {canRemove && <RemoveTester person={person} hasLeft={left.has(person.id)} />}
-            </PersonRow>
-          ))}
-        </PeopleList>
-      </UpdatePauseContext>
+      <PeopleList>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            name={person.id === user.id ? `${person.name} (you)` : person.name}
+            detail={person.email && <Email address={person.email} />}
+          >
+            {canRemove && <RemoveTester person={person} />}
+          </PersonRow>
+        ))}
+      </PeopleList>
     </section>
   );
 }
 
-const getId = ({ id }: BoardPerson) => id;
-
-interface RemoveTesterProps {
-  readonly person: BoardPerson;
-  /** Whether the person is not a tester any more. */
-  readonly hasLeft: boolean;
-}
-
-function RemoveTester({ person, hasLeft }: RemoveTesterProps) {
+function RemoveTester({ person }: { readonly person: BoardPerson }) {
   const { mutate: remove, isPending } = useRemoveTester();
   const [isAsking, setAsking] = useState(false);
-  usePauseWhile(isAsking || isPending);
   return (
     <>
-      {hasLeft ? (
-        <Typography component="span" variant="body2" color="text.secondary">
-          {peopleMessages.noTester}
-        </Typography>
-      ) : (
-        <BusyButton
-          size="small"
-          color="error"
-          isBusy={isPending}
-          onClick={() => setAsking(true)}
-          aria-label={`${peopleMessages.removeTester} ${person.name}`}
-          sx={{ flexShrink: 0 }}
-        >
-          {isPending ? 'Removing...' : peopleMessages.removeTester}
-        </BusyButton>
-      )}
+      <BusyButton
+        size="small"
+        color="error"
+        isBusy={isPending}
+        onClick={() => setAsking(true)}
+        aria-label={`${peopleMessages.removeTester} ${person.name}`}
+        sx={{ flexShrink: 0 }}
+      >
+        {isPending ? 'Removing...' : peopleMessages.removeTester}
+      </BusyButton>
       <ConfirmDialog
         open={isAsking}
         title={peopleMessages.removeTesterTitle(person.name)}
         text={peopleMessages.removeTesterConsequence}
         confirmLabel={peopleMessages.removeTester}
-        notice={hasLeft && !isPending ? `${person.name}: ${peopleMessages.noTester}` : null}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -133,15 +111,13 @@ function RemoveTester({ person, hasLeft }: RemoveTesterProps) {
 
 interface PeopleListProps {
   readonly label?: string;
-  readonly listRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-export function PeopleList({ label, listRef, children }: PeopleListProps) {
+export function PeopleList({ label, children }: PeopleListProps) {
   return (
     <Box
       component="ul"
-      ref={listRef}
       aria-label={label}
       sx={{ display: 'grid', gap: 0.5, m: 0, mb: 2, p: 0, listStyle: 'none' }}
     >
@@ -161,7 +137,6 @@ export function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
   return (
     <Box
       component="li"
-      {...guardedRow}
       sx={{
         display: 'flex',
         alignItems: 'center',

@@ -6,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { guardedRow, guardMovedRowsRef } from '../../layout/stable-rows/guard-moved-rows.ts';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
@@ -78,7 +77,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
         </Alert>
       )}
       {chosen.length > 0 && (
-        <ul ref={guardMovedRowsRef} className="files">
+        <ul className="files">
           {chosen.map((screenshot) => (
             <ScreenshotBox
               key={screenshot.key}
@@ -100,7 +99,7 @@ function ScreenshotBox(props: {
 }) {
   const { file, preview, state } = props.screenshot;
   return (
-    <li {...guardedRow} className={state.step === 'failed' ? styles.failed : undefined}>
+    <li className={state.step === 'failed' ? styles.failed : undefined}>
       <div className="thumbnail">
         <img src={preview} alt={`Preview of ${file.name}`} />
       </div>

@@ -17,7 +17,6 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { guardedRow } from '../../layout/stable-rows/guard-moved-rows.ts';
 import { clampLines } from '../../theme/styles.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
 import { isUnsent } from '../proposals/DeleteDraftDialog.tsx';
@@ -44,11 +43,7 @@ interface DraftFrameProps {
 
 function DraftFrame({ name, detail, badge, gameId = null, children }: DraftFrameProps) {
   return (
-    <Card
-      component="li"
-      {...guardedRow}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}
-    >
+    <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
         {gameId === null ? <DraftPicture /> : <GamePicture gameId={gameId} />}
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -68,8 +63,6 @@ function DraftFrame({ name, detail, badge, gameId = null, children }: DraftFrame
 
 interface DraftCardProps {
   readonly proposal: ListedProposal;
-  /** Whether it does not exist any more, while the list is shown. */
-  readonly isDeleted: boolean;
   readonly canEdit: boolean;
   readonly onOpen: () => void;
   readonly onWithdraw: () => void;
@@ -80,7 +73,7 @@ interface DraftCardProps {
 
 /** A proposal in the list, with what can be done in its state. */
 export function DraftCard(props: DraftCardProps) {
-  const { proposal, isDeleted, canEdit, onOpen, onWithdraw, onDelete, author } = props;
+  const { proposal, canEdit, onOpen, onWithdraw, onDelete, author } = props;
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
   const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
@@ -91,11 +84,9 @@ export function DraftCard(props: DraftCardProps) {
         .filter((part) => part !== null)
         .join(' · ')}
       gameId={proposal.game_id}
-      badge={isDeleted ? <Chip label="Deleted" /> : <ProposalChip status={status} />}
+      badge={<ProposalChip status={status} />}
     >
-      {isDeleted ? null : (
-        <Typography variant="body2">{proposalStatusTexts[status].text}</Typography>
-      )}
+      <Typography variant="body2">{proposalStatusTexts[status].text}</Typography>
       {reason ? (
         <Typography
           variant="body2"
@@ -111,17 +102,10 @@ export function DraftCard(props: DraftCardProps) {
         </Typography>
       ) : null}
       <Box sx={{ display: 'flex', gap: 1, mt: 'auto' }}>
-        {isDeleted ? null : (
-          <Button
-            variant="outlined"
-            size="small"
-            aria-label={`${action}: ${name}`}
-            onClick={onOpen}
-          >
-            {action}
-          </Button>
-        )}
-        {canEdit && !isDeleted && isUnsent(proposal) ? (
+        <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
+          {action}
+        </Button>
+        {canEdit && isUnsent(proposal) ? (
           <Button
             size="small"
             color="error"
@@ -131,10 +115,7 @@ export function DraftCard(props: DraftCardProps) {
             Delete draft
           </Button>
         ) : null}
-        {canEdit &&
-        !isDeleted &&
-        !isUnsent(proposal) &&
-        canMove(status, 'withdrawn', 'publisher') ? (
+        {canEdit && !isUnsent(proposal) && canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`Withdraw: ${name}`} onClick={onWithdraw}>
             Withdraw
           </Button>

@@ -20,14 +20,10 @@ import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
-import { usePauseWhile } from '../../layout/stable-rows/update-pause.ts';
-import { usePresentRows } from '../../layout/stable-rows/use-present-rows.ts';
-import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useMembers } from '../../team/queries.ts';
 import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
 import {
-  columns,
   type ListedProposal,
   proposalsPerPage,
   useOpenProposal,
@@ -74,20 +70,12 @@ function DraftList() {
   const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
   const query = useProposals({ status, page, search });
   const { data, total = 0 } = query;
-  const { rows, left, pause, regionRef } = useStableRows(data ?? noProposals, {
-    getId,
-    resetKey: `${publisherId} ${status} ${page} ${search}`,
-    isPlaceholder: data === undefined,
-  });
-  const present = usePresentRows<ListedProposal>('game_proposals', left, columns);
-  const getPresent = (row: ListedProposal) => present.get(row.id) ?? row;
-  const isEmpty = data !== undefined && rows.length === 0;
+  const isEmpty = data?.length === 0;
   // The examples are only for publishers who have no proposal at all.
   const all = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
   const open = useOpenProposal();
   const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
   const [deleted, setDeleted] = useState<ListedProposal | null>(null);
-  usePauseWhile(withdrawn !== null || deleted !== null, pause);
   const getAuthor = useAuthors(data !== undefined);
   const select = (changes: { state: string; page: number; search?: string }) => {
     const wanted = changes.search ?? search;
@@ -171,17 +159,16 @@ function DraftList() {
           </Button>
         </EmptyState>
       ) : (
-        <Box component="ul" ref={regionRef} sx={draftGrid}>
-          {rows.map((proposal) => (
+        <Box component="ul" sx={draftGrid}>
+          {data?.map((proposal) => (
             <DraftCard
               key={proposal.id}
-              proposal={getPresent(proposal)}
-              isDeleted={present.get(proposal.id) === null}
-              canEdit={canEdit && (!left.has(proposal.id) || present.has(proposal.id))}
+              proposal={proposal}
+              canEdit={canEdit}
               onOpen={() => open(proposal.id)}
               onWithdraw={() => setWithdrawn(proposal)}
               onDelete={() => setDeleted(proposal)}
-              author={getAuthor(getPresent(proposal).updated_by)}
+              author={getAuthor(proposal.updated_by)}
             />
           ))}
         </Box>
@@ -203,7 +190,7 @@ function DraftList() {
         }}
       />
       <WithdrawDialog
-        proposal={withdrawn && getPresent(rows.find(({ id }) => id === withdrawn.id) ?? withdrawn)}
+        proposal={withdrawn}
         onCancel={() => setWithdrawn(null)}
         onDone={() => {
           setWithdrawn(null);
@@ -220,9 +207,6 @@ function useAuthors(isLoaded: boolean): (userId: string | null) => string | null
   const { data } = useMembers(publisherId ?? 0, { enabled: publisherId !== null && isLoaded });
   return (userId) => data?.find(({ user_id }) => user_id === userId)?.name ?? null;
 }
-
-const noProposals: readonly ListedProposal[] = [];
-const getId = ({ id }: ListedProposal) => id;
 
 function parseStatus(text: string | null): ProposalStatus | 'all' | null {
   return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);

@@ -17,7 +17,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
-import { useStableRows } from '../../layout/stable-rows/use-stable-rows.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { type ListedGame, useGames } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
@@ -51,16 +50,12 @@ const listFrame = {
   outlineColor: 'divider',
 } as const;
 
-const getId = ({ game }: ListedGame) => String(game.id);
-
 /** The games as virtualised gallery or list. */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
   const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
-  const { games: latest, refreshPages, ...query } = useGames(publisherId, selection);
-  const stable = useStableRows(latest, { getId, resetKey: String(publisherId), order: 'latest' });
-  const { rows: games, left } = stable;
+  const { games, refreshPages, ...query } = useGames(publisherId, selection);
   const list = useRef<HTMLDivElement>(null);
   const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
   const top = listTop + heading;
@@ -114,7 +109,6 @@ export function GamesList(props: GamesListProps) {
       ) : null}
       {!isLoading && games.length > 0 ? (
         <Box
-          ref={stable.regionRef}
           role={layout === 'gallery' ? 'feed' : 'table'}
           aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}
@@ -150,7 +144,7 @@ export function GamesList(props: GamesListProps) {
                     position={index * columns + position + 1}
                     total={total}
                     proposal={proposals.get(listed.game.id)}
-                    readOnly={readOnly || left.has(getId(listed))}
+                    readOnly={readOnly}
                     onView={onView}
                     onEdit={onEdit}
                     onDelete={onDelete}
