@@ -98,9 +98,10 @@ export const Change: Story = {
   ...shows(change),
   tags: ['phone'],
   play: async ({ canvas, canvasElement }) => {
+    const designers = await canvas.findByRole('checkbox', { name: 'Approve Designers' });
     const marks = [...canvasElement.querySelectorAll('del, ins')].map((mark) => mark.textContent);
     await expect(marks).toEqual(['Bo Lund', 'Cy Marsh', 'while', 'until', 'two', 'three']);
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Approve Designers' }));
+    await userEvent.click(designers);
     await expect(canvas.getByRole('button', { name: 'Approve 3 of 4 fields' })).toBeVisible();
     await expect(await canvas.findByText(/^Please tell us where/)).toBeVisible();
     await expect(await canvas.findByText(/^This game is already in the catalogue/)).toBeVisible();
