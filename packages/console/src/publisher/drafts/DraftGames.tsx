@@ -198,7 +198,6 @@ function DraftList() {
   );
 }
 
-
 function parseStatus(text: string | null): ProposalStatus | 'all' | null {
   return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);
 }
