@@ -88,6 +88,8 @@ const otherTexts = [
   ...['priority', 'reason_code', 'role', 'status'],
   'feedback_items.category',
   'feedback_items.screen',
+  'mails.ended_by',
+  'unsubscribe_tokens.subject',
   // Of the app and the device, without the person.
   ...['build', 'device', 'locale', 'os'],
   // Ids, digests and paths of them.
