@@ -14,7 +14,6 @@ export const tasks: Readonly<Record<string, () => Promise<TaskModule>>> = {
   'reset-authenticator': () => import('./reset-authenticator.ts'),
   'personal-data': () => import('./personal-data.ts'),
   'build-static': () => import('./build-static.ts'),
-  migration: () => import('./write-migration.ts'),
   'terms-migration': () => import('./publish-terms.ts'),
 };
 

@@ -236,11 +236,11 @@ describe('POST /api/auth/resend-confirmation', () => {
     await send(other);
   });
 
-  localTest('respects the hourly limit of mails to one unconfirmed address', async () => {
+  localTest('respects the hourly limit of activation mails to one address', async () => {
     const rita = await person();
     const link = getConfirmation(rita.email);
     await api.local
-      .sql`update app.rate_limits set max = 2 where name = 'mails_per_unconfirmed_address'`;
+      .sql`update app.rate_limits set max = 2 where name = 'security_mails_per_recipient'`;
     expect((await resend(rita.token)).status).toBe(200);
     const newest = getConfirmation(rita.email);
     const response = await resend(rita.token);

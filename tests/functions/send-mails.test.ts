@@ -11,6 +11,9 @@ beforeAll(async () => {
   outbox = await startOutbox();
   await outbox.local.sql`insert into user_roles (user_id, role) values
     (${publisher.id}, 'publisher'), (${admin.id}, 'admin')`;
+  await outbox.local.sql`
+    insert into publisher_requests (laravel_user_id, email, publisher_id, status)
+    values (${publisher.id}, ${getEmail(Number(publisher.id))}, ${publisher.id}, 'approved')`;
 });
 afterAll(() => outbox?.local.stop());
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { composeSchema, schemaFolder } from '@ludarium/supabase/postgres';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeMigration, describeRelease } from '../../supabase/scripts/write-migration.ts';
+import { composeMigration, describeRelease } from '../../supabase/scripts/compose-migration.ts';
 import { describeCatalogue } from './catalogue.ts';
 import {
   installServers,

@@ -57,10 +57,6 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     processed_at: "case when n % 50 > 0 then now() - n * interval '2 minutes' end",
     processed_by: 'case when n % 50 > 0 then 1 end',
   },
-  'app.decision_events': {
-    publisher_request_id: `case when n % 2 = 0 then ${createId('n')} end`,
-    deletion_request_id: `case when n % 2 = 1 then ${createId('n')} end`,
-  },
   'public.beta_subscribers': { id: createId('n'), email: "'fan' || n || '@fans.example'" },
   'public.terms_acceptances': {
     id: createId('n'),

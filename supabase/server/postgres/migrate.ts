@@ -70,7 +70,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<readonl
   );
 }
 
-/** The first migration, which `ludarium migration` writes. */
+/** The first migration, which `pnpm migration` writes. */
 export const unreleased = { version: '20261128000000', name: 'version_2_0' } as const;
 
 /** The newest migration of the database that is not among these; undefined if there is none. */

@@ -1,6 +1,6 @@
 import { readNumber, readWholeNumber } from '../numbers/index.ts';
 import { isWebsiteUrl } from '../publishers/website.ts';
-import { hasAtMost, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasVisibleText } from '../text/index.ts';
 
 /** A field of a game that a publisher may propose. */
 export interface GameField {
@@ -161,7 +161,7 @@ export function findValueFault(name: GameFieldName, value: GameValue): string | 
   switch (field.type) {
     case 'text':
       if (typeof value !== 'string') return `${field.label} must be a text.`;
-      if (field.min > 0 && toVisibleText(value) === '') return `${field.label} is required.`;
+      if (field.min > 0 && !hasVisibleText(value)) return `${field.label} is required.`;
       return hasAtMost(field.max)(value)
         ? null
         : `At most ${field.max.toLocaleString('en-US')} characters.`;
@@ -201,7 +201,7 @@ function findListFault({ type, max }: GameField, value: GameValue): string | nul
   const entries: readonly unknown[] = value;
   if (entries.length > max) return `At most ${max} entries.`;
   for (const entry of entries) {
-    if (typeof entry !== 'string' || toVisibleText(entry) === '') return 'An entry is empty.';
+    if (typeof entry !== 'string' || !hasVisibleText(entry)) return 'An entry is empty.';
     if (type === 'urls' && !isWebsiteUrl(entry)) {
       return `${entry} is no address like https://example.com.`;
     }

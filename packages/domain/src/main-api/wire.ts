@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasVisibleText, hasWebAddress } from '../text/index.ts';
 
 /**
  * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
@@ -104,7 +104,7 @@ function storableText(field: string) {
 function limitText(schema: z.ZodString, field: string, max: number) {
   return (
     schema
-      .overwrite(toVisibleText)
+      .overwrite((value) => (hasVisibleText(value) ? value : ''))
       .refine(hasAtMost(max), `The ${field} field must not be greater than ${max} characters.`)
       // For the OpenAPI document: a JSON Schema counts code points, too.
       .meta({ maxLength: max })

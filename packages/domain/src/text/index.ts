@@ -4,9 +4,14 @@
  */
 const invisibleText = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** Whether a reader sees any of the text's characters. */
+export function hasVisibleText(text: string): boolean {
+  return !invisibleText.test(text);
+}
+
 /** The text as one trimmed line; empty if none of its characters is visible. */
 export function toVisibleText(text: string): string {
-  return invisibleText.test(text) ? '' : text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return hasVisibleText(text) ? text.replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
 }
 
 /**
