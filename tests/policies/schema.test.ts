@@ -140,7 +140,6 @@ describe('only what the matrix lists is open', () => {
     expect(names(rows).sort()).toEqual([
       'app.before_request',
       'app.can_add_feedback_file',
-      'app.characters',
       'app.check_game_proposal_is_complete',
       'app.check_players',
       'app.claims',
@@ -153,7 +152,6 @@ describe('only what the matrix lists is open', () => {
       'app.get_rate_limit',
       'app.has_accepted',
       'app.has_role',
-      'app.has_visible_text',
       'app.has_web_address',
       'app.is_admin',
       'app.is_being_decided',
@@ -162,6 +160,7 @@ describe('only what the matrix lists is open', () => {
       'app.is_discussed_feedback',
       'app.is_email',
       'app.is_leased_by_another_admin',
+      'app.is_line',
       'app.is_logo',
       'app.is_name',
       'app.is_published',
