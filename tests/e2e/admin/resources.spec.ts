@@ -101,7 +101,7 @@ test.describe('Admin: the lists', () => {
   });
 
   test('reports are found, moved together, and lead to their cards', async ({ page }) => {
-    const { token, id } = await signedIn(page.request, 'ada@demo.example');
+    const { token, id } = await signedIn(page.request, 'admin@demo.example');
     const mark = crypto.randomUUID();
     const titles = [`First ${mark}`, `Second ${mark}`] as const;
     const added = await page.request.post('/rest/v1/feedback_items', {
