@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import {
+  createAccessRequest,
   enterAs,
   getHeaders,
   getRows,
@@ -169,7 +170,9 @@ test.describe('at 360 px', () => {
   test('a new publisher by keyboard: signs in, accepts, tabs through the list', async ({
     page,
   }) => {
-    const { email, id } = await newPerson(page.request);
+    const person = await newPerson(page.request);
+    await createAccessRequest(page.request, person, { publisher_id: 1 });
+    const { email, id } = person;
     await approve(page, email, id);
     await page.goto('/auth');
     await signInByKeyboard(page, email);
