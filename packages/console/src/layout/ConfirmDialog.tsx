@@ -46,7 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       fullWidth
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
+      {/* Its content scrolls on a phone, also with the keyboard. */}
+      <DialogContent tabIndex={children ? 0 : undefined}>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children ? <Box sx={{ mt: 1.5 }}>{children}</Box> : null}
         <SubjectNotice text={notice} />

@@ -130,7 +130,7 @@ export const SignedIn: Story = { ...visit('/register', { visitor: { roles: [] } 
 export const NewNameExists: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'New to Ludarium' }));
-    await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'harvest games ltd');
+    await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'harvest  games');
     await expect(await canvas.findByText(/^Harvest Games is in the catalogue\./)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Ask for access to it' }));
     await expect(canvas.getByRole('radio', { name: 'Already in the catalogue' })).toBeChecked();
