@@ -26,4 +26,3 @@ export const changelogEntrySchema = z.object({
 });
 /** The values while they are typed. */
 export type ChangelogEntryInput = z.input<typeof changelogEntrySchema>;
-export type ChangelogEntryForm = z.output<typeof changelogEntrySchema>;

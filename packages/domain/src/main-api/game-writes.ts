@@ -12,8 +12,6 @@ import { fields, line, text } from './wire.ts';
 
 /** Maximum size of a cover, in bytes. */
 export const maxCoverBytes = 300 * 1024;
-/** MIME types of covers, detected from the content. */
-export const coverTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 /** Maximum size of the body of a write, in bytes: a cover in base64, and the texts. */
 export const maxGameWriteBytes = 450 * 1024;
 

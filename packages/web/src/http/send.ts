@@ -64,16 +64,6 @@ export function requireSession(): void {
   throw new BackendError('Nobody is signed in.', { kind: 'refused', status: 401 });
 }
 
-/**
- * Requires that a write has matched a row: row-level security hides those that the user may not change.
- *
- * @throws BackendError
- */
-export function requireRows(rows: readonly unknown[]): void {
-  if (rows.length > 0) return;
-  throw new BackendError('No row was changed.', { kind: 'refused', status: 403 });
-}
-
 /** `max-rows` of PostgREST. */
 const pageSize = 1000;
 
