@@ -121,8 +121,9 @@ test.describe('Admin: the lists', () => {
     await page.getByRole('button', { name: 'Move to On Hold' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move to On Hold: 2 rows' });
     await dialog.getByRole('button', { name: 'Move to On Hold' }).click();
-    await expect(dialog.getByText('Status updated successfully')).toHaveCount(2);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    const outcome = page.getByRole('dialog', { name: '2 of 2 done' });
+    await expect(outcome.getByText('Status updated successfully')).toHaveCount(2);
+    await outcome.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'On Hold' })).toHaveCount(2);
     await page.getByRole('link', { name: titles[0] }).click();
     await expect(page).toHaveURL(/\/feedback\/\d+$/);
