@@ -38,7 +38,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={(_, cause) => {
+        // The second of two quick clicks on the button that asks lands beside the question.
+        if (cause !== 'backdropClick') onCancel();
+      }}
       role={isQuestion ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
