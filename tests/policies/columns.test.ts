@@ -234,12 +234,7 @@ const validValues: Readonly<Record<string, Values[string] | string[] | null>> = 
   original: { name: 'A name' },
   cover: 'data:image/png;base64,iVBORw0KGgo=',
   duplicate_of: null,
-  role: 'viewer',
   kind: 'fixed',
-  url: 'https://changed.example/hook',
-  format: 'slack',
-  events: ['report.moved'],
-  is_enabled: false,
   feedback_ids: ['dddddddd-dddd-4ddd-8ddd-dddddddddddd'],
 };
 
