@@ -1,85 +1,84 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { getCounts, getFailures, getSlowest, type Report, sentence } from './support/reports.ts';
+import { root } from './support/root.ts';
 
-// Runs every suite but the long `test:a11y`, also after one that failed. The last line is
-// `N passed, N failed`, the sum of the runners' JSON reports; a command without one is one test.
+// `pnpm test` runs every suite, also after one that failed; `pnpm test policies` runs one, and passes
+// on what follows (`pnpm test policies bucket -t quota`). The reports stay in `test-results/reports`.
+// The last line is `N passed, N failed`, the sum of the runners' JSON reports; a command without one
+// is one test.
 
 const vitest = 'vitest run --reporter=dot --reporter=json --outputFile.json="$REPORT"';
+const playwright = 'playwright test -c tests/playwright.config.ts --reporter=dot,json';
 const catalogue = process.env.TEST_CATALOGUE ? ' --project=catalogue' : '';
-const suites = {
+
+/** What `pnpm test` runs, in this order. */
+const all: Readonly<Record<string, string>> = {
   types: 'tsc -b',
   lint: 'biome check --error-on-warnings',
   build: 'tsx supabase/build.ts',
   vitest,
   stories: `${vitest} --config=vitest.stories.config.ts`,
-  e2e: `playwright test -c tests/playwright.config.ts --reporter=dot,json --project=e2e${catalogue}`,
+  e2e: `${playwright} --project=e2e${catalogue}`,
 };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'ludarium-reports-'));
+/** What runs by its name only; every other name is a project of Vitest. */
+const further: Readonly<Record<string, string>> = {
+  a11y: `${playwright} --project=a11y`,
+  postgres: 'tsx tests/migrations/policies.ts',
+  coverage: 'tsx tests/coverage.ts',
+};
+
+const [suite, ...options] = process.argv.slice(2);
+const suites: Readonly<Record<string, string>> = suite
+  ? { [suite]: [getCommand(suite), ...options.map(quote)].join(' ') }
+  : all;
+
+const folder = path.join(root, 'test-results', 'reports');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
+const slowest: string[] = [];
 for (const [name, command] of Object.entries(suites)) {
   console.log(`\n── ${name} ──`);
   const REPORT = path.join(folder, `${name}.json`);
   const started = performance.now();
   const env = { ...process.env, REPORT, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const { status } = spawnSync(command, { shell: true, stdio: ['ignore', 1, 2], env });
-  const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : null;
+  const seconds = (performance.now() - started) / 1000;
+  const report: Report | null = existsSync(REPORT)
+    ? JSON.parse(readFileSync(REPORT, 'utf8'))
+    : null;
   const counts = report
     ? getCounts(report)
     : { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
-  if (report) failures.push(...getVitestFailures(report));
+  if (report) {
+    failures.push(...getFailures(report));
+    slowest.push(`\n${name}: slowest files`, ...getSlowest(report, root));
+  }
   // A crash, or a file that can't be read, is one failure.
   if (status !== 0) {
     counts.failed = Math.max(counts.failed, 1);
     failures.push(`${name}: exit code ${status}`);
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${name}: ${sentence(counts)} in ${seconds} s`);
+  console.log(`${name}: ${sentence(counts)} in ${seconds.toFixed(1)} s`);
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
 }
-rmSync(folder, { recursive: true });
+if (!suite) console.log(slowest.join('\n'));
 // Playwright repeats its own.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${sentence(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** Vitest's report counts by `num…Tests`, Playwright's in `stats`. */
-function getCounts({ stats = {}, ...report }: { stats?: Record<string, number> }): typeof total {
-  const counted: Record<string, number> = { ...report, ...stats };
-  const add = (...keys: string[]) => keys.reduce((sum, key) => sum + (counted[key] ?? 0), 0);
-  return {
-    passed: add('numPassedTests', 'expected'),
-    failed: add('numFailedTests', 'unexpected', 'flaky'),
-    skipped: add('numPendingTests', 'numTodoTests', 'skipped'),
-  };
+function getCommand(name: string): string {
+  return all[name] ?? further[name] ?? `${vitest} --project ${quote(name)}`;
 }
 
-/** The failed tests of a report of Vitest, each with its message. */
-function getVitestFailures({ testResults = [] }: { testResults?: VitestFile[] }): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`);
-    return status === 'failed' && failed.length === 0 ? [`${name}\n${message}`] : failed;
-  });
-}
-
-interface VitestFile {
-  readonly name: string;
-  readonly status: string;
-  readonly message: string;
-  readonly assertionResults: readonly {
-    readonly fullName: string;
-    readonly status: string;
-    readonly failureMessages: readonly string[];
-  }[];
-}
-
-function sentence({ passed, failed, skipped }: typeof total): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** A word of the command line as the shell reads it back. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`;
 }

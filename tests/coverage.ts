@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './support/root.ts';
 
-// `pnpm coverage` prints the lines and branches that Vitest's suites run, by package: the suites in
-// Node, then the stories in Chromium. Arguments are passed on (`pnpm coverage --project unit`), and
+// `pnpm test coverage` prints the lines and branches that Vitest's suites run, by package: the suites in
+// Node, then the stories in Chromium. Arguments are passed on (`pnpm test coverage --project unit`), and
 // leave the stories out. Servers in processes of their own are not counted.
 
 const given = process.argv.slice(2);

@@ -83,7 +83,7 @@ insert into app.rate_limits (name, max, usual, period, description) values
 -- PostgREST's statements are planned once per connection and not once per request. The planner takes
 -- a `limit` that is a parameter for a tenth of the table, so that by default it prefers to plan each
 -- call for its values; that was a quarter of PostgreSQL's work for a list. The indexes serve every
--- value: tests/plans and bench:queries send all requests of the product.
+-- value: tests/plans and bench queries send all requests of the product.
 do $$
 begin
   execute format(

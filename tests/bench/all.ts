@@ -1,39 +1,45 @@
-import { benchBackend } from './backend.ts';
-import { benchBoard } from './board.ts';
-import { benchDurability } from './durability.ts';
-import { benchInteractions } from './interactions.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchLists } from './lists.ts';
-import { benchPaint } from './paint.ts';
-import { benchQueries } from './queries.ts';
-import { benchScroll } from './scroll.ts';
-import { benchStart } from './start.ts';
 import { type Bench, type BenchRow, toTable } from './table.ts';
 
-// Runs every bench, also after one that failed, and prints all figures as one table.
+// `pnpm bench` runs every bench, also after one that failed, and prints all figures as one table;
+// `pnpm bench board` runs one, and `pnpm bench paint 9` hands it a number of runs or minutes.
+// Exit code 1: a goal is missed.
 
-const benches: Readonly<Record<string, Bench>> = {
-  start: benchStart,
-  backend: benchBackend,
-  queries: benchQueries,
-  durability: benchDurability,
-  board: benchBoard,
-  scroll: benchScroll,
-  lists: benchLists,
-  interactions: benchInteractions,
-  lighthouse: benchLighthouse,
-  paint: benchPaint,
+/** What `pnpm bench` runs. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  start: async () => (await import('./start.ts')).benchStart,
+  backend: async () => (await import('./backend.ts')).benchBackend,
+  queries: async () => (await import('./queries.ts')).benchQueries,
+  durability: async () => (await import('./durability.ts')).benchDurability,
+  board: async () => (await import('./board.ts')).benchBoard,
+  scroll: async () => (await import('./scroll.ts')).benchScroll,
+  lists: async () => (await import('./lists.ts')).benchLists,
+  interactions: async () => (await import('./interactions.ts')).benchInteractions,
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  paint: async () => (await import('./paint.ts')).benchPaint,
 };
 
+/** The long ones, which run by their name only. */
+const longBenches: typeof benches = {
+  scaling: async () => (await import('./scaling.ts')).benchScaling,
+  soak: async () => (await import('./soak.ts')).benchSoak,
+};
+
+const [chosen, amount] = process.argv.slice(2);
+const known = { ...benches, ...longBenches };
+const names = chosen ? [chosen] : Object.keys(benches);
+
 const rows: BenchRow[] = [];
-for (const [name, bench] of Object.entries(benches)) {
+for (const name of names) {
   console.log(`\n── ${name} ──`);
   try {
-    rows.push(...(await bench()));
+    const load = known[name];
+    if (!load) throw new Error(`Choose one of: ${Object.keys(known).join(', ')}.`);
+    const bench = await load();
+    rows.push(...(await bench(amount === undefined ? undefined : Number(amount))));
   } catch (error) {
     console.error(error);
     rows.push({ what: name, goal: 'runs', figure: 'failed', met: false });
   }
 }
-console.log(`\n${toTable(rows)}`);
+if (rows.length > 0) console.log(`\n${toTable(rows)}`);
 process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 import { measureUpdates, startServedDatabase } from './server.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Cost of policies and token verification, and of the server before PostgREST: the same filtered
@@ -222,5 +222,3 @@ async function fill(sql: Sql): Promise<void> {
   await sql`vacuum analyze`;
   await sql`checkpoint`; // so that writing the inserted rows does not affect the measurement
 }
-
-await runAlone(import.meta.url, benchBackend);

@@ -3,12 +3,12 @@ import type { Page } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { fillBoard } from './board-data.ts';
 import { type Product, startProduct } from './product.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * The feedback board with 50 and with 5,000 items, in one run, production build, with 4x CPU
  * throttling: time to the first card, DOM nodes, frame times while dragging, writes per move, layout
- * shift, and JavaScript of a tester's first load. `bench:scroll` measures scrolling.
+ * shift, and JavaScript of a tester's first load. `bench scroll` measures scrolling.
  */
 const slowdown = 4;
 const loads = 7;
@@ -260,5 +260,3 @@ function report(few: Measured, many: Measured, kilobytes: number): readonly Benc
     }),
   ];
 }
-
-await runAlone(import.meta.url, benchBoard);

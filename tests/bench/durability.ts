@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishableKey } from '@ludarium/supabase';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Kills the server (every second time also PostgreSQL) with SIGKILL while many clients write,
@@ -110,5 +110,3 @@ async function killPostgres(): Promise<void> {
   const file = await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8');
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 }
-
-await runAlone(import.meta.url, benchDurability);

@@ -1,7 +1,7 @@
 import type { Application } from '@ludarium/supabase';
 import type { Browser, Page } from 'playwright';
 import { startProduct } from './product.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Interaction to next paint of each audience's main job, production build, demo data, with 4x CPU
@@ -163,5 +163,3 @@ export async function benchInteractions(): Promise<readonly BenchRow[]> {
     await stop();
   }
 }
-
-await runAlone(import.meta.url, benchInteractions);

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { findBrowser } from '../browser/find-browser.ts';
 import { getMedian, withSite } from './site.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Mobile Lighthouse (simulated slow 4G, processor slowed down four times) of the public pages, the
- * median of five runs: `pnpm bench:lighthouse [runs]`. It comes through npx, with the Node that it
+ * median of five runs: `pnpm bench lighthouse [runs]`. It comes through npx, with the Node that it
  * needs: installed, it would be the largest dependency, for one script.
  */
 const command = ['--yes', '-p', 'node@22', '-p', 'lighthouse@13.5.0', 'lighthouse'];
@@ -104,5 +104,3 @@ function printFaults(page: string, last: Report | undefined): void {
     console.log(`${page}: ${id} ${score} ${title} ${displayValue}`);
   }
 }
-
-await runAlone(import.meta.url, () => benchLighthouse(Number(process.argv[2] ?? 5)));

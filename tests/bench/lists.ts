@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { amounts, fillLists, people } from './lists-data.ts';
 import { startProduct } from './product.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Every list of admin and portal over a large database: first page, a late page, filters, sorts and
@@ -233,5 +233,3 @@ function judge({ name, shows }: Screen, calls: readonly Measured[]): Judged {
 function print(name: string, ...figures: string[]): void {
   console.log(name.padEnd(52) + figures.map((figure) => figure.padStart(9)).join(''));
 }
-
-await runAlone(import.meta.url, benchLists);

@@ -1,11 +1,11 @@
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { getMedian, withSite } from './site.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Largest contentful paint of the public pages, with scripts against the same page without: slow 4G
- * (Lighthouse's 1.6 Mbit/s, 150 ms) and a processor slowed down four times. `pnpm bench:paint [runs]`
+ * (Lighthouse's 1.6 Mbit/s, 150 ms) and a processor slowed down four times. `pnpm bench paint [runs]`
  */
 const slowdown = 4;
 const network = {
@@ -82,5 +82,3 @@ async function getLargestPaint(browser: Browser, url: string, scripts: boolean):
     await context.close();
   }
 }
-
-await runAlone(import.meta.url, () => benchPaint(Number(process.argv[2] ?? 5)));

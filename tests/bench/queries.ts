@@ -1,7 +1,7 @@
 import { startLargeDatabase } from '../plans/database.ts';
 import { type ProductRequest, productRequests } from '../plans/requests/index.ts';
 import { amount } from '../plans/rows.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /** Every read of `tests/plans`, one at a time, over 100,000 rows in each large table. */
 const goals = { milliseconds: 50, repeats: 100 } as const;
@@ -57,5 +57,3 @@ function toRow(what: string, measured: readonly Measured[]): BenchRow {
     met: late === 0,
   };
 }
-
-await runAlone(import.meta.url, benchQueries);

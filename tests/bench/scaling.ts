@@ -1,38 +1,42 @@
 import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { measureLoad, type ServedDatabase, startServedDatabase } from './server.ts';
+import type { BenchRow } from './table.ts';
 
-/**
- * Prints the figures of `docs/scaling.md`: what a server carries with 100,000 and 1,000,000 rows in
- * each large table, and the mails that it sends in an hour.
- */
 const amounts = [100_000, 1_000_000] as const;
 /** The time in which a mail server takes a mail, in ms. */
 const mailTimeMs = 100;
 const mails = 600;
 
-console.log('| rows | database | requests/s | p99 | connections | memory | errors |');
-console.log('|---|---|---|---|---|---|---|');
-for (const rows of amounts) {
-  const database = await startServedDatabase(rows);
+/**
+ * Prints the figures of `docs/scaling.md`, which have no goal: what a server carries with 100,000
+ * and 1,000,000 rows in each large table, and the mails that it sends in an hour.
+ */
+export async function benchScaling(): Promise<readonly BenchRow[]> {
+  console.log('| rows | database | requests/s | p99 | connections | memory | errors |');
+  console.log('|---|---|---|---|---|---|---|');
+  for (const rows of amounts) {
+    const database = await startServedDatabase(rows);
+    try {
+      const { perSecond, p99, connections, memory, errors } = await measureLoad(database);
+      const size = `${(database.bytes / 1e9).toFixed(1)} GB`;
+      const cells = [rows.toLocaleString('en'), size, perSecond, `${p99} ms`, connections];
+      console.log(`| ${[...cells, `${memory} MB`, errors].join(' | ')} |`);
+    } finally {
+      await database.stop();
+    }
+  }
+
+  const database = await startServedDatabase(0);
   try {
-    const { perSecond, p99, connections, memory, errors } = await measureLoad(database);
-    const size = `${(database.bytes / 1e9).toFixed(1)} GB`;
-    const cells = [rows.toLocaleString('en'), size, perSecond, `${p99} ms`, connections];
-    console.log(`| ${[...cells, `${memory} MB`, errors].join(' | ')} |`);
+    const anHour = await measureMails(database);
+    console.log(
+      `\n${Math.round(anHour / 1000) * 1000} mails an hour, if the mail server takes each in 100 ms`,
+    );
   } finally {
     await database.stop();
   }
-}
-
-const database = await startServedDatabase(0);
-try {
-  const anHour = await measureMails(database);
-  console.log(
-    `\n${Math.round(anHour / 1000) * 1000} mails an hour, if the mail server takes each in 100 ms`,
-  );
-} finally {
-  await database.stop();
+  return [];
 }
 
 /** Sends mails that are due at once. */

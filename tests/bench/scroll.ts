@@ -3,7 +3,7 @@ import { mintToken } from '../support/tokens.ts';
 import { fillBoard } from './board-data.ts';
 import { type Product, startProduct } from './product.ts';
 import { getMedian } from './site.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * The longest frame while a column of the board scrolls, with 50, 500 and 2,000 reports, beside a
@@ -117,5 +117,3 @@ async function openEmptyList(page: Page, count: number): Promise<void> {
     view.render();
   }, count);
 }
-
-await runAlone(import.meta.url, benchScroll);

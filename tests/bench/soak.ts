@@ -2,16 +2,15 @@ import { type Application, publishableKey } from '@ludarium/supabase';
 import autocannon from 'autocannon';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
-/**
- * Resident memory of the server while 20 clients read and write for ten minutes (or the number of
- * minutes that is given): after the first fifth it may not grow by more than a tenth.
- */
-const minutes = Number(process.argv[2] ?? 10);
 const goal = 1.1;
 
-async function benchSoak(): Promise<readonly BenchRow[]> {
+/**
+ * Resident memory of the server while 20 clients read and write for ten minutes, or as many as are
+ * given: after the first fifth it may not grow by more than a tenth.
+ */
+export async function benchSoak(minutes = 10): Promise<readonly BenchRow[]> {
   const local = await startBackEnd({ rateLimits: undefined, rateLimitFactor: 10_000 });
   try {
     await local.sql`insert into public.user_roles (user_id, role) values (3, 'tester')`;
@@ -21,7 +20,7 @@ async function benchSoak(): Promise<readonly BenchRow[]> {
     const timer = setInterval(() => {
       readings.push(process.memoryUsage.rss() / 1_000_000);
     }, 5_000);
-    const { errors, non2xx, requests } = await load(local, token);
+    const { errors, non2xx, requests } = await load(local, token, minutes);
     clearInterval(timer);
     const start = Math.ceil(readings.length / 5);
     const early = median(readings.slice(start, 2 * start));
@@ -39,7 +38,7 @@ async function benchSoak(): Promise<readonly BenchRow[]> {
   }
 }
 
-function load({ url }: Application, token: string): Promise<autocannon.Result> {
+function load({ url }: Application, token: string, minutes: number): Promise<autocannon.Result> {
   const headers = {
     apikey: publishableKey,
     'x-laravel-token': token,
@@ -64,5 +63,3 @@ function load({ url }: Application, token: string): Promise<autocannon.Result> {
 
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-await runAlone(import.meta.url, benchSoak);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { start } from '../operations/server-process.ts';
-import { type BenchRow, runAlone } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /** Seconds. */
 const goal = 3;
@@ -39,5 +39,3 @@ export async function benchStart(): Promise<readonly BenchRow[]> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-await runAlone(import.meta.url, benchStart);

@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
 /** A figure with its goal. */
 export interface BenchRow {
   readonly what: string;
@@ -10,7 +8,8 @@ export interface BenchRow {
   readonly peers?: string;
 }
 
-export type Bench = () => Promise<readonly BenchRow[]>;
+/** Measures; `amount` is the number of runs, or of minutes where the bench says so. */
+export type Bench = (amount?: number) => Promise<readonly BenchRow[]>;
 
 /** The rows as a Markdown table. */
 export function toTable(rows: readonly BenchRow[]): string {
@@ -22,12 +21,4 @@ export function toTable(rows: readonly BenchRow[]): string {
   ];
   const [head, ...body] = cells.map((line) => `| ${line.join(' | ')} |`);
   return [head, '|---|---|---|---|---|', ...body].join('\n');
-}
-
-/** Runs the bench if its module is the script that was started. Exit code 1: a goal is missed. */
-export async function runAlone(module: string, bench: Bench): Promise<void> {
-  if (process.argv[1] !== fileURLToPath(module)) return;
-  const rows = await bench();
-  console.log(`\n${toTable(rows)}`);
-  process.exitCode = rows.every(({ met }) => met) ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { installServers, postgresVersions, startServer } from './servers.ts';
 
-// `pnpm test:postgres [version]`: the policies on each PostgreSQL, with the rights of a hosted project.
+// `pnpm test postgres [version]`: the policies on each PostgreSQL, with the rights of a hosted project.
 
 const wanted = process.argv.slice(2).map(Number);
 await installServers();

@@ -282,7 +282,7 @@ it('docs/policies.md has the generated matrix and limits; if not, run `pnpm reco
   await expect(`${introduction}${printMatrix(limits)}`).toMatchFileSnapshot(page);
 });
 
-it('the terms that the site shows are published; if not, run `pnpm terms:migration`', async () => {
+it('the terms that the site shows are published; if not, run `pnpm ludarium terms-migration`', async () => {
   const rows = await backend.sql`select version, hash from app.published_terms`;
   expect(rows).toContainEqual({ version: currentTermsVersion, hash: termsHash() });
 });

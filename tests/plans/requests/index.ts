@@ -10,7 +10,7 @@ export type { ProductRequest };
 /**
  * The requests of all clients, each with its filters and sorts. They are sent in this order: some
  * need the rows of earlier ones. Left out is the first load of the board, which reads every report;
- * `pnpm bench:board` measures it.
+ * `pnpm bench board` measures it.
  */
 export const productRequests: readonly ProductRequest[] = [
   ...adminRequests,
