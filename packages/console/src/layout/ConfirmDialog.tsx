@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { onEscape } from './on-escape.ts';
 import { SubjectNotice } from './SubjectNotice.tsx';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
@@ -38,10 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={(_, cause) => {
-        // The second of two quick clicks on the button that asks lands beside the question.
-        if (cause !== 'backdropClick') onCancel();
-      }}
+      onClose={onEscape(onCancel)}
       role={isQuestion ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { onEscape } from './on-escape.ts';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -13,8 +14,6 @@ interface DialogFrameProps {
   readonly coversPhones?: boolean;
   /** CSS height in windows wider than a phone's; by default the height of the content. */
   readonly height?: string;
-  /** Whether a click on the backdrop is ignored, because it would discard what was typed. */
-  readonly isChanged?: boolean;
   readonly onClose: () => void;
   /** Makes the content a form. */
   readonly onSubmit?: FormEventHandler;
@@ -26,7 +25,7 @@ interface DialogFrameProps {
 
 /** A dialog: title, scrolling content and buttons. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, size = 'sm', coversPhones = false, height, isChanged = false, onSubmit } = props;
+  const { title, size = 'sm', coversPhones = false, height, onSubmit } = props;
   const titleId = useId();
   const isSmall = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const parts = (
@@ -40,9 +39,7 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Dialog
       open
-      onClose={(_, reason) => {
-        if (reason !== 'backdropClick' || !isChanged) props.onClose();
-      }}
+      onClose={onEscape(props.onClose)}
       aria-labelledby={titleId}
       maxWidth={size}
       fullWidth

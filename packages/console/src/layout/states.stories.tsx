@@ -75,9 +75,13 @@ export const Confirmation: Story = {
       <strong>Mara Lindqvist</strong>
     </ConfirmDialog>
   ),
+  beforeEach: () => void cancel.mockClear(),
   play: async ({ canvasElement }) => {
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    const beside = dialog.parentElement ?? dialog;
+    await userEvent.click(beside);
+    await expect(cancel).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await expect(cancel).toHaveBeenCalled();
     await expect(confirm).not.toHaveBeenCalled();

@@ -19,6 +19,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
+import { onEscape } from '../../layout/on-escape.ts';
 import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
@@ -97,7 +98,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   return (
     <Dialog
       open
-      onClose={results === null || isFinished ? onClose : undefined}
+      onClose={results === null || isFinished ? onEscape(onClose) : undefined}
       aria-labelledby="bulk-title"
       maxWidth="sm"
       fullWidth

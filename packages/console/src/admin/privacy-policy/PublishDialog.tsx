@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { BusyButton } from '../../layout/BusyButton.tsx';
+import { onEscape } from '../../layout/on-escape.ts';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import type { PassageDifference } from './find-differences.ts';
 import type { PolicyVersionText } from './LazyPolicyText.tsx';
@@ -29,7 +30,7 @@ export default function PublishDialog(props: PublishDialogProps) {
   return (
     <Dialog
       open
-      onClose={isSaving ? undefined : onClose}
+      onClose={isSaving ? undefined : onEscape(onClose)}
       aria-labelledby="publish-title"
       maxWidth="md"
       fullWidth

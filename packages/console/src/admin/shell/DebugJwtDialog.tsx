@@ -10,6 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
+import { onEscape } from '../../layout/on-escape.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
 import { Facts } from '../table/Facts.tsx';
 
@@ -34,7 +35,7 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
 
   const { user, token } = session.status === 'signed-in' ? session : { user: null, token: '' };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
+    <Dialog open onClose={onEscape(onClose)} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
       <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Facts

@@ -19,7 +19,6 @@ import {
   editDraft,
   getEditDraft,
   getRemoteChanges,
-  isEdited,
   pickEdited,
   type RemoteChange,
   typedEdit,
@@ -51,7 +50,6 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
   /** The item on which the form is based. */
   const base = { ...item, ...form.base };
   const { errors, isSubmitting } = formState;
-  const isChanged = isEdited(base, form);
   const changes = getRemoteChanges({ base, now: item, form });
   const hasConflict = changes.length > 0;
 
@@ -81,7 +79,6 @@ export default function EditDialog({ item, isDeleted = false, onClose }: EditDia
   return (
     <DialogFrame
       title="Edit feedback"
-      isChanged={isChanged}
       onClose={close}
       onSubmit={save}
       actions={

@@ -62,10 +62,6 @@ const fieldLabels: Readonly<Record<EditField, string>> = {
   priority: 'Priority',
 };
 
-export function isEdited(card: EditForm, form: ReportDraft): boolean {
-  return fields.some((field) => card[field] !== form[field]);
-}
-
 /** A change by somebody else to a field that is being edited. */
 export interface RemoteChange {
   readonly field: EditField;
