@@ -67,6 +67,15 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Every query and write of the pages, by their own modules, against a real server.
+      {
+        test: {
+          ...node('client', ['tests/client/**/*.test.ts'], 30 * second, 60 * second).test,
+          environment: 'jsdom',
+          setupFiles: ['tests/client/set-up.ts'],
+          globalSetup: ['tests/client/serve.ts'],
+        },
+      },
       backEnd('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
       // The main API's contract (section 7): `MAIN_API_URL` points it at another implementation.
       {

@@ -29,7 +29,7 @@ const nameRows = z.array(
 type NameRow = z.output<typeof nameRows>[number];
 
 /** All testers and admins, by name; for admins only. */
-async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
+export async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
   const roles = await fetchRoles(signal);
   const ids = [...new Set(roles.map(({ user_id }) => user_id))];
   const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>

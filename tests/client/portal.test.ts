@@ -1,0 +1,118 @@
+import { createRowId } from '@ludarium/domain/ids';
+import { accountApi } from '@ludarium/web/http/account-api.ts';
+import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  loadAllGames,
+  loadCatalogue,
+} from '../../packages/console/src/publisher/catalogue/load-games.ts';
+import { sendFirst, toImported } from '../../packages/console/src/publisher/csv/requests.ts';
+import { portalDataProvider } from '../../packages/console/src/publisher/data-provider.ts';
+import { fetchPortalAccess } from '../../packages/console/src/publisher/shell/portal-access.ts';
+import { signInAs, signInAsStranger } from './people.ts';
+
+const publisherId = 1;
+const { signal } = new AbortController();
+const page = { pagination: { page: 1, perPage: 20 } } as const;
+beforeEach(() => signInAs('publisher'));
+
+it('tells whose portal it is, and whether the terms are accepted', async () => {
+  expect(await fetchPortalAccess()).toMatchObject({ publisher_id: publisherId });
+  await signInAsStranger();
+  expect(await fetchPortalAccess()).toMatchObject({ publisher_id: null, request: null });
+});
+
+it.each([
+  ['a name', { search: 'alder' }],
+  ['base games', { kind: 'base' }],
+  ['expansions', { kind: 'expansion' }],
+])("finds the publisher's games by %s", async (_, filter) => {
+  const sort = { field: 'name', order: 'ASC' } as const;
+  const { data } = await portalDataProvider.getList('games', {
+    ...page,
+    sort,
+    filter: { publisher_id: publisherId, ...filter },
+  });
+  expect(data.length).toBeGreaterThan(0);
+});
+
+it('loads the whole catalogue, with the details of each game', async () => {
+  const games = await loadAllGames({ publisherId }, { signal });
+  const catalogue = await loadCatalogue(publisherId, { signal });
+  expect(catalogue.hasDetails).toBe(true);
+  expect(catalogue.games.map(({ id }) => id).toSorted()).toEqual(
+    games.map(({ id }) => id).toSorted(),
+  );
+  expect(await mainApi.gameDetails(games[0]?.id ?? 0)).toMatchObject({ id: games[0]?.id });
+});
+
+it('saves a draft, sends it, and withdraws it', async () => {
+  const [game] = await loadAllGames({ publisherId }, { signal });
+  const data = {
+    id: createRowId(),
+    publisher_id: publisherId,
+    kind: 'change',
+    game_id: game?.id,
+    original: { name: game?.name },
+    proposed: { name: 'Another name' },
+  };
+  const resource = 'game_proposals';
+  const created = await portalDataProvider.create(resource, { data });
+  expect(created.data).toMatchObject({ status: 'draft', version: 1 });
+  const { id } = created.data;
+  for (const status of ['submitted', 'withdrawn']) {
+    const { data: previousData } = await portalDataProvider.getOne(resource, { id });
+    const sent = { status, version: previousData.version };
+    const changed = await portalDataProvider.update(resource, { id, data: sent, previousData });
+    expect(changed.data).toMatchObject({ status });
+  }
+  const listed = await portalDataProvider.getList(resource, {
+    ...page,
+    filter: { publisher_id: publisherId, 'status@in': '(withdrawn)' },
+    sort: { field: 'updated_at', order: 'DESC' },
+  });
+  expect(listed.data[0]).toMatchObject({ id });
+});
+
+it('deletes a draft', async () => {
+  const data = { id: createRowId(), publisher_id: publisherId, kind: 'new', proposed: {} };
+  const { data: draft } = await portalDataProvider.create('game_proposals', { data });
+  await portalDataProvider.delete('game_proposals', { id: draft.id, previousData: draft });
+  await expect(portalDataProvider.getOne('game_proposals', { id: draft.id })).rejects.toThrow();
+});
+
+it('imports new games, and sends them once', async () => {
+  const proposals = toImported(publisherId, [
+    { kind: 'new', game_id: null, original: {}, proposed: newGame('Twelve Lanterns') },
+    { kind: 'new', game_id: null, original: {}, proposed: newGame('Thirteen Lanterns') },
+  ] as never);
+  expect(await sendFirst(proposals)).toEqual([]);
+  expect(await sendFirst(proposals)).toEqual([]);
+  const { data } = await portalDataProvider.getMany('game_proposals', {
+    ids: proposals.map(({ id }) => id),
+  });
+  expect(data.map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+});
+
+it("saves the person's settings and changes the password", async () => {
+  const stranger = await signInAsStranger();
+  const settings = new FormData();
+  settings.set('firstname', 'Kaja');
+  expect(await mainApi.updateSettings(settings)).toMatchObject({ firstname: 'Kaja' });
+  expect(await mainApi.user(stranger.id)).toMatchObject({ firstname: 'Kaja' });
+  const password = 'Demo-pass2';
+  const { token } = await accountApi.changePassword({
+    currentPassword: 'Demo-pass1',
+    password,
+    confirmation: password,
+  });
+  expect(token).toMatch(/^ey/);
+});
+
+const newGame = (name: string) => ({
+  name,
+  year_published: 2026,
+  min_players: 2,
+  max_players: 4,
+  playing_time: 30,
+});
