@@ -18,7 +18,7 @@ const withoutDevelopmentBuilds: Plugin = {
   },
 };
 
-/** Every story is a test: it renders in Chromium, its interactions pass, and axe finds nothing. */
+/** Every story is a test: it renders in Chromium, its interactions pass, and axe finds nothing in it. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' }), withoutDevelopmentBuilds],
   // Everything that the stories need is prepared before the first: on a fresh checkout a package
@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     setupFiles: ['.storybook/other-looks.ts'],
+    provide: { examinesAll: process.env.STORIES_IN_AXE === 'all' },
     testTimeout: 60_000,
     maxWorkers: '100%',
     // One module graph per worker: `beforeEach` of .storybook/preview.tsx removes what a story left.

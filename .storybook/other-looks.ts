@@ -1,9 +1,13 @@
 import { afterEach as examine } from '@storybook/addon-a11y/preview';
 import type { composeStory } from '@storybook/react-vite';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { page } from 'vitest/browser';
 
 declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether axe examines every story. */
+    examinesAll: boolean;
+  }
   interface TestContext {
     /** Set by Storybook's plugin. */
     readonly story: ReturnType<typeof composeStory>;
@@ -11,11 +15,14 @@ declare module 'vitest' {
 }
 
 /**
- * A story with the tag `dark` or `phone` is also examined by axe in the dark theme, or 360 px wide,
- * where it must not scroll sideways either.
+ * Axe examines the first story of a file and those with the tag `dark` or `phone`; these also in the
+ * dark theme, or 360 px wide, where they must not scroll sideways either. `pnpm test axe` examines all.
  */
 afterEach(async ({ story, task }) => {
   if (task.result?.state === 'fail') return;
+  const isFirst = task.file.tasks[0] === task;
+  const hasLook = story.tags.includes('dark') || story.tags.includes('phone');
+  if (isFirst || hasLook || inject('examinesAll')) await examineStory(story);
   if (story.tags.includes('dark')) {
     document.documentElement.dataset.theme = 'dark';
     await drawn();
@@ -41,5 +48,6 @@ async function drawn(): Promise<void> {
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
-const examineStory = ({ id, parameters, globals, reporting }: ReturnType<typeof composeStory>) =>
-  examine({ id, parameters, globals, reporting, viewMode: 'story' } as never);
+function examineStory({ id, parameters, reporting }: ReturnType<typeof composeStory>) {
+  return examine({ id, parameters, globals: {}, reporting, viewMode: 'story' } as never);
+}

@@ -25,6 +25,7 @@ const all: Readonly<Record<string, string>> = {
 
 /** What runs by its name only; every other name is a project of Vitest. */
 const further: Readonly<Record<string, string>> = {
+  axe: `STORIES_IN_AXE=all ${vitest} --config=vitest.stories.config.ts`,
   a11y: `${playwright} --project=a11y`,
   postgres: 'tsx tests/migrations/policies.ts',
   coverage: 'tsx tests/coverage.ts',
