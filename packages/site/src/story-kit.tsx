@@ -11,6 +11,7 @@ import { getChosenRoles } from './story-role.ts';
 export interface Visitor {
   readonly roles: readonly Role[];
   readonly email?: string;
+  readonly firstName?: string;
 }
 
 interface VisitOptions {
@@ -59,7 +60,11 @@ function at(address: string): Decorator {
   };
 }
 
-function createToken({ roles, email = 'petra@harvest.example' }: Visitor): string {
-  const name = { first_name: 'Petra', last_name: 'Publisher' };
+function createToken({
+  roles,
+  email = 'petra@harvest.example',
+  firstName = 'Petra',
+}: Visitor): string {
+  const name = { first_name: firstName, last_name: 'Publisher' };
   return createUnsignedToken({ sub: '7', email, ...name, roles });
 }

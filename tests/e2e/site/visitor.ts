@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { getToken } from '../support/sign-in.ts';
+import { getToken, type Person } from '../support/sign-in.ts';
 
-/** Opens a page signed in, with a token in the URL like the app's links. */
-export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  const token = await getToken(page.request, email);
+/** Opens a page signed in, as a demo account by its email or as another person. */
+export async function openAs(page: Page, who: string | Person, path: string): Promise<void> {
+  const token = typeof who === 'string' ? await getToken(page.request, who) : who.token;
   await page.goto('/accessibility');
   await page.evaluate((value) => window.localStorage.setItem('jwt_token', value), token);
   await page.goto(path);
@@ -20,10 +20,4 @@ export async function openLanding(page: Page): Promise<void> {
 /** Waits until the page is hydrated; before, the browser itself follows links. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !('earlyInput' in window));
-}
-
-/** An unsigned token with the given claims, which the browser can decode. */
-export function unsignedToken(claims: Readonly<Record<string, unknown>>): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
 }

@@ -48,6 +48,38 @@ async function signIn(
   return { id: String(data.user.id), email, token: data.authorization.token };
 }
 
+/** Gives a person a role as an admin does; the next sign-in has it. */
+export async function grantRole(
+  request: APIRequestContext,
+  { id }: Person,
+  role: { readonly role: 'tester' } | { readonly role: 'publisher'; readonly publisher_id: number },
+): Promise<void> {
+  const answer = await request.put(`/main-api/api/roles/${id}`, {
+    headers: { authorization: `Bearer ${await getToken(request, 'admin@demo.example')}` },
+    data: role,
+  });
+  if (!answer.ok()) throw new Error(`roles: ${answer.status()} ${await answer.text()}`);
+}
+
+/**
+ * Changes a person's password elsewhere, which ends the session of the token.
+ *
+ * @returns the new password
+ */
+export async function endSession(
+  request: APIRequestContext,
+  { token }: Person,
+  password: string,
+): Promise<string> {
+  const next = `${password}-2`;
+  const answer = await request.post('/main-api/api/auth/change-password', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { current_password: password, password: next, password_confirmation: next },
+  });
+  if (!answer.ok()) throw new Error(`change-password: ${answer.status()} ${await answer.text()}`);
+  return next;
+}
+
 /** The response of `token_status` to a refused token. */
 export const refusedToken = {
   valid: false,

@@ -32,6 +32,44 @@ export const DropdownOpen: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(button).toHaveFocus();
     await userEvent.click(button);
+    await userEvent.click(
+      within(canvas.getByRole('banner')).getByRole('link', { name: 'Register' }),
+    );
+    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.click(button);
+  },
+};
+
+/** By keyboard, as on a phone. */
+export const MenuOfAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Menu' }).focus();
+    await userEvent.keyboard('{Enter}');
+    canvas.getByRole('button', { name: 'Publisher Portal' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const register = within(canvas.getByRole('banner')).getByRole('link', { name: 'Register' });
+    await expect(register).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(register).not.toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Menu' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+  },
+};
+
+/** The header gets its background beyond 10 px (section 9). */
+export const Scrolled: Story = {
+  args: { children: <h1 style={{ padding: '2rem', height: '200vh' }}>A long page</h1> },
+  play: async ({ canvas }) => {
+    const header = canvas.getByRole('banner');
+    window.scrollTo({ top: 10, behavior: 'instant' });
+    await waitFor(() => expect(window.scrollY).toBe(10));
+    await expect(header).toHaveAttribute('data-scrolled', 'false');
+    window.scrollTo({ top: 11, behavior: 'instant' });
+    await waitFor(() => expect(header).toHaveAttribute('data-scrolled', 'true'));
+    await expect(getComputedStyle(header).backdropFilter).toMatch(/blur/);
   },
 };
 

@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { session } from '../../session/session.ts';
 import { visit } from '../../story-kit.tsx';
@@ -50,14 +50,6 @@ export const LongAddress: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-export const WeakPassword: Story = {
-  play: async ({ canvas }) => {
-    await fillPasswords(canvas, 'weak');
-    await expect(await canvas.findByText('Password must be at least 8 characters')).toBeVisible();
-    await expect(canvas.getByLabelText('New password *')).toHaveFocus();
-  },
-};
-
 /** The session continues with the token of the response. */
 export const PasswordChanged: Story = {
   beforeEach: ({ msw }) => {
@@ -102,20 +94,6 @@ export const WrongCurrentPassword: Story = {
   },
 };
 
-export const TooManyAttempts: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(changePassword, () =>
-        HttpResponse.json({ message: 'Too many attempts.' }, { status: 429 }),
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    await fillPasswords(canvas);
-    await expect(await wholePage.findByText('Too many attempts.')).toBeInTheDocument();
-  },
-};
-
 /** A main API without the optional call. */
 export const ChangedElsewhere: Story = {
   beforeEach: ({ msw }) => {
@@ -155,12 +133,6 @@ export const DeletionRejected: Story = {
     const email = canvas.getByLabelText('Account email *');
     await expect(email).toHaveValue('petra@harvest.example');
     await expect(email).toHaveAttribute('readonly');
-  },
-};
-
-export const DeletionLoading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(deletion, () => delay('infinite')));
   },
 };
 

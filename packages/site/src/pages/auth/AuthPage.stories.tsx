@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { delay, HttpResponse, http } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import AuthPage from './AuthPage.tsx';
 
@@ -21,22 +21,13 @@ async function signIn(canvas: ReturnType<typeof within>) {
   await userEvent.type(canvas.getByLabelText('Password'), 'wrong-password{Enter}');
 }
 
-export const Empty: Story = {};
-
-export const FieldErrors: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-    await expect(await canvas.findByText('Please enter a valid email address')).toBeVisible();
-    await expect(canvas.getByText('Password is required')).toBeVisible();
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
-  },
-};
-
 export const ShownPassword: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'Demo-pass1');
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
     await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
   },
 };
 
@@ -60,35 +51,36 @@ export const Refused: Story = {
   },
 };
 
-export const ServerDown: Story = {
+const loginTaken = fn();
+
+/** Another Enter or click while the request is pending sends nothing. */
+export const SigningIn: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post(login, () => HttpResponse.error()));
+    loginTaken.mockClear();
+    msw.use(
+      http.post(login, () => {
+        loginTaken();
+        return delay('infinite');
+      }),
+    );
   },
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(
-      await wholePage.findByText('Network error. Please try again.'),
-    ).toBeInTheDocument();
+    const button = await canvas.findByRole('button', { name: 'Signing in...' });
+    // Enter in a field clicks the button.
+    button.click();
+    await waitFor(() => expect(loginTaken).toHaveBeenCalledOnce());
   },
 };
 
-/** An answer that is no JSON is an exception (section 8). */
-export const NoJson: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(login, () => HttpResponse.html('<!doctype html><h1>Maintenance</h1>')));
-  },
-  play: async ({ canvas }) => {
-    await signIn(canvas);
-    await expect(
-      await wholePage.findByText('Network error. Please try again.'),
-    ).toBeInTheDocument();
-  },
-};
-
+/** A name in a token can have any length. */
 export const SignedInAlready: Story = {
-  ...visit('/auth', { visitor: { roles: [] } }),
+  ...visit('/auth', { visitor: { roles: [], firstName: 'W'.repeat(100) } }),
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/You are signed in as/)).toBeVisible();
+    const { right } = canvas.getByRole('button', { name: 'Sign In' }).getBoundingClientRect();
+    await expect(right).toBeLessThan(window.innerWidth);
   },
 };
 

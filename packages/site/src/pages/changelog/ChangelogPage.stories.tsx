@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ChangelogPage from './ChangelogPage.tsx';
@@ -95,18 +95,31 @@ export const EarlierChanges: Story = {
   },
 };
 
+/** Reports that an entry names are links for testers, if they are on the board. */
+export const NamedReports: Story = {
+  ...visit('/changelog', { visitor: { roles: ['tester'] } }),
+  beforeEach: ({ msw }) => {
+    msw.use(
+      answer([entry(1, { body: 'Closes #7 and #99999999.' })]),
+      http.get('*/rest/v1/feedback_items', () =>
+        HttpResponse.json([{ number: 7, title: 'Crash' }]),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: '#7' });
+    await expect(link).toHaveAttribute('href', '/feedback/7');
+    await expect(link).toHaveAttribute('title', 'Crash');
+    await expect(canvas.queryByRole('link', { name: /99999999/ })).toBeNull();
+  },
+};
+
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(answer([]));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing has been published yet')).toBeVisible();
-  },
-};
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(changelog, () => delay('infinite')));
   },
 };
 

@@ -24,6 +24,7 @@ async function fill(canvas: ReturnType<typeof within>) {
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Request Deletion' })).toBeDisabled();
+    await expect(canvas.getByText(/Deleting is permanent/)).toBeVisible();
   },
 };
 
@@ -39,6 +40,20 @@ export const Unticked: Story = {
   },
 };
 
+export const Faulty: Story = {
+  play: async ({ canvas }) => {
+    const reason = canvas.getByLabelText<HTMLTextAreaElement>('Reason (optional)');
+    await userEvent.click(reason);
+    await userEvent.paste('a'.repeat(2001));
+    await userEvent.click(canvas.getByLabelText('I understand that this action is permanent *'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Request Deletion' }));
+    await expect(await canvas.findByText('Please enter a valid email address')).toBeVisible();
+    await expect(
+      canvas.getByText('The reason must not be longer than 2000 characters'),
+    ).toBeVisible();
+  },
+};
+
 export const Submitted: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.post(requests, () => new HttpResponse(null, { status: 201 })));
@@ -46,6 +61,9 @@ export const Submitted: Story = {
   play: async ({ canvas }) => {
     await fill(canvas);
     await expect(await canvas.findByRole('heading', { name: 'Request Submitted' })).toBeVisible();
+    await expect(
+      canvas.getByText('Your account deletion request will be processed within 30 days.'),
+    ).toBeVisible();
   },
 };
 

@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ComingSoonPage from './ComingSoonPage.tsx';
 
@@ -15,13 +15,25 @@ type Story = StoryObj<typeof meta>;
 
 const subscribers = '*/rest/v1/beta_subscribers';
 
-export const Entering: Story = {};
+export const Entering: Story = {
+  play: async ({ canvas }) => {
+    for (const card of [
+      'Game Discovery',
+      'Collection Tracking',
+      'Community Reviews',
+      'Log your Plays',
+    ]) {
+      await expect(canvas.getByRole('heading', { name: card })).toBeVisible();
+    }
+  },
+};
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Notify Me When Ready' }));
     await expect(canvas.getByLabelText('Email address')).toHaveFocus();
     await expect(canvas.getByRole('alert')).toHaveTextContent('Please enter an email address.');
+    await expect(canvas.getByLabelText('Email address')).toHaveAttribute('aria-invalid', 'true');
   },
 };
 
@@ -31,7 +43,9 @@ export const Submitted: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
-    await expect(await canvas.findByText('Thank you for your interest!')).toBeVisible();
+    const thanks = await canvas.findByText('Thank you for your interest!');
+    await expect(thanks).toBeVisible();
+    await waitFor(() => expect(thanks).toHaveFocus());
     await expect(canvas.getByText('Expected launch: Q2 2025')).toBeVisible();
     await expect(
       await wholePage.findByText("You're on the list! We'll notify you at launch."),
@@ -65,5 +79,6 @@ export const ServerDown: Story = {
     await expect(
       await wholePage.findByText('An error occurred. Please try again.'),
     ).toBeInTheDocument();
+    await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import HomePage from './HomePage.tsx';
 
@@ -23,14 +23,6 @@ export const Gate: Story = {
   },
 };
 
-export const GateOpens: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Password'), 'anything{Enter}');
-    await expect(await canvas.findByRole('link', { name: 'Get the App' })).toBeVisible();
-    await waitFor(() => expect(document.activeElement).toHaveProperty('id', 'main'));
-  },
-};
-
 export const Landing: Story = {
   ...visit('/', { gatePassed: true }),
   tags: ['dark', 'phone'],
@@ -39,8 +31,35 @@ export const Landing: Story = {
       await expect(await canvas.findByRole('heading', { name: title })).toBeVisible();
     }
     await expect(canvas.getByRole('heading', { name: 'For publishers' })).toBeVisible();
-    const roadmap = within(canvas.getByRole('region', { name: 'Roadmap' }));
-    await expect(roadmap.getAllByRole('listitem')).toHaveLength(4);
+    for (const [region, count] of [
+      [/^Why/, 5],
+      ['Premium Membership', 6],
+      ['For publishers', 4],
+    ] as const) {
+      const section = within(canvas.getByRole('region', { name: region }));
+      await expect(section.getAllByRole('listitem')).toHaveLength(count);
+    }
+    const phases = within(canvas.getByRole('region', { name: 'Roadmap' })).getAllByRole('listitem');
+    const texts = [
+      /Phase 1.*In Progress.*Beta Launch/,
+      /Phase 2.*Planned.*Premium User Tiers/,
+      /Phase 3.*Planned.*Official Global Launch/,
+      /^(?=.*Future Developments).*Exploring/,
+    ];
+    await expect(phases).toHaveLength(texts.length);
+    for (const [index, text] of texts.entries()) {
+      await expect(phases[index]?.textContent).toMatch(text);
+    }
+    const premium = canvas.getByRole('region', { name: 'Premium Membership' });
+    await expect(premium).toHaveTextContent('Future feature');
+    await expect(premium).not.toHaveTextContent(/[€$£]\s?\d/);
+    await expect(canvas.getByRole('link', { name: 'Join our Discord' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('discord'),
+    );
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent(
+      String(new Date().getFullYear()),
+    );
   },
 };
 

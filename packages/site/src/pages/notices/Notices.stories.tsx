@@ -1,40 +1,24 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { HttpResponse, http } from 'msw';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
-import AccessibilityPage from '../legal/AccessibilityPage.tsx';
 import TestEmailPage from '../test-email/TestEmailPage.tsx';
 import WhyRegisterPage from '../why-register/WhyRegisterPage.tsx';
 import BetaConfirmationPage from './BetaConfirmationPage.tsx';
 import EmailConfirmationPage from './EmailConfirmationPage.tsx';
-import NotFoundPage from './NotFoundPage.tsx';
 import RegisterConfirmationPage from './RegisterConfirmationPage.tsx';
 import RegisterErrorPage from './RegisterErrorPage.tsx';
-import RequestConfirmationPage from './RequestConfirmationPage.tsx';
 import SignupConfirmationPage from './SignupConfirmationPage.tsx';
-import UnauthorizedPage from './UnauthorizedPage.tsx';
-import UnderConstructionPage from './UnderConstructionPage.tsx';
 import UnsubscribePage from './UnsubscribePage.tsx';
 
-const meta = { title: 'Visitors/Pages', component: NotFoundPage } satisfies Meta;
+const meta = { title: 'Visitors/Pages', component: RegisterErrorPage } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const resend = '*/main-api/api/auth/resend-confirmation';
 const activate = '*/main-api/api/auth/confirm-email';
 const confirm = '*/functions/v1/confirm-registration';
-
-export const NotFound: Story = { ...visit('/nowhere') };
-
-export const ActivationNotice: Story = {
-  ...visit('/register-confirmation?email=petra%40harvest.example'),
-  render: () => <RegisterConfirmationPage />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Your account is almost ready!')).toBeVisible();
-    await expect(canvas.getByText('petra@harvest.example')).toBeVisible();
-  },
-};
 
 export const ActivationNoticeWithoutEmail: Story = {
   ...visit('/register-confirmation'),
@@ -64,31 +48,6 @@ export const ActivationSentAgain: Story = {
       await wholePage.findByText('We have sent the activation link again.'),
     ).toBeInTheDocument();
     await expect(await canvas.findByRole('button', { name: 'Send again' })).toBeEnabled();
-  },
-};
-
-const sendingTaken = fn();
-
-/**
- * Pending state of the button. Awaits the request, so that it does not leak into the next story.
- */
-export const ActivationResending: Story = {
-  ...notice,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(resend, () => {
-        sendingTaken();
-        return delay('infinite');
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
-    await expect(await canvas.findByRole('button', { name: 'Sending...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await waitFor(() => expect(sendingTaken).toHaveBeenCalled());
   },
 };
 
@@ -155,6 +114,12 @@ export const RegistrationFailedByDefault: Story = {
     await expect(
       canvas.getByText('There was an error processing your registration. Please try again.'),
     ).toBeVisible();
+    for (const [name, href] of [
+      ['Back to Home', '/'],
+      ['Try Again', '/register'],
+    ] as const) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
   },
 };
 
@@ -170,6 +135,7 @@ export const EmailConfirmed: Story = {
     await expect(
       await canvas.findByText('Thanks for confirming your email address!'),
     ).toBeVisible();
+    await expect(canvas.getByText(/a couple of days/)).toBeVisible();
   },
 };
 
@@ -186,12 +152,19 @@ export const EmailConfirmationFailed: Story = {
         'Failed to complete the registration process. Please contact support.',
       ),
     ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeVisible();
   },
 };
 
+/** Nothing is sent, which would fail the story. */
 export const EmailConfirmationIncomplete: Story = {
-  ...visit('/email-confirmation'),
+  ...visit('/email-confirmation?requestId=%20&email=ada%40example.com'),
   render: () => <EmailConfirmationPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'Invalid confirmation link. Please check your email or contact support.',
+    );
+  },
 };
 
 const confirmed = '/signup-confirmation?type=signup';
@@ -254,8 +227,15 @@ export const SignupConfirmedWithoutPortal: Story = {
 };
 
 export const SignupLinkInvalid: Story = {
-  ...visit('/signup-confirmation'),
+  ...visit('/signup-confirmation?type=recovery'),
   render: () => <SignupConfirmationPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Invalid confirmation link/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+  },
 };
 
 /** One link per story, because each is used once. */
@@ -263,16 +243,6 @@ const activation = (name: string) => ({
   ...visit(`/signup-confirmation?confirmation=${name}`),
   render: () => <SignupConfirmationPage />,
 });
-
-export const SignupBeingConfirmed: Story = {
-  ...activation('waiting'),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(activate, () => delay('infinite')));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Confirming your email address')).toBeVisible();
-  },
-};
 
 export const SignupConfirmedByLink: Story = {
   ...activation('good'),
@@ -335,11 +305,6 @@ export const SignupConfirmedAfterRetry: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
     await expect(await canvas.findByText('Email confirmed successfully!')).toBeVisible();
   },
-};
-
-export const BetaConfirmation: Story = {
-  ...visit('/beta-confirmation'),
-  render: () => <BetaConfirmationPage />,
 };
 
 const withdraw = '*/rest/v1/rpc/withdraw_beta_consent';
@@ -417,32 +382,30 @@ export const UnsubscribedWithAnUnknownLink: Story = {
   },
 };
 
-export const RequestSubmitted: Story = {
-  ...visit('/request-publisher-confirmation'),
-  render: () => <RequestConfirmationPage />,
-};
-
-export const AccessDenied: Story = {
-  ...visit('/unauthorized'),
-  render: () => <UnauthorizedPage />,
-};
-
-export const UnderConstruction: Story = {
-  ...visit('/under-construction'),
-  render: () => <UnderConstructionPage />,
-};
-
 export const WhyRegister: Story = {
   ...visit('/why-register'),
   render: () => <WhyRegisterPage />,
+  play: async ({ canvas }) => {
+    const main = within(canvas.getByRole('main'));
+    await expect(main.getAllByRole('listitem')).toHaveLength(4);
+    const getFont = (element: Element | undefined) =>
+      element && getComputedStyle(element).fontFamily;
+    await expect(getFont(main.getByRole('heading', { level: 1 }))).toMatch(/^"?Gabarito/);
+    await expect(getFont(main.getAllByRole('listitem')[0])).toMatch(/^"?Figtree/);
+  },
 };
 
-export const Accessibility: Story = {
-  ...visit('/accessibility'),
-  render: () => <AccessibilityPage />,
+export const TestEmail: Story = {
+  ...visit('/test-email'),
+  render: () => <TestEmailPage />,
+  beforeEach: ({ msw }) => {
+    msw.use(http.post('*/functions/v1/test-email', () => HttpResponse.json({ sent: true })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
+    await expect(await wholePage.findByText('The test email was sent.')).toBeInTheDocument();
+  },
 };
-
-export const TestEmail: Story = { ...visit('/test-email'), render: () => <TestEmailPage /> };
 
 /** The answer of the mail server stays on the page. */
 export const TestEmailRefused: Story = {

@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { HttpResponse, http } from 'msw';
+import { expect, userEvent } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ResetConfirmationPage from './ResetConfirmationPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
@@ -16,18 +16,6 @@ const meta = {
 } satisfies Meta<typeof ResetPasswordPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-export const Request: Story = {};
-
-export const InvalidEmail: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Email *'), 'ada{Enter}');
-    await expect((await wholePage.findAllByText('Invalid email address')).length).toBeGreaterThan(
-      0,
-    );
-    await expect(canvas.getByLabelText('Email *')).toHaveFocus();
-  },
-};
 
 export const RequestRefused: Story = {
   beforeEach: ({ msw }) => {
@@ -48,6 +36,7 @@ export const RequestUnanswered: Story = {
     await expect(
       await wholePage.findByText('An unexpected error occurred. Please try again.'),
     ).toBeInTheDocument();
+    await expect(canvas.getByLabelText('Email *')).toHaveValue('ada@example.com');
   },
 };
 
@@ -57,19 +46,6 @@ export const LinkSent: Story = {
 };
 
 const link = visit('/set-new-password?token=abc&email=ada%40example.com');
-
-export const NewPassword: Story = { ...link, render: () => <SetNewPasswordPage /> };
-
-export const NewPasswordFaults: Story = {
-  ...link,
-  render: () => <SetNewPasswordPage />,
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('New Password *'), 'short');
-    await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'other{Enter}');
-    await expect(await canvas.findByText('Password must be at least 8 characters')).toBeVisible();
-    await expect(canvas.getByText('Passwords do not match')).toBeVisible();
-  },
-};
 
 export const LinkExpired: Story = {
   ...link,
@@ -83,37 +59,38 @@ export const LinkExpired: Story = {
     await expect(
       await wholePage.findByText('Failed to update password. The link may have expired.'),
     ).toBeInTheDocument();
+    await expect(canvas.getByLabelText('New Password *')).toHaveValue('Sturdy-box-7');
   },
 };
 
-const updateTaken = fn();
+const showsLinkSent: Story['play'] = async ({ canvas }) => {
+  await expect(canvas.getByText('Reset password link has been sent')).toBeVisible();
+  await expect(canvas.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
+    'href',
+    '/auth',
+  );
+};
 
-/**
- * Pending state of the button. Awaits the request, so that it does not leak into the next story.
- */
-export const Updating: Story = {
-  ...link,
+export const LinkWithoutEmail: Story = {
+  ...visit('/set-new-password?token=abc'),
   render: () => <SetNewPasswordPage />,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(reset, () => {
-        updateTaken();
-        return delay('infinite');
-      }),
-    );
-  },
+  play: showsLinkSent,
+};
+
+export const LinkWithoutToken: Story = {
+  ...visit('/set-new-password?email=ada%40example.com'),
+  render: () => <SetNewPasswordPage />,
+  play: showsLinkSent,
+};
+
+export const LinkWithBlankToken: Story = {
+  ...visit('/set-new-password?token=%20&email=ada%40example.com'),
+  render: () => <SetNewPasswordPage />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('New Password *'), 'Sturdy-box-7');
     await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'Sturdy-box-7{Enter}');
-    await expect(await canvas.findByRole('button', { name: 'Updating...' })).toBeVisible();
-    await waitFor(() => expect(updateTaken).toHaveBeenCalled());
-  },
-};
-
-export const LinkIncomplete: Story = {
-  ...visit('/set-new-password'),
-  render: () => <SetNewPasswordPage />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Reset password link has been sent')).toBeVisible();
+    await expect(
+      await wholePage.findByText('Invalid reset link. Please request a new password reset.'),
+    ).toBeInTheDocument();
   },
 };

@@ -1,6 +1,6 @@
 import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import PrivacyPolicyPage from './PrivacyPolicyPage.tsx';
@@ -38,12 +38,6 @@ export const ForAdmins: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(policy, () => delay('infinite')));
-  },
-};
-
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.get(policy, () => HttpResponse.json({ message: 'no' }, { status: 400 })));
@@ -55,23 +49,5 @@ export const Failed: Story = {
     msw.use(http.get(policy, answer('# Privacy Policy\n\nBack again.')));
     await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
     await expect(await canvas.findByText('Back again.')).toBeVisible();
-  },
-};
-
-export const HostileMarkdown: Story = {
-  beforeEach: ({ msw }) => {
-    const content = [
-      '# Privacy Policy',
-      '[run](javascript:alert(1)) [data](data:text/html,x) [fine](https://example.com)',
-      '<img src=x onerror="document.title=\'owned\'"> ![beacon](https://evil.example/pixel.png)',
-    ].join('\n\n');
-    msw.use(http.get(policy, answer(content)));
-  },
-  play: async ({ canvas, canvasElement }) => {
-    const fine = await canvas.findByRole('link', { name: 'fine' });
-    await expect(fine).toHaveAttribute('target', '_blank');
-    await expect(canvas.queryByRole('link', { name: 'run' })).toBeNull();
-    await expect(canvas.queryByRole('link', { name: 'data' })).toBeNull();
-    await expect(canvasElement.querySelector('img')).toBeNull();
   },
 };

@@ -1,7 +1,8 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor, type within } from 'storybook/test';
+import { HttpResponse, http } from 'msw';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { session } from '../../session/session.ts';
 import { visit } from '../../story-kit.tsx';
 import RequestAccessPage from './RequestAccessPage.tsx';
 
@@ -56,25 +57,6 @@ export const Empty: Story = {
 
 export const Restored: Story = {};
 
-const requestTaken = fn();
-
-/** Awaits the request, so that it does not leak into the next story. */
-export const Submitting: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(requests, () => {
-        requestTaken();
-        return delay('infinite');
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    await submit(canvas);
-    await expect(await canvas.findByRole('button', { name: 'Submitting...' })).toBeVisible();
-    await waitFor(() => expect(requestTaken).toHaveBeenCalled());
-  },
-};
-
 export const Duplicate: Story = {
   beforeEach: ({ msw }) => {
     msw.use(http.get(requests, () => HttpResponse.json([{ id: 'a', new_publisher_name: null }])));
@@ -107,32 +89,40 @@ export const Refused: Story = {
   },
 };
 
-const withoutDraft = visit('/request-publisher-access', { visitor: { roles: [] } });
-
-export const LoadingLatestRequest: Story = {
-  ...withoutDraft,
+export const Unreachable: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.post(latestRequest, () => delay('infinite')));
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole('status', { name: 'Loading your latest request' }),
-    ).toBeVisible();
-  },
-};
-
-export const LatestRequestFailed: Story = {
-  ...withoutDraft,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(latestRequest, () => HttpResponse.json({}, { status: 500 })));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Your latest request could not be loaded.',
+    msw.use(
+      http.get(requests, () => HttpResponse.json([])),
+      http.post(requests, () => HttpResponse.error()),
     );
-    await expect(canvas.queryByRole('button', { name: 'Request Access' })).toBeNull();
+  },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await expect(
+      await wholePage.findByText('There was an error processing your request. Please try again.'),
+    ).toBeInTheDocument();
   },
 };
+
+/** The form is kept on the device, and /auth says why. */
+export const SessionOver: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.get(requests, () =>
+        HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await waitFor(() =>
+      expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' }),
+    );
+    await expect(localStorage.getItem('publisherRequestFormData')).toContain('Harvest Games');
+  },
+};
+
+const withoutDraft = visit('/request-publisher-access', { visitor: { roles: [] } });
 
 /** The retry succeeds; until then no empty form is shown. */
 export const LatestRequestAfterRetry: Story = {
@@ -144,6 +134,10 @@ export const LatestRequestAfterRetry: Story = {
     );
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Your latest request could not be loaded.',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Request Access' })).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: 'Try Again' }));
     await expect(await canvas.findByText('Your request is waiting for review')).toBeVisible();
   },

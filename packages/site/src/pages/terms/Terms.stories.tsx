@@ -1,8 +1,10 @@
 import { emptyPublisherForm } from '@ludarium/domain/publishers';
 import { wholePage } from '@ludarium/web/story-kit.ts';
+import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent, type within } from 'storybook/test';
+import { expect, userEvent, waitFor, type within } from 'storybook/test';
+import { session } from '../../session/session.ts';
 import { visit } from '../../story-kit.tsx';
 import TermsAcceptancePage from './TermsAcceptancePage.tsx';
 import TermsAndConditionsPage from './TermsAndConditionsPage.tsx';
@@ -31,17 +33,14 @@ const application = {
 export const Terms: Story = {
   ...visit('/terms-and-conditions'),
   render: () => <TermsAndConditionsPage />,
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('heading', { level: 2, name: /^\d+\./ })).toHaveLength(
-      12,
-    );
-  },
 };
 
 export const FirstLogin: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeDisabled();
     await expect(canvas.getByText('Please scroll to the bottom to continue')).toBeVisible();
+    const area = canvas.getByRole('region', { name: 'Publisher Terms and Conditions' });
+    await expect(area.offsetHeight).toBe(500);
   },
 };
 
@@ -93,5 +92,37 @@ export const Failed: Story = {
       ),
     ).toBeInTheDocument();
     await expect(await canvas.findByRole('button', { name: 'Accept' })).toBeEnabled();
+  },
+};
+
+/** The server refuses the token; the reason is shown at /auth. */
+export const SessionRefused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.all('*/rest/v1/terms_acceptances', () =>
+        HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 }),
+      ),
+      http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
+    );
+  },
+  play: async ({ canvas }) => {
+    await readToEnd(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await waitFor(() =>
+      expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' }),
+    );
+  },
+};
+
+/** It expired while the terms were read: nothing is sent, which would fail the story. */
+export const SessionExpired: Story = {
+  play: async ({ canvas }) => {
+    await readToEnd(canvas);
+    const token = createUnsignedToken({ sub: '7', roles: ['publisher'], exp: 1_000 });
+    localStorage.setItem('jwt_token', token);
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await waitFor(() =>
+      expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' }),
+    );
   },
 };

@@ -1,0 +1,98 @@
+import { brand } from '@ludarium/domain/brand';
+import { expect, it } from 'vitest';
+import { hostileMarkdown } from '../../../tests/support/hostile-markdown.ts';
+import { renderPage, renderPolicy, renderSiteFiles, routes } from './entry-server.tsx';
+
+// What a search engine, a preview and a browser without scripts get.
+
+const prerendered = routes.filter((route) => route.prerender);
+const findAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((at) => at[1]);
+const getLinks = (html: string) =>
+  findAll(html.split('<main')[1] ?? html, /<a [^>]*href="([^"]+)"/g);
+
+it.each(prerendered)(
+  '$path has one heading, a title, a description and a preview',
+  async (route) => {
+    const html = await renderPage(route.path);
+    expect(html.replace(/<noscript>.*?<\/noscript>/s, '').match(/<h1\b/g)).toHaveLength(1);
+    expect(findAll(html, /<title>([^<]+)<\/title>/g)).toEqual([
+      expect.stringContaining(brand.name),
+    ]);
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(html).toContain(`<meta property="og:image" content="${brand.siteUrl}/og.png"/>`);
+    expect(findAll(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual(
+      route.listed ? [brand.siteUrl + route.path] : [],
+    );
+  },
+);
+
+it('sends no data in the address from a form without scripts', async () => {
+  for (const path of [
+    '/',
+    '/auth',
+    '/register',
+    '/reset-password',
+    '/delete-account',
+    '/coming-soon',
+  ]) {
+    const forms = (await renderPage(path)).match(/<form\b[^>]*>/g) ?? [];
+    expect(forms, path).not.toEqual([]);
+    for (const form of forms) expect(form, path).toContain('method="post"');
+  }
+});
+
+it.each([
+  ['/nowhere', 'Oops! Page not found', ['/']],
+  ['/unauthorized', 'Access Denied', ['/', '/auth']],
+  ['/beta-confirmation', '', ['/']],
+  ['/under-construction', '', ['/']],
+  ['/request-publisher-confirmation', 'Request Submitted Successfully!', ['/']],
+  ['/why-register', 'Your games are already being played', ['/register']],
+  ['/auth', 'Sign in', ['/reset-password', '/register', brand.storeLinks.apple]],
+  ['/register', 'Register as a publisher', ['/why-register', '/auth', '/privacy-policy']],
+  ['/terms-and-conditions', 'Version: October 2025', ['/register', '/privacy-policy']],
+  ['/', 'Access Restricted', ['/coming-soon']],
+])('%s says “%s” and leads to %j', async (path, text, links) => {
+  const html = await renderPage(path, 'gated');
+  expect(html).toContain(text);
+  expect(getLinks(html)).toEqual(expect.arrayContaining(links));
+});
+
+it('has the twelve sections of the terms', async () => {
+  const headings = findAll(await renderPage('/terms-and-conditions'), /<h2[^>]*>(\d+)\. /g);
+  expect(headings).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+});
+
+it('has the app in both stores and its QR code on the landing page', async () => {
+  const html = await renderPage('/', 'live');
+  expect(getLinks(html)).toEqual(
+    expect.arrayContaining([brand.storeLinks.apple, brand.storeLinks.google, '#stores']),
+  );
+  expect(html).toContain('src="/qr-code.svg"');
+});
+
+it('lists the public pages for search engines, and none of a session', () => {
+  const files = renderSiteFiles();
+  expect(files['robots.txt']).toContain('Disallow: /admin\n');
+  expect(files['sitemap.xml']).toContain('/terms-and-conditions</loc>');
+  expect(files['sitemap.xml']).not.toMatch(/unauthorized|terms-acceptance/);
+});
+
+it('writes a policy with its date, and links that open another tab', async () => {
+  const content = 'In force since **{{EFFECTIVE_DATE}}**. [Terms](https://example.com/terms)';
+  const html = await renderPolicy({ content, effectiveDate: '2025-10-01' });
+  expect(html).toContain('<strong>October 1, 2025</strong>');
+  expect(html).toMatch(/<a [^>]*target="_blank"/);
+  expect(html).toMatch(/<a [^>]*rel="noopener/);
+});
+
+it('writes no script, no foreign file and no dangerous link of a hostile policy', async () => {
+  const content = `${hostileMarkdown.join('\n\n')}\n\nThe end.`;
+  const html = await renderPolicy({ content, effectiveDate: '2025-10-01' });
+  expect(html).toContain('The end.');
+  expect(html).not.toMatch(/<(script|img|iframe|svg|style|form|object|base|meta|link|math)\b/i);
+  expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+  for (const link of findAll(html, /href="([^"]*)"/g)) {
+    expect(link).toMatch(/^(https?|ircs?|mailto|xmpp):|^[^:]*$/i);
+  }
+});

@@ -1,0 +1,38 @@
+import { passwordGateMessages } from '@ludarium/domain/account';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { passwordGate } from '../../session/password-gate.ts';
+import { PasswordGate } from './PasswordGate.tsx';
+
+const isDemoHost = vi.hoisted(() => vi.fn());
+vi.mock('@ludarium/domain/account', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  isDemoHost,
+}));
+
+async function unlock(onUnlock: () => void) {
+  render(<PasswordGate onUnlock={onUnlock} />);
+  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  return screen.getByLabelText<HTMLInputElement>('Password');
+}
+
+it('opens on a demo host, for this browser session', async () => {
+  isDemoHost.mockReturnValue(true);
+  const onUnlock = vi.fn();
+  await unlock(onUnlock);
+  expect(onUnlock).toHaveBeenCalledOnce();
+  expect(passwordGate.isUnlocked()).toBe(true);
+});
+
+it('refuses on another host, empties its field and focuses it', async () => {
+  isDemoHost.mockReturnValue(false);
+  const onUnlock = vi.fn();
+  const field = await unlock(onUnlock);
+  expect(screen.getByText(passwordGateMessages.refused)).toBeDefined();
+  expect(passwordGateMessages.refused).toBe('Demo access not available in production.');
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+  expect(onUnlock).not.toHaveBeenCalled();
+  expect(passwordGate.isUnlocked()).toBe(false);
+});
