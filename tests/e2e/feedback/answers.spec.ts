@@ -1,21 +1,50 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, openBoard, rest, secondPerson, titleButton, toast, uniqueTitle } from './board.ts';
+import {
+  card,
+  column,
+  fillReport,
+  openBoard,
+  picture,
+  secondPerson,
+  titleButton,
+  toast,
+  uniqueTitle,
+} from './board.ts';
 
-test('an admin asks the author in public, who answers; comments among admins stay theirs', async ({
+test('a tester reports with screenshots, an admin asks in public, and the tester answers on a phone', async ({
   page,
   browser,
 }) => {
   const title = uniqueTitle('Asked');
-  const report = { title, content: 'Happens every time.', category: 'bug' };
-  await rest(page.request, 'tester', 'post', 'feedback_items', report);
-  await openBoard(page, 'tester', `?q=${title}`);
-  await titleButton(page, title).click();
+  await openBoard(page, 'tester', '?dialog=new');
+  const form = await fillReport(page, title);
+  await form.getByLabel('Priority').selectOption('Critical');
+  await form.getByLabel('Screen', { exact: true }).selectOption('Game (ShowOne)');
+  const chosen = [picture('one.png'), picture('two.png')];
+  await form.getByLabel('Choose screenshots').setInputFiles(chosen);
+  await expect(form.getByAltText('Preview of two.png')).toBeVisible();
+  // The form is kept over a reload.
+  await page.reload();
+  await expect(form.getByLabel('Title')).toHaveValue(title);
+  await expect(form.getByAltText('Preview of two.png')).toBeVisible();
+  await form.getByRole('button', { name: 'Submit feedback' }).click();
+  await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
+  await expect(form).toBeHidden();
+  await page.getByRole('searchbox').fill(title);
+  await titleButton(card(column(page, 'Feedback'), title), title).click();
   const open = card(page, title);
   await expect(open.getByLabel('Add a comment')).toBeVisible();
 
   const admin = await secondPerson(browser, 'admin', `?q=${title}`);
   await titleButton(admin, title).click();
   const seen = card(admin, title);
+  await seen.getByRole('button', { name: 'Preview one.png' }).click();
+  const preview = admin.getByRole('dialog', { name: 'Preview of one.png' });
+  await expect(preview.getByRole('img')).toBeVisible();
+  const download = admin.waitForEvent('download');
+  await preview.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('one.png');
+  await admin.keyboard.press('Escape');
   await seen.getByLabel('Add a comment').fill('Only for us.');
   await seen.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(seen.getByRole('listitem').filter({ hasText: 'Only for us.' })).toContainText(
@@ -27,7 +56,7 @@ test('an admin asks the author in public, who answers; comments among admins sta
   const question = seen.getByRole('listitem').filter({ hasText: 'Which phone' });
   await expect(question).not.toContainText('Only admins');
 
-  // By keyboard alone, on a phone.
+  // By keyboard alone.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(open.getByRole('listitem').filter({ hasText: 'Which phone' })).toContainText(
     'Our team',

@@ -93,10 +93,6 @@ export function changeReport(
   return rest(request, 'admin', 'patch', `feedback_items?id=eq.${id}`, columns);
 }
 
-export function deleteReport(request: APIRequestContext, id: string): Promise<unknown> {
-  return rest(request, 'admin', 'delete', `feedback_items?id=eq.${id}`);
-}
-
 /** A picture of one pixel as a file input's value. */
 export const picture = (name: string) => ({
   name,
@@ -106,29 +102,6 @@ export const picture = (name: string) => ({
     'base64',
   ),
 });
-
-/** Creates an admin's report with a screenshot through the API. */
-export async function attachPicture(
-  request: APIRequestContext,
-  id: string,
-  name: string,
-): Promise<void> {
-  const path = `${id}/${id}_${Date.now()}.png`;
-  const stored = await request.post(`/storage/v1/object/feedback-attachments/${path}`, {
-    headers: {
-      apikey: apiKey,
-      'x-laravel-token': await getToken(request, getEmail('admin')),
-      'content-type': 'image/png',
-    },
-    data: picture(name).buffer,
-  });
-  expect(stored.ok(), await stored.text()).toBe(true);
-  await rest(request, 'admin', 'post', 'feedback_attachments', {
-    feedback_id: id,
-    file_path: path,
-    file_name: name,
-  });
-}
 
 /** Reads a report from the database. */
 export async function storedReport(request: APIRequestContext, id: string, column: string) {
@@ -179,12 +152,6 @@ export function card(scope: Page | Locator, title: string): Locator {
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();
 
-/** Finds the toast; the same text of section 8 is also shown inline. */
-export async function expectInlineAndToast(page: Page, text: string): Promise<void> {
-  await expect(toast(page, text)).toBeVisible();
-  await expect(page.locator('#root, [role=dialog]').getByText(text).first()).toBeVisible();
-}
-
 /** Counts the writes to the board's tables from now on. */
 export function countWrites(page: Page): { readonly seen: string[] } {
   const seen: string[] = [];
@@ -199,14 +166,55 @@ export function countWrites(page: Page): { readonly seen: string[] } {
 
 /** Drags a card into a column with the mouse. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const start = await from.boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error('Card and column must be in view.');
-  await page.mouse.move(start.x + start.width / 2, start.y + 12);
-  await page.mouse.down();
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + 20, { steps: 4 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await hover(page, from, to);
   await page.mouse.up();
+}
+
+/** Drags a card over a column, without dropping it. */
+export async function hover(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await getPoint(from, 12);
+  const end = await getPoint(to);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 8, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 12 });
+}
+
+/** Long-presses a card until the board announces that it is lifted, drags and drops it. */
+export async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+  const touch = await finger(page);
+  const start = await getPoint(from, 60);
+  const end = await getPoint(to);
+  await touch('touchStart', start.x, start.y);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Card .* (lifted|over)/ }),
+  ).toBeAttached();
+  for (let step = 1; step <= 10; step += 1) {
+    const share = step / 10;
+    await touch(
+      'touchMove',
+      start.x + share * (end.x - start.x),
+      start.y + share * (end.y - start.y),
+    );
+  }
+  await touch('touchEnd');
+}
+
+/** A single touch, dispatched through the browser's input. */
+export async function finger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+}
+
+/** The middle of an element, or the point in its upper part. */
+async function getPoint(place: Locator, fromTop?: number) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not in view.`);
+  return { x: box.x + box.width / 2, y: box.y + (fromTop ?? box.height / 2) };
 }
 
 function readPath(value: unknown, path: readonly string[]): string {

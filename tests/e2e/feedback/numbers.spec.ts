@@ -1,5 +1,5 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, makeReport, openBoard, rest, titleButton, toast, uniqueTitle } from './board.ts';
+import { card, makeReport, openBoard, titleButton, toast } from './board.ts';
 
 test('a report is opened and found by its number, and named in texts', async ({ page }) => {
   const named = await makeReport(page.request, { status: 'completed' });
@@ -36,31 +36,4 @@ test('a report is opened and found by its number, and named in texts', async ({ 
   await page.goto('/feedback/99999999?q=a');
   await expect(toast(page, 'The card of this link is not on the board.')).toBeVisible();
   await expect(page).toHaveURL('/feedback?q=a');
-});
-
-test('an entry of the changelog links to the reports that it names, for testers', async ({
-  page,
-}) => {
-  const report = await makeReport(page.request);
-  const title = uniqueTitle('Named');
-  await rest(page.request, 'admin', 'post', 'changelog_entries', {
-    title,
-    body: `Closes #${report.number} and #99999999.`,
-  });
-  const path = `changelog_entries?title=eq.${title}`;
-  await rest(page.request, 'admin', 'patch', path, { status: 'published' });
-
-  const entry = page.getByRole('article', { name: title });
-  const text = entry.getByText(`Closes #${report.number} and #99999999.`);
-  await page.goto('/changelog');
-  await expect(text).toBeVisible();
-  await expect(text.getByRole('link')).toHaveCount(0);
-
-  await openBoard(page, 'tester');
-  await page.goto('/changelog');
-  const link = text.getByRole('link');
-  await expect(link).toHaveText(`#${report.number}`);
-  await expect(link).toHaveAttribute('title', report.title);
-  await expect(link).toHaveAttribute('href', `/feedback/${report.number}`);
-  await rest(page.request, 'admin', 'delete', path);
 });

@@ -113,11 +113,3 @@ test.describe('while an admin begins to work with a report', () => {
     await expect(foreign.getByRole('button', { name: 'Delete' })).toBeHidden();
   });
 });
-
-test('the link of a mail opens the page that ends the mails, without a session', async ({
-  page,
-}) => {
-  await page.goto(`/unsubscribe?id=${crypto.randomUUID()}`);
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-});

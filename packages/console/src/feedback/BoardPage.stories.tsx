@@ -3,7 +3,7 @@ import { boardMessages } from '@ludarium/domain/feedback';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../layout/story-kit.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import { sampleItem } from './data/sample.ts';
@@ -19,6 +19,7 @@ import {
 const items = sampleItems(24);
 const first = items[0] ?? sampleItem(1);
 const board = '*/rest/v1/rpc/feedback_board';
+const setTimeoutNow = window.setTimeout.bind(window);
 
 interface BoardStoryProps {
   readonly user: User;
@@ -50,7 +51,32 @@ type Story = StoryObj<typeof meta>;
 const showsCards: Story['play'] = async () => {
   await expect((await screen.findAllByRole('article'))[0]).toBeVisible();
 };
-export const AsAdmin: Story = { tags: ['dark', 'phone'], play: showsCards };
+export const AsAdmin: Story = {
+  tags: ['dark', 'phone'],
+  play: async (context) => {
+    await showsCards(context);
+    // A shortcut that is no letter of a text.
+    await userEvent.keyboard('/');
+    const search = screen.getByRole('searchbox');
+    await expect(search).toHaveFocus();
+    await userEvent.keyboard('a/b');
+    await expect(search).toHaveValue('a/b');
+    await userEvent.clear(search);
+  },
+};
+/** One column, below little chrome. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await showsCards(context);
+    await expect(screen.getAllByRole('region', { name: /Feedback|Completed/ })).toHaveLength(1);
+    const [card] = screen.getAllByRole('article');
+    await expect(card?.getBoundingClientRect().top).toBeLessThanOrEqual(160);
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
+    await userEvent.click(screen.getByRole('button', { name: /^Completed/ }));
+    await expect(await screen.findByRole('region', { name: 'Completed' })).toBeVisible();
+  },
+};
 export const AsTester: Story = { args: { user: tester }, play: showsCards };
 /** Expects each column with its count. */
 async function showsEmptyColumns(): Promise<void> {
@@ -117,20 +143,75 @@ export const LinkToAMissingCard: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(http.post(board, () => delay('infinite'))),
-  play: async () => {
-    await expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  },
-};
-
 export const Failing: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
       http.post(board, () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })),
     ),
   play: async () => {
-    await showsInlineAndAsToast(boardMessages.loadFailed);
+    await showsInlineAndAsToast('Error loading feedback data. Please try again.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await showsInlineAndAsToast('Error loading feedback data. Please try refreshing the page.');
+  },
+};
+
+/** After fifteen seconds, of which the story waits for none. */
+export const TimedOut: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(board, () => delay('infinite')));
+    spyOn(window, 'setTimeout').mockImplementation(((run: () => void, wait?: number) =>
+      setTimeoutNow(run, wait === 15_000 ? 0 : wait)) as typeof setTimeout);
+  },
+  play: () => showsInlineAndAsToast('Loading took too long. Please refresh the page.'),
+};
+
+/** The board stays while later requests fail. */
+export const Stale: Story = {
+  play: async ({ msw, ...context }) => {
+    await showsCards({ msw, ...context });
+    msw.use(
+      http.post(board, () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })),
+    );
+    // Reads again, like a window that gets the focus.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect(await screen.findByText(/What you see may be out of date\./)).toBeVisible();
+    await showsCards({ msw, ...context });
+  },
+};
+
+/** Chrome replaces every text node by an element, but in elements that say `translate="no"`. */
+function translatePage(): void {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Node[] = [];
+  while (nodes.nextNode()) {
+    const { currentNode: text } = nodes;
+    if (!text.parentElement?.closest('[translate="no"], script, style')) texts.push(text);
+  }
+  for (const text of texts) {
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstElementChild?.append(text.nodeValue ?? '');
+    text.parentNode?.insertBefore(font, text);
+    text.parentNode?.removeChild(text);
+  }
+}
+
+/** The counts of a translated page still change (react/react#11538). */
+export const Translated: Story = {
+  args: { search: '?column=feedback' },
+  play: async (context) => {
+    await showsCards(context);
+    const getCounts = () =>
+      [...document.querySelectorAll('#board .figure')].map(({ textContent }) => textContent);
+    const before = getCounts();
+    await expect(before.length).toBeGreaterThan(0);
+    translatePage();
+    await userEvent.type(screen.getByRole('searchbox'), 'number 13');
+    await waitFor(() => expect(document.querySelectorAll('[data-card]')).toHaveLength(1));
+    await expect(screen.getByText(/^1 of 24 cards$/)).toBeVisible();
+    await expect(getCounts()).not.toEqual(before);
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(getCounts()).toEqual(before));
   },
 };
 
@@ -174,6 +255,20 @@ export const OpenCardBeside: Story = {
     const panel = within(await screen.findByRole('complementary', { name: first.title }));
     await expect(await panel.findByLabelText('Add a comment')).toBeVisible();
     await waitFor(() => expect(panel.getByRole('heading', { name: first.title })).toHaveFocus());
+    for (const name of ['Priority', 'Category', 'Assigned to']) {
+      const select = panel.getByLabelText(name);
+      await expect(select.scrollWidth).toBeLessThanOrEqual(select.clientWidth);
+    }
+    // The board beside it can be used.
+    const other = sampleItem(5).title;
+    await userEvent.click(screen.getByRole('button', { name: other }));
+    const next = within(await screen.findByRole('complementary', { name: other }));
+    await waitFor(() => expect(next.getByRole('heading', { name: other })).toHaveFocus());
+    await userEvent.click(next.getByRole('button', { name: 'Close the card' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: other })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: first.title }));
+    const again = within(await screen.findByRole('complementary', { name: first.title }));
+    await waitFor(() => expect(again.getByRole('heading', { name: first.title })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     await expect(screen.getByRole('button', { name: first.title })).toHaveFocus();
@@ -221,23 +316,71 @@ export const UnbrokenWords: Story = {
   play: fitsTheWindow,
 };
 
+const foreign = sampleItem(1, { user_id: '8' });
+
+/** Somebody else's report: no controls, and no request for comments, which would fail the story. */
 export const OpenCardAsTester: Story = {
-  args: { user: tester, search: `?card=${first.id}` },
+  args: { user: tester, search: `?card=${foreign.id}` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/rest/v1/feedback_comments', () => HttpResponse.error()),
+      ...boardServer([foreign]).slice(0, 1),
+    ),
   play: async () => {
-    await expect(await screen.findByText(first.content)).toBeVisible();
+    await expect(await screen.findByText(foreign.content)).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Me too' })).toBeVisible();
+    await expect(
+      screen.queryByRole('button', { name: /^(Edit|Delete|History|Move to)/ }),
+    ).toBeNull();
+    await expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull();
+    await expect(screen.queryByRole('region', { name: 'On Hold' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'User Management' })).toBeNull();
   },
 };
 
-/** The collapsed panel shows its count. */
-export const OnHoldClosed: Story = {
-  args: { search: '?on-hold=closed' },
-  play: async () => {
-    await expect(await screen.findByRole('button', { name: /6 cards On Hold/ })).toBeVisible();
+const withPicture = sampleItem(1, {
+  attachments: [{ id: sampleItem(9).id, file_path: 'a/a_1.png', file_name: 'one.png' }],
+});
+
+/** Neither the screenshot nor the admins can be loaded; both can be retried. */
+export const PartsOfACardFailed: Story = {
+  args: { search: `?card=${withPicture.id}` },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get('*/rest/v1/profiles', () => HttpResponse.error()),
+      http.post('*/object/sign/*', () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
+      ...boardServer([withPicture]),
+    ),
+  play: async ({ msw }) => {
+    await showsInlineAndAsToast('Failed to load image');
+    await userEvent.click(await screen.findByRole('button', { name: 'Download one.png' }));
+    await expect(await wholePage.findByText('Failed to download file')).toBeInTheDocument();
+    await expect(await screen.findByText('The list of admins could not be loaded.')).toBeVisible();
+    msw.use(
+      http.post('*/object/sign/*', () =>
+        HttpResponse.json([{ path: 'a/a_1.png', signedURL: '/story/a_1.png', error: null }]),
+      ),
+      http.get('*/story/a_1.png', () =>
+        HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', {
+          headers: { 'Content-Type': 'image/svg+xml' },
+        }),
+      ),
+    );
+    msw.use(...boardServer([withPicture]));
+    for (const retry of screen.getAllByRole('button', { name: 'Try again' })) {
+      await userEvent.click(retry);
+    }
+    await waitFor(() => expect(document.querySelector('.thumbnail img')).toBeInTheDocument());
+    await expect(
+      await screen.findByRole('option', { name: 'Ada Admin (you)' }),
+    ).toBeInTheDocument();
   },
 };
+
 export const OnHoldReopened: Story = {
   args: { search: '?on-hold=closed' },
   play: async () => {
+    // The collapsed panel shows its count.
     await userEvent.click(await screen.findByRole('button', { name: /6 cards On Hold/ }));
     await expect(await screen.findByRole('button', { name: 'Close On Hold' })).toBeVisible();
   },

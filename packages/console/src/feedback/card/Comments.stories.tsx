@@ -1,6 +1,6 @@
 import type { FeedbackCommentRow } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { admin, boardServer, inBoard, signInForStory, tester } from '../story-kit.tsx';
@@ -84,14 +84,17 @@ export const AsSomebodyElse: Story = {
     await expect(screen.queryByLabelText('Add a comment')).toBeNull();
   },
 };
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(http.get(path, () => delay('infinite'))),
-};
 export const Failed: Story = {
   beforeEach: ({ msw }) =>
     msw.use(http.get(path, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }))),
-  play: async () => {
+  play: async ({ msw }) => {
     await expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+    msw.use(http.get(path, () => HttpResponse.json([])));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect(await screen.findByText('Nobody has said anything yet.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    await expect(await screen.findByText('Comment is required')).toBeVisible();
+    await expect(screen.getByLabelText('Add a comment')).toHaveFocus();
   },
 };
 

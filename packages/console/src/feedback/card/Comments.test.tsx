@@ -68,7 +68,9 @@ it('sends the text and empties the form', async () => {
   await act(() => result.current.submit());
   expect(sent).toMatchObject([{ content: 'Seen here, too.', feedback_id: card.id }]);
   expect(result.current).toMatchObject({ text: '', fault: null, isSending: false });
-  expect(showToast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'success' }));
+  expect(showToast).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'success', title: 'Comment added successfully' }),
+  );
 });
 
 it('sends no blank text', async () => {
@@ -85,6 +87,9 @@ it('keeps the text of a failed comment and retries with the same id', async () =
   act(() => result.current.write({ text: 'Kept' }));
   await act(() => result.current.submit());
   expect(result.current).toMatchObject({ text: 'Kept', fault: expect.stringContaining('kept') });
+  expect(showToast).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'error', title: 'Failed to add comment' }),
+  );
   status = 201;
   await act(() => result.current.submit());
   expect(sent).toHaveLength(2);

@@ -1,6 +1,5 @@
-import { cardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import { admin, inBoard, showsInlineAndAsToast, signInForStory } from '../story-kit.tsx';
@@ -66,14 +65,7 @@ export const NextFile: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => msw.use(http.post(sign, () => delay('infinite'))),
-  play: async () => {
-    await expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  },
-};
-
-const showsFault: Story['play'] = () => showsInlineAndAsToast(cardMessages.imageFailed);
+const showsFault: Story['play'] = () => showsInlineAndAsToast('Failed to load image');
 
 /** The server signs no URL. */
 export const Refused: Story = {
@@ -89,5 +81,10 @@ export const Broken: Story = {
       http.post(sign, () => addresses('/missing')),
       http.get('*/missing/a/*', () => HttpResponse.text('', { status: 404 })),
     ),
-  play: showsFault,
+  play: async ({ msw, ...context }) => {
+    await showsFault?.({ msw, ...context });
+    msw.use(http.post(sign, () => addresses('/story')));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByRole('img', { name: /start-screen/ })).toBeVisible());
+  },
 };

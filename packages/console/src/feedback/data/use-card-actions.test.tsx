@@ -16,6 +16,15 @@ import { useCardActions } from './use-card-actions.ts';
 const card = sampleItem(1);
 const second = sampleItem(2, { title: 'Second' });
 const later = '2025-11-21T12:00:00+00:00';
+const ada = {
+  id: '1',
+  name: 'Ada',
+  isAdmin: true,
+  isTester: false,
+  firstName: 'Ada',
+  lastName: null,
+  email: null,
+} as const;
 /** The cards that the mocked server stores. */
 let stored: Map<string, FeedbackItem>;
 let writes: unknown[];
@@ -130,9 +139,7 @@ it('undoes a priority, a category and an assignment with the toast’s action', 
   expect(read()?.category).toBe('suggestions');
   await undo();
   await waitFor(() => expect(read()?.category).toBe(card.category));
-  const ada = { id: '1', name: 'Ada', isAdmin: true, isTester: false } as const;
-  const names = { firstName: 'Ada', lastName: null, email: null };
-  await act(() => result.current.actions.assign(card, { ...ada, ...names }));
+  await act(() => result.current.actions.assign(card, ada));
   expect(getShown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' });
   await undo();
   await waitFor(() => expect(getShown()).toMatchObject({ assigned_first_name: null }));
@@ -146,12 +153,49 @@ it('sends no request for a move within a column', async () => {
   expect(onMove).not.toHaveBeenCalled();
 });
 
-it('rolls back a refused move and shows a toast', async () => {
-  server.use(http.patch('*/rest/v1/feedback_items', refuse));
+/** Each action, its success and its failure in the words of section 8. */
+const said = [
+  ['move', 'Status updated successfully', 'Failed to update status'],
+  ['setPriority', 'Priority updated successfully', 'Failed to update priority'],
+  ['setCategory', 'Category updated successfully', 'Failed to update category'],
+  ['assign', 'Feedback assigned successfully', 'Failed to assign feedback'],
+  ['edit', 'Feedback updated successfully', 'Failed to update feedback'],
+  ['remove', 'Feedback deleted successfully', 'Failed to delete feedback'],
+] as const;
+
+function run(actions: ReturnType<typeof useCardActions>, name: (typeof said)[number][0]) {
+  const { content, category, priority } = card;
+  const calls = {
+    move: () => actions.move(card, 'completed'),
+    setPriority: () => actions.setPriority(card, 'critical'),
+    setCategory: () => actions.setCategory(card, 'suggestions'),
+    assign: () => actions.assign(card, ada),
+    edit: () => actions.edit(card, { title: 'Mine', content, category, priority }),
+    remove: () => actions.remove(card),
+  };
+  return act(calls[name]);
+}
+
+it.each(said)('%s says “%s”', async (name, done) => {
+  server.use(
+    http.delete('*/rest/v1/feedback_items', () => {
+      stored.delete(card.id);
+      return HttpResponse.json([toRow(card)]);
+    }),
+  );
+  const { result } = await openBoard();
+  expect(await run(result.current.actions, name)).toBe('done');
+  await waitFor(() => expect(titles()).toEqual([done]));
+});
+
+it.each(said)('%s is rolled back and says why (not “%s” but “%s”)', async (name, _, failed) => {
+  const fault = { message: 'Out of order.' };
+  server.use(http.all('*/rest/v1/feedback_items', () => HttpResponse.json(fault, { status: 503 })));
   const { result, getShown } = await openBoard();
-  expect(await act(() => result.current.actions.move(card, 'completed'))).toBe('failed');
-  expect(getShown()?.status).toBe('feedback');
-  await waitFor(() => expect(titles()).toEqual([cardMessages.statusFailed]));
+  expect(await run(result.current.actions, name)).toBe('failed');
+  await waitFor(() => expect(getShown()).toEqual(card));
+  await waitFor(() => expect(titles()).toEqual([failed]));
+  expect(texts()).toEqual([fault.message]);
 });
 
 it('keeps a remote change that arrives while a write is pending', async () => {

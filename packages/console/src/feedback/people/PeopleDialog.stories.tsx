@@ -1,7 +1,8 @@
 import { peopleMessages } from '@ludarium/domain/feedback';
+import { session } from '@ludarium/web/session/session.ts';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import {
   admin,
@@ -52,7 +53,15 @@ const searches = (text: string, then: string | RegExp) => async () => {
   await shows(then)();
 };
 
-export const Testers: Story = { tags: ['dark', 'phone'], play: shows('Theo T.') };
+/** Admins cannot be removed. */
+export const Testers: Story = {
+  tags: ['dark', 'phone'],
+  play: async () => {
+    await shows('Theo T.')();
+    await expect(screen.getByText('Ada Admin (you)')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /^Remove Tester Ada/ })).toBeNull();
+  },
+};
 
 export const RemovalQuestion: Story = {
   play: async () => {
@@ -68,7 +77,8 @@ export const NotRemoved: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester Theo T.' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester' }));
-    await shows(peopleMessages.removeTesterFailed)();
+    await shows('Failed to remove tester role')();
+    await expect(screen.getByText('Theo T.')).toBeVisible();
   },
 };
 
@@ -82,26 +92,41 @@ export const NoTesters: Story = {
   play: shows(/There are no testers yet/),
 };
 
-export const TestersLoading: Story = {
-  beforeEach: ({ msw }) => msw.use(http.get(roles, () => delay('infinite'))),
-  play: async () => {
-    await expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  },
-};
-
 export const TestersFailing: Story = {
   beforeEach: ({ msw }) =>
     msw.use(http.get(roles, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
-  play: () => showsInlineAndAsToast(peopleMessages.loadTestersFailed),
+  play: async ({ msw }) => {
+    await showsInlineAndAsToast('Failed to load testers');
+    msw.use(...boardServer([]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await shows('Ada Admin (you)')();
+  },
 };
 
 const searching = { tab: 'search-users' } as const;
+let askForMore = () => {};
 
 export const EmptySearch: Story = { args: searching, play: shows(/Type a display name/) };
+const searched = fn();
+
+/** One search for the whole text, without oneself. */
 export const Found: Story = {
   tags: ['dark', 'phone'],
   args: searching,
-  play: searches('no', 'nora@demo.example · id 7'),
+  beforeEach: ({ msw }) => {
+    searched.mockClear();
+    msw.use(
+      http.get(search, () => {
+        searched();
+        return page([found(1, 'Ada'), found(7, 'Nora'), found(8, 'Emil'), found(3, 'Theo')]);
+      }),
+    );
+  },
+  play: async () => {
+    await searches('novak', 'nora@demo.example · id 7')();
+    await expect(screen.queryByText(/ada@demo\.example/)).toBeNull();
+    await expect(searched).toHaveBeenCalledOnce();
+  },
 };
 
 export const NobodyFound: Story = {
@@ -110,20 +135,43 @@ export const NobodyFound: Story = {
   play: searches('xyz', 'Nobody is called “xyz”.'),
 };
 
+/** The next page is appended; the button shows that it loads, and leaves after the last one. */
 export const LoadingMore: Story = {
   args: searching,
-  beforeEach: ({ msw }) =>
+  beforeEach: ({ msw }) => {
+    const isAsked = new Promise<void>((resolve) => {
+      askForMore = resolve;
+    });
     msw.use(
-      http.get(search, ({ request }) =>
-        new URL(request.url).searchParams.get('page') === '2'
-          ? delay('infinite')
-          : page([found(7, 'Nora')], 1, 2),
-      ),
-    ),
+      http.get(search, async ({ request }) => {
+        if (new URL(request.url).searchParams.get('page') !== '2') {
+          return page([found(7, 'Nora')], 1, 2);
+        }
+        await isAsked;
+        return page([found(8, 'Emil')], 2, 2);
+      }),
+    );
+  },
   play: async () => {
     await searches('no', 'nora@demo.example · id 7')();
     await userEvent.click(screen.getByRole('button', { name: peopleMessages.loadMore }));
     await expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled();
+    askForMore();
+    await shows('emil@demo.example · id 8')();
+    await expect(screen.getByText('nora@demo.example · id 7')).toBeVisible();
+    await expect(screen.queryByRole('button', { name: peopleMessages.loadMore })).toBeNull();
+  },
+};
+
+/** /auth says it. */
+export const SearchedWithoutSession: Story = {
+  args: searching,
+  beforeEach: ({ msw }) => msw.use(http.get(search, () => HttpResponse.json({}, { status: 401 }))),
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'no');
+    await waitFor(() =>
+      expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired-in-people' }),
+    );
   },
 };
 
@@ -135,7 +183,7 @@ export const SearchFailing: Story = {
     ),
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'no');
-    await showsInlineAndAsToast(peopleMessages.searchFailed);
+    await showsInlineAndAsToast('Error searching users');
     await expect(wholePage.queryByText(/SQLSTATE/)).toBeNull();
   },
 };
@@ -147,7 +195,9 @@ export const Added: Story = {
   play: async () => {
     await searches('no', 'nora@demo.example · id 7')();
     await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
-    await shows(peopleMessages.testerAdded)();
+    await shows(
+      'Tester role assigned successfully. User must log out and log back in to access feedback.',
+    )();
   },
 };
 
@@ -158,7 +208,7 @@ export const NotAdded: Story = {
   play: async () => {
     await searches('no', 'nora@demo.example · id 7')();
     await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
-    await shows(peopleMessages.addTesterFailed)();
+    await shows('Error adding tester role')();
   },
 };
 

@@ -34,17 +34,6 @@ export const Faulty: Story = {
   },
 };
 
-export const Saving: Story = {
-  parameters: { outcome: 'never' },
-  play: async () => {
-    await save();
-    await expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-};
-
 export const Saved: Story = {
   play: async ({ args }) => {
     await save();

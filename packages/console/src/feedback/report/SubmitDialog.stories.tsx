@@ -1,9 +1,9 @@
-import { submitFieldMessages, submitMessages } from '@ludarium/domain/feedback';
 import { removeFilesOf } from '@ludarium/web/draft/draft-files.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { sampleItem } from '../data/sample.ts';
 import {
   inBoard,
@@ -69,9 +69,9 @@ export const Empty: Story = {
 export const Faulty: Story = {
   play: async () => {
     await send();
-    await shows(submitFieldMessages.titleRequired);
-    await shows(submitFieldMessages.descriptionRequired);
-    await shows(submitFieldMessages.categoryRequired);
+    await shows('Title is required');
+    await shows('Description is required');
+    await shows('Category is required');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Title/ })).toHaveFocus());
   },
 };
@@ -84,7 +84,7 @@ export const FilesSkipped: Story = {
     });
     const text = new File(['no'], 'notes.txt', { type: 'text/plain' });
     await choose(await makePicture('start-screen.png'), large, text);
-    await shows(submitMessages.filesSkipped);
+    await shows('Some files were skipped. Only images under 5MB are allowed.');
     await expect(await screen.findByAltText('Preview of start-screen.png')).toBeInTheDocument();
   },
 };
@@ -150,7 +150,7 @@ export const Sent: Story = {
     await fillIn();
     await choose(await makePicture('start-screen.png'));
     await send();
-    await shows(submitMessages.submitted);
+    await shows('Feedback submitted successfully!');
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
     await expect(args.onSent).toHaveBeenCalledOnce();
   },
@@ -192,23 +192,60 @@ export const SentWhileDecoding: Story = {
   },
 };
 
-/** The report and one file are stored; the other can be retried or left out. */
+/** The report and one file are stored; the other can be retried, which sends only it, or left out. */
 export const OneOfTwoFilesFailed: Story = {
-  beforeEach: ({ msw }) =>
+  beforeEach: ({ msw }) => {
+    uploadTaken.mockClear();
     msw.use(
-      http.post(upload, () => HttpResponse.json({ message: 'Disk full' }, { status: 500 }), {
-        once: true,
+      http.post(upload, () => {
+        uploadTaken();
+        return uploadTaken.mock.calls.length === 1
+          ? HttpResponse.json({ message: 'Disk full' }, { status: 500 })
+          : HttpResponse.json({ Key: 'any', Id: 'any' });
       }),
-    ),
+    );
+  },
   play: async ({ args }) => {
     await fillIn();
     await choose(await makePicture('start-screen.png'), await makePicture('after.png'));
     await send();
-    await showsInlineAndAsToast(submitMessages.uploadFailed('start-screen.png'));
+    await showsInlineAndAsToast('Failed to upload start-screen.png');
     await expect(await screen.findByText('Sent')).toBeInTheDocument();
     const leave = await screen.findByRole('button', { name: 'Leave them out' });
     await waitFor(() => expect(leave).toBeEnabled());
     await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
+    await expect(uploadTaken).toHaveBeenCalledTimes(3);
+    await expect(args.onSent).toHaveBeenCalledOnce();
+  },
+};
+
+/** /auth says it; the report stays in the form. */
+export const SentWithoutSession: Story = {
+  play: async () => {
+    await fillIn();
+    window.localStorage.removeItem('jwt_token');
+    await send();
+    await waitFor(() =>
+      expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired-on-submit' }),
+    );
+  },
+};
+
+/** Where the pointer is a finger. */
+export const WithCamera: Story = {
+  beforeEach: () => {
+    const { matchMedia } = window;
+    spyOn(window, 'matchMedia').mockImplementation((query) =>
+      matchMedia.call(window, query === '(pointer: coarse)' ? 'all' : query),
+    );
+  },
+  play: async () => {
+    const camera = await screen.findByLabelText('Take a photo', { selector: 'input' });
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await userEvent.upload(camera, await makePicture('photo.png'));
+    await expect(await screen.findByAltText('Preview of photo.png')).toBeInTheDocument();
   },
 };
 
@@ -218,7 +255,7 @@ export const Refused: Story = {
   play: async () => {
     await fillIn();
     await send();
-    await shows(submitMessages.failed);
+    await shows('Failed to submit feedback. Please try again.');
     await expect(screen.getByDisplayValue('Crash on start')).toBeInTheDocument();
   },
 };
