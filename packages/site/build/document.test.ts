@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { deferModules, renderDocument, splitHead, takeFontFaces } from './document.ts';
@@ -57,6 +58,14 @@ describe('renderDocument', () => {
       '/assets/figtree-latin-6.woff2',
       '/assets/gabarito-latin-8.woff2',
     ]);
+  });
+
+  it('preloads fonts of at most 40 KB', () => {
+    const folder = new URL('../../web/src/theme/fonts/', import.meta.url);
+    const sizes = ['figtree-latin.woff2', 'gabarito-latin.woff2'].map(
+      (name) => statSync(new URL(name, folder)).size,
+    );
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40_000);
   });
 
   it('preloads the shared chunks without a route', () => {

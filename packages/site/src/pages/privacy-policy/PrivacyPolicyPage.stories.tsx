@@ -40,7 +40,7 @@ export const ForAdmins: Story = {
 
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(http.get(policy, () => HttpResponse.json({ message: 'no' }, { status: 400 })));
+    msw.use(http.get(policy, () => HttpResponse.json([])));
   },
   play: async ({ canvas, msw }) => {
     await expect(
