@@ -18,6 +18,8 @@ test('a tester reports, finds and opens a card with a keyboard', async ({ page }
   await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
   await expect(form).toBeHidden();
 
+  // The dialog gives the focus back when it has closed.
+  await expect(page.getByRole('button', { name: 'Submit New Feedback' })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(title);
