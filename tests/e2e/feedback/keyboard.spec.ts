@@ -18,13 +18,13 @@ test('a tester reports, finds and opens a card with a keyboard', async ({ page }
   await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
   await expect(form).toBeHidden();
 
-  // The dialog gives the focus back when it has closed.
-  await expect(page.getByRole('button', { name: 'Submit New Feedback' })).toBeFocused();
+  // The focus goes to the sent report as soon as the board has it.
+  const sent = card(column(page, 'Feedback'), title);
+  await expect(titleButton(sent, title)).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(title);
   await expect(page.getByText(/^1 of [\d,]+ cards$/)).toBeVisible();
-  const sent = card(column(page, 'Feedback'), title);
   await tabToAndPress(page, titleButton(sent, title));
   await expect(
     card(page, title).getByText('Typed from the first to the last letter.'),
