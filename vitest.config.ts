@@ -29,7 +29,7 @@ const backEnd = (...options: Parameters<typeof node>) => ({
   test: {
     ...node(...options).test,
     ...sharedGraph,
-    globalSetup: ['tests/support/migrated-data.ts'],
+    globalSetup: ['tests/support/databases.ts'],
   },
 });
 
@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           ...node('contract', ['tests/contract/**/*.test.ts'], 30 * second, 60 * second).test,
           ...sharedGraph,
-          globalSetup: ['tests/contract/global-setup.ts'],
+          globalSetup: ['tests/support/databases.ts'],
           // All files share one server and its connections.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

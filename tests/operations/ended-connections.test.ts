@@ -2,10 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { askService, askServices, services, workingStatuses } from '../support/services.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
@@ -17,7 +16,7 @@ import { start } from './server-process.ts';
  */
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let admin: Sql;
 let sql: Sql;
 
@@ -27,13 +26,13 @@ const connect = (url: string, max: number) =>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-ended-'));
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
   admin = connect(cluster.url, 1);
   await admin`create table notes (text text)`;
 });
 afterAll(async () => {
   await admin.end();
-  await cluster.stop();
+  await cluster.drop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
@@ -162,7 +161,7 @@ it('a server survives the end of all its connections, again and again, while it 
     for (let round = 0; round < 60; round += 1) {
       await admin`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+        where datname = current_database() and pid <> pg_backend_pid()`;
       await setTimeout(50);
     }
     isDone = true;

@@ -2,12 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Application } from '@ludarium/supabase';
-import type { Cluster } from '@ludarium/supabase/postgres';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { startMigratedCluster } from '../support/migrated-data.ts';
 import { askServices, services, workingStatuses } from '../support/services.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
@@ -24,7 +23,7 @@ const connect = () => postgres(cluster.url, { max: 1, onnotice: () => undefined 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-exhausted-'));
   await chmod(folder, 0o755);
-  const startServer = () => startMigratedCluster(path.join(folder, 'server'));
+  const startServer = () => startCluster(path.join(folder, 'server'), () => undefined);
   cluster = await startServer();
   const sql = connect();
   await sql`alter system set max_connections = 25`;

@@ -2,25 +2,24 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { runTask } from '../support/task.ts';
 import { mintToken } from '../support/tokens.ts';
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let local: Application;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-first-admin-'));
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
   local = await startBackEnd({ databaseUrl: cluster.url });
 });
 afterAll(async () => {
   await local.stop();
-  await cluster.stop();
+  await cluster.drop();
   await rm(folder, { recursive: true });
 });
 

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { publishableKey } from '@ludarium/supabase';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoPassword } from '../../supabase/demo/seed/index.ts';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
@@ -18,7 +17,7 @@ const kills = Number(process.env.KILLS ?? 3);
 const proposals = 15 * kills;
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let sql: Sql;
 let server: ServerProcess;
 let url: string;
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await buildMissingPages(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-proposals-'));
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   await startServer();
 });
@@ -36,7 +35,7 @@ afterAll(async () => {
   server?.child.kill('SIGTERM');
   await server?.ended();
   await sql?.end();
-  await cluster?.stop();
+  await cluster?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -2,16 +2,15 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
 let local: Application;
 const log: string[] = [];
@@ -20,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-hanging-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
   const url = new URL(cluster.url);
   proxy = await startTcpProxy(Number(url.port));
   url.port = String(proxy.port);
@@ -34,7 +33,7 @@ afterAll(async () => {
   proxy?.resume();
   await local?.stop();
   await proxy?.close();
-  await cluster?.stop();
+  await cluster?.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

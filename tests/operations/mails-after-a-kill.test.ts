@@ -2,17 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildMissingPages } from '../../supabase/server/pages/index.ts';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let sql: Sql;
 let smtp: SmtpServer;
 let server: ServerProcess | undefined;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await buildMissingPages(() => undefined);
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-killed-'));
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   smtp = await startSmtpServer({
     onMailFrom(_address, _session, done) {
@@ -43,7 +42,7 @@ afterAll(async () => {
   await server?.ended();
   await smtp.stop();
   await sql.end();
-  await cluster.stop();
+  await cluster.drop();
   await rm(folder, { recursive: true });
 });
 

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Application, startApplication } from '@ludarium/supabase';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let sql: Sql;
 let smtp: SmtpServer;
 let server: Application;
@@ -24,7 +23,7 @@ let mostRunning = 0;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-parallel-'));
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
   sql = postgres(cluster.url, { max: 1, onnotice: () => undefined });
   smtp = await startSmtpServer({
     onConnect(_session, done) {
@@ -53,7 +52,7 @@ afterAll(async () => {
   await server.stop();
   await smtp.stop();
   await sql.end();
-  await cluster.stop();
+  await cluster.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,21 +1,20 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Cluster } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
-import { startMigratedCluster } from '../support/migrated-data.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { runTask } from '../support/task.ts';
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-personal-data-'));
   await chmod(folder, 0o755);
-  cluster = await startMigratedCluster(path.join(folder, 'server'));
+  cluster = await copyDatabase('migrated');
 });
 afterAll(async () => {
-  await cluster.stop();
+  await cluster.drop();
   await rm(folder, { recursive: true });
 });
 

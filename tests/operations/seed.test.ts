@@ -12,13 +12,13 @@ afterAll(() => local.stop());
 it('repeats an interrupted seed', async () => {
   const { sql } = local;
   await sql`alter table beta_subscribers add constraint nobody_more check (false)`;
-  await expect(seedOnce(sql, undefined)).rejects.toMatchObject({ code: '23514' });
+  await expect(seedOnce(sql)).rejects.toMatchObject({ code: '23514' });
   await sql`alter table beta_subscribers drop constraint nobody_more`;
-  expect(await seedOnce(sql, undefined)).toBe(true);
-  expect(await seedOnce(sql, undefined)).toBe(false);
+  expect(await seedOnce(sql)).toBe(true);
+  expect(await seedOnce(sql)).toBe(false);
   // The state after SEED=none with registered people.
   await sql`delete from supabase_migrations.seed_files`;
-  expect(await seedOnce(sql, undefined)).toBe(false);
+  expect(await seedOnce(sql)).toBe(false);
 });
 
 it('seeds consistent times', async () => {
