@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { caller, callers, getEmail } from './callers.ts';
 import type { Table } from './matrix.ts';
 
@@ -8,9 +8,9 @@ export type Values = Record<string, string | number | boolean | null | Record<st
 /** How the rows of a table are created. */
 interface Fixture {
   /** A full row of this person, as the owner of the database writes it. */
-  row(person: number, marker: string, sql: Sql): Promise<Values> | Values;
+  row(person: number, marker: string, sql: Sql | TransactionSql): Promise<Values> | Values;
   /** Payload of a browser that inserts a row for this person; null: without owner. */
-  payload(person: number | null, marker: string, sql: Sql): Promise<Values> | Values;
+  payload(person: number | null, marker: string, sql: Sql | TransactionSql): Promise<Values> | Values;
   /** An update that violates no constraint. */
   readonly change: (marker: string) => Values;
   /** Columns that identify a row. */
@@ -31,14 +31,14 @@ const feedbackItem = (person: number, marker: string): Values => ({
 });
 
 /** An item of this person, written in the time when they were a tester. */
-export async function makeFeedbackItem(sql: Sql, person: number, marker: string): Promise<string> {
+export async function makeFeedbackItem(sql: Sql | TransactionSql, person: number, marker: string): Promise<string> {
   const [item] = await sql<{ id: string }[]>`
     insert into feedback_items ${sql(feedbackItem(person, marker))} returning id`;
   if (!item) throw new Error('The feedback item was not written.');
   return item.id;
 }
 
-async function attachment(sql: Sql, person: number, marker: string): Promise<Values> {
+async function attachment(sql: Sql | TransactionSql, person: number, marker: string): Promise<Values> {
   const feedback_id = await makeFeedbackItem(sql, person, marker);
   const file_path = `${feedback_id}/${feedback_id}_${Date.now()}.png`;
   return { feedback_id, file_path, file_name: `${marker}.png` };
@@ -71,7 +71,7 @@ const gameProposal = (person: number | null, marker: string): Values => ({
     : 'submitted',
 });
 
-async function gameProposalEvent(sql: Sql, person: number, marker: string): Promise<Values> {
+async function gameProposalEvent(sql: Sql | TransactionSql, person: number, marker: string): Promise<Values> {
   const values = { ...gameProposal(person, marker), status: 'submitted' };
   const [row] = await sql<{ id: string }[]>`
     insert into game_proposals ${sql(values)} returning id`;
@@ -288,7 +288,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
 };
 
 /** Inserts a row as the owner of the database, without policies, and returns it. */
-export async function makeRow(sql: Sql, table: Table, person: number, marker: string) {
+export async function makeRow(sql: Sql | TransactionSql, table: Table, person: number, marker: string) {
   const values = await fixtures[table].row(person, marker, sql);
   const [made] =
     await sql`insert into ${sql(table)} ${sql(values)} on conflict do nothing returning *`;
