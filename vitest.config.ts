@@ -35,8 +35,7 @@ const backEnd = (...options: Parameters<typeof node>) => ({
 
 export default defineConfig({
   test: {
-    // On a server that all files share they take turns: their migrations change the same roles.
-    maxWorkers: process.env.TEST_DATABASE_URL ? 1 : '100%',
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -83,9 +82,6 @@ export default defineConfig({
           ...node('contract', ['tests/contract/**/*.test.ts'], 30 * second, 60 * second).test,
           ...sharedGraph,
           globalSetup: ['tests/support/databases.ts'],
-          // All files share one server and its connections.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       // Deno compiles each function before the first test.

@@ -34,6 +34,7 @@ export const rolledBack = <T>(sql: Sql, work: (tx: TransactionSql) => Promise<T>
 /**
  * Runs statements as the data API does for a request with this token, and rolls them back.
  *
+ * @param token made before the transaction, whose begin is the time that its `nbf` is compared with
  * @param prepare what the owner of the database writes before
  * @param work the caller's statements
  * @param examine what the owner of the database reads after them
@@ -54,6 +55,10 @@ export function asCaller<P, T, E>(
           await request`
             select set_config('role', 'anon', true), set_config('request.headers', ${headers}, true)`;
           await request`select app.before_request()`;
+          // Its time limits are those of browsers, and no subject of these tests.
+          await request`
+            select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+              set_config('idle_in_transaction_session_timeout', '0', true)`;
           const value = await work(request, prepared);
           await request`set constraints all immediate`;
           await request`set local role none`;

@@ -23,6 +23,8 @@ export interface Backend {
   readonly sql: Sql;
   readonly jwtSecret: string;
   readonly secretKey: string;
+  /** This person's token, made before the first test; undefined for anonymous callers. */
+  getToken(person: Caller): string | undefined;
   /** Sends a request with this person's token. `path` starts at the origin. */
   request(person: Caller, method: string, path: string, input?: RequestInput): Promise<Answer>;
   /** Sends a request with any headers. */
@@ -129,6 +131,7 @@ export function useBackend(rateLimitFactor?: 1): Backend {
       return local.secretKey;
     },
     send,
+    getToken: (person) => tokens.get(person.name),
     request: (person, method, target, input = {}) => {
       const token = tokens.get(person.name);
       const headers = { ...(token ? { 'x-laravel-token': token } : {}), ...input.headers };

@@ -26,7 +26,7 @@ const mayOwn = (access: Access): boolean => access === 'own' || access === 'all'
 const mayOthers = (access: Access): boolean => access === 'others' || access === 'all';
 
 /** The first caller of each group: policies tell others apart by the same functions alone. */
-const cellCallers = groups.flatMap((group) => {
+export const cellCallers = groups.flatMap((group) => {
   const person = callers.find((candidate) => candidate.group === group);
   return person ? [person] : [];
 });

@@ -3,9 +3,9 @@ import type { TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { asCaller, rolledBack } from './as-caller.ts';
 import { type Answer, useBackend } from './backend.ts';
-import { caller, callers, getToken } from './callers.ts';
+import { caller, callers } from './callers.ts';
 import { type Case, getTableCases } from './cases.ts';
-import { filterFor, fixtures, makeRow } from './fixtures.ts';
+import { filterFor, getKey, makeChange, makePayload, makeRow } from './fixtures.ts';
 import { matrix, type Table, tables } from './matrix.ts';
 
 const backend = useBackend();
@@ -37,10 +37,9 @@ async function onStoredRow(
   cell: Case,
   work: (point: TransactionSql, where: ReturnType<typeof whereKey>) => Promise<number>,
 ) {
-  const token = await getToken(cell.person, backend.jwtSecret);
   const outcome = await asCaller(
     tx,
-    token,
+    backend.getToken(cell.person),
     (point) => makeRow(point, cell.table, cell.owner ?? 0, newMarker()),
     (point, stored) => work(point, whereKey(point, cell.table, stored)),
     async () => undefined,
@@ -49,7 +48,7 @@ async function onStoredRow(
 }
 
 function whereKey(tx: TransactionSql, table: Table, stored: Readonly<Record<string, unknown>>) {
-  const [first = 'id', second] = fixtures[table].key;
+  const [first, second] = getKey(table);
   const isFirst = tx`${tx(first)}::text = ${String(stored[first])}`;
   return second ? tx`${isFirst} and ${tx(second)}::text = ${String(stored[second])}` : isFirst;
 }
@@ -76,9 +75,9 @@ async function insert(tx: TransactionSql, cell: Case): Promise<Result> {
   };
   const { refused, value, examined } = await asCaller(
     tx,
-    await getToken(person, backend.jwtSecret),
+    backend.getToken(person),
     async (point) => ({
-      payload: await fixtures[table].payload(owner, newMarker(), point),
+      payload: await makePayload(table, owner, newMarker(), point),
       before: await countOwn(point),
     }),
     async (point, { payload }) =>
@@ -117,21 +116,19 @@ const isReference = (column: string): boolean => ['feedback_id', 'proposal_id'].
 
 /** Columns that the caller may change in an own row, so that only the row's owner decides. */
 function changeFor(cell: Case) {
-  const { change } = fixtures[cell.table];
   const decides =
     cell.table === 'game_proposals' ||
     (cell.table === 'publisher_requests' && cell.whose === 'foreign');
   if (cell.person.group === 'admin' && decides) return { status: 'approved' };
-  return change(`changed${randomUUID().slice(0, 8)}`);
+  return makeChange(cell.table, `changed${randomUUID().slice(0, 8)}`);
 }
 
 describe('the functions that policies call tell all callers apart', () => {
   it.each(callers)('$name', async (person) => {
-    const token = await getToken(person, backend.jwtSecret);
     const { value } = await rolledBack(backend.sql, (tx) =>
       asCaller(
         tx,
-        token,
+        backend.getToken(person),
         async () => undefined,
         async (point) =>
           (
@@ -160,8 +157,7 @@ describe('over HTTP', () => {
     const path = `/rest/v1/feedback_items?${filterFor('feedback_items', stored)}`;
     return { marker, stored, path };
   };
-  const read = (id: unknown) =>
-    backend.sql`select * from feedback_items where id = ${String(id)}`;
+  const read = (id: unknown) => backend.sql`select * from feedback_items where id = ${String(id)}`;
   const expectRefused = ({ status, body }: Answer) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -187,7 +183,7 @@ describe('over HTTP', () => {
 
   it('a row is inserted by who may insert it only', async () => {
     const path = '/rest/v1/feedback_items';
-    const body = await fixtures.feedback_items.payload(tester.id, newMarker(), backend.sql);
+    const body = await makePayload('feedback_items', tester.id, newMarker(), backend.sql);
     const answer = await backend.request(tester, 'POST', path, { body });
     expect([answer.status, answer.text]).toEqual([201, '']);
     const before = await backend.sql`select count(*) from feedback_items`;

@@ -111,7 +111,7 @@ export async function copyDatabase(template: Template): Promise<DatabaseCopy> {
   });
   return {
     url: getUrl(name),
-    drop: () => withServer((sql) => sql`drop database ${sql(name)} with (force)`),
+    drop: () => withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`),
   };
 }
 
