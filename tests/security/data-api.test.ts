@@ -1,19 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/supabase';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
-let local: Application;
-let dataDir: string;
+let local: Awaited<ReturnType<typeof startBackEnd>>;
 
 beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'ludarium-data-api-')), 'data');
-  local = await startBackEnd({ dataDir });
+  local = await startBackEnd();
   await local.sql.unsafe(`
     create function public.request_headers() returns json language sql
       as $$ select current_setting('request.headers')::json $$;
@@ -30,10 +27,7 @@ beforeAll(async () => {
     10_000,
   );
 });
-afterAll(async () => {
-  await local.stop();
-  await rm(path.dirname(dataDir), { recursive: true, force: true });
-});
+afterAll(() => local.stop());
 
 const call = (target: string, init: RequestInit = {}) =>
   fetch(`${local.url}/rest/v1/${target}`, {
@@ -207,7 +201,7 @@ describe('time limits', () => {
 describe('the PostgREST process', () => {
   it('is started again when it dies', async () => {
     const readPid = async () =>
-      Number.parseInt(await readFile(path.join(dataDir, 'postgrest.pid'), 'utf8'), 10);
+      Number.parseInt(await readFile(path.join(local.dataDir, 'postgrest.pid'), 'utf8'), 10);
     const pid = await readPid();
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(async () => expect(await readPid()).not.toBe(pid), conditionLimit);

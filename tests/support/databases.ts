@@ -5,8 +5,8 @@ import path from 'node:path';
 import { migrateMainApi } from '@ludarium/supabase/demo/main-api';
 import { seedOnce } from '@ludarium/supabase/demo/seed';
 import { openDatabase, startCluster } from '@ludarium/supabase/postgres';
-import postgres, { type Sql } from 'postgres';
-import { migrateAsHosted } from '../migrations/servers.ts';
+import type { Sql } from 'postgres';
+import { migrateAsHosted, withSql } from '../migrations/servers.ts';
 
 /** Hashing of passwords that takes a millisecond. */
 export const fastPasswordHash = { N: 1024, r: 8, p: 1 };
@@ -97,7 +97,7 @@ async function prepare(
 /** A database of its own for one back end. */
 export interface DatabaseCopy {
   readonly url: string;
-  drop(): Promise<void>;
+  drop(): Promise<unknown>;
 }
 
 /** Copies a template, in about 0.1 s. */
@@ -142,10 +142,5 @@ function getUrl(name: string): string {
   return url.href;
 }
 
-const withServer = (work: (sql: Sql) => Promise<unknown>): Promise<void> =>
+const withServer = (work: (sql: Sql) => Promise<unknown>) =>
   withSql(process.env[serverVariable] ?? '', work);
-
-async function withSql(url: string, work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  await work(sql).finally(() => sql.end());
-}
