@@ -111,7 +111,11 @@ export async function copyDatabase(template: Template): Promise<DatabaseCopy> {
   });
   return {
     url: getUrl(name),
-    drop: () => withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`),
+    drop: async () => {
+      // The end of the run has dropped it.
+      if (!process.env[serverVariable]) return;
+      await withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    },
   };
 }
 
@@ -120,7 +124,15 @@ async function stopDataApis(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => path.basename(name) === 'postgrest.pid')) {
     const pid = Number((await readFile(path.join(folder, file), 'utf8')).split('\n')[0]);
-    if (pid > 0) process.kill(pid, 'SIGTERM');
+    if (pid > 0) end(pid);
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It has ended.
   }
 }
 
