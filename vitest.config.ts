@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { processLimit } from './tests/support/waiting.ts';
+import { conditionLimit, processLimit } from './tests/support/waiting.ts';
 
 const second = 1_000;
 
@@ -29,14 +29,13 @@ const backEnd = (...options: Parameters<typeof node>) => ({
   test: {
     ...node(...options).test,
     ...sharedGraph,
-    globalSetup: ['tests/support/migrated-data.ts'],
+    globalSetup: ['tests/support/databases.ts'],
   },
 });
 
 export default defineConfig({
   test: {
-    // On a server that all files share they take turns: their migrations change the same roles.
-    maxWorkers: process.env.TEST_DATABASE_URL ? 1 : '100%',
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -70,27 +69,18 @@ export default defineConfig({
       // Every query and write of the pages, by their own modules, against a real server.
       {
         test: {
-          ...node('client', ['tests/client/**/*.test.ts'], 30 * second, 60 * second).test,
+          ...node('client', ['tests/client/**/*.test.ts'], conditionLimit).test,
           environment: 'jsdom',
           setupFiles: ['tests/client/set-up.ts'],
-          globalSetup: ['tests/client/serve.ts'],
+          globalSetup: ['tests/support/databases.ts', 'tests/client/serve.ts'],
         },
       },
-      backEnd('policies', ['tests/policies/**/*.test.ts'], 30 * second, 60 * second),
+      backEnd('policies', ['tests/policies/**/*.test.ts'], conditionLimit),
       // The main API's contract (section 7): `MAIN_API_URL` points it at another implementation.
-      {
-        test: {
-          ...node('contract', ['tests/contract/**/*.test.ts'], 30 * second, 60 * second).test,
-          ...sharedGraph,
-          globalSetup: ['tests/contract/global-setup.ts'],
-          // All files share one server and its connections.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      backEnd('contract', ['tests/contract/**/*.test.ts'], conditionLimit),
       // Deno compiles each function before the first test.
-      backEnd('functions', ['tests/functions/**/*.test.ts'], 60 * second, processLimit),
-      backEnd('security', ['tests/security/**/*.test.ts'], 30 * second, 60 * second),
+      backEnd('functions', ['tests/functions/**/*.test.ts'], processLimit),
+      backEnd('security', ['tests/security/**/*.test.ts'], conditionLimit),
       // One after the other: both use the built pages.
       {
         test: {
@@ -99,7 +89,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      backEnd('hosted', ['tests/hosted/**/*.test.ts'], 30 * second, 60 * second),
+      backEnd('hosted', ['tests/hosted/**/*.test.ts'], conditionLimit),
       // Installs further PostgreSQL servers the first time.
       node('migrations', ['tests/migrations/**/*.test.ts'], processLimit),
       // The plans of all queries over 100,000 rows.

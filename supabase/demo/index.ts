@@ -37,7 +37,7 @@ export function createDemo(options: DemoOptions): StandIns {
     },
     erase: async (sql, email) => ({ caught_mails: await eraseInbox(sql, email) }),
     open: async (sql) => {
-      if (options.seed === 'demo' && (await seedOnce(sql, options.catalogue))) {
+      if (options.seed === 'demo' && (await seedOnce(sql, options))) {
         options.say('Demo data is in place.');
       }
       const inbox = await openInbox(sql);

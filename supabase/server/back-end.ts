@@ -44,6 +44,8 @@ export interface ServerParts {
   readonly isDevelopment?: boolean;
   /** Whether the scheduled server functions run (proposals, mails, daily figures); true by default. */
   readonly runsSchedules?: boolean;
+  /** How many times shorter than usual the pauses of schedules and watches are; for tests. */
+  readonly pace?: number;
   /** Called with each message for the operator. */
   readonly say?: (line: string) => void;
 }
@@ -87,6 +89,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     publishableKey,
     secretKey: context.secretKey,
     pidFile: path.join(settings.dataDir, 'postgrest.pid'),
+    pace: parts.pace ?? 1,
     logger,
   });
   const storageSql = postgres(database.authenticatorUrl, {
@@ -171,11 +174,12 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.route('/functions/v1', createFunctionsApp(services, publishableKey));
   const repeated: (() => Promise<void>)[] = [];
   if (parts.runsSchedules ?? true) {
-    for (const { work, ...options } of [
+    for (const { work, pauseMs, failure } of [
       ...repeatedFunctions,
       ...(settings.mainApi ? [mainApiWatch] : []),
     ]) {
-      repeated.push(repeat({ ...options, work: () => work(services) }, logger));
+      const pause = pauseMs / (parts.pace ?? 1);
+      repeated.push(repeat({ pauseMs: pause, failure, work: () => work(services) }, logger));
     }
   }
   const pages = parts.pages ?? (() => new Response('Not found', { status: 404 }));

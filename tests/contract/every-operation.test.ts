@@ -44,13 +44,18 @@ const hostileBodies: readonly [string, string][] = [
 ];
 
 describe('hostile input', () => {
-  describe.each(taking)('to %s', (_, operation) => {
-    test.each(hostileBodies)('refuses %s', async (_name, body) => {
-      const response = await send(operation, body);
-      expect([401, 422]).toContain(response.status);
-      await refused(response, response.status);
-    });
-  });
+  const refuses = async (operation: Operation, body: string) => {
+    const response = await send(operation, body);
+    expect([401, 422]).toContain(response.status);
+    await refused(response, response.status);
+  };
+
+  // All operations read a body by one function.
+  test.each(hostileBodies)('is refused: %s', (_name, body) => refuses(operations.login, body));
+
+  test.each(taking)('is refused by %s', (_, operation) =>
+    refuses(operation, '{"email": 1, "password": {}, "role": [], "token": true, "values": "x"}'),
+  );
 
   test.each(taking)('a body above the limit of %s is a 413', async (_, operation) => {
     const length = operation.caller === 'catalogue' ? maxGameWriteBytes : 100_000;
@@ -147,18 +152,10 @@ describe('the OpenAPI document', () => {
 });
 
 describe('every operation', () => {
-  localTest.each(spelled)('is served at %s (%s)', async (path, _, operation) => {
+  localTest.each(spelled)('is served to whom it admits at %s (%s)', async (path, _, operation) => {
     const init = operation.body ? json(operation.method, {}) : { method: operation.method };
     const response = await api.fetch(path.replaceAll(/\{\w+\}/g, '1'), init);
     expect([404, 405, 500]).not.toContain(response.status);
+    expect(response.status === 401).toBe(operation.caller !== 'anyone');
   });
-
-  localTest.each(spelled)(
-    'admits the roles of the contract at %s (%s)',
-    async (path, _, operation) => {
-      const init = operation.body ? json(operation.method, {}) : { method: operation.method };
-      const response = await api.fetch(path.replaceAll(/\{\w+\}/g, '1'), init);
-      expect(response.status === 401).toBe(operation.caller !== 'anyone');
-    },
-  );
 });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { migrateMainApi } from '@ludarium/supabase/demo/main-api';
 import { seedMainApi } from '@ludarium/supabase/demo/seed';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { fastPasswordHash, localTest, register, useTestApi } from './test-api.ts';
+import { fastPasswordHash } from '../support/databases.ts';
+import { localTest, register, useTestApi } from './test-api.ts';
 
 const api = useTestApi();
 const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-catalogue-'));

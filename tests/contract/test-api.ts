@@ -16,10 +16,8 @@ import {
 } from '@ludarium/supabase/demo/main-api';
 import { demoPassword } from '@ludarium/supabase/demo/seed';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-
-/** Hashing that takes a millisecond. */
-export const fastPasswordHash = { N: 1024, r: 8, p: 1 };
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyDatabase, fastPasswordHash } from '../support/databases.ts';
 
 /** Another implementation is tested over HTTP only. */
 export const isLocal = !process.env.MAIN_API_URL;
@@ -105,7 +103,7 @@ export async function openTestApi(
   const remote = process.env.MAIN_API_URL;
   if (remote) return testApi(remote.replace(/\/+$/, ''), remoteHasNone());
 
-  const { sql, drop } = await copyOfTemplate();
+  const { sql, drop } = await copySeeded();
   const { local, appOptions } = localApi(sql);
   const served = await serveMainApi((origin) => ({
     ...appOptions,
@@ -175,26 +173,17 @@ function localApi(sql: Sql): {
   };
 }
 
-/** A copy of the seeded template: each test file changes its own. */
-async function copyOfTemplate(): Promise<{ sql: Sql; drop(): Promise<void> }> {
-  const serverUrl = inject('serverUrl');
-  const name = `contract_${randomUUID().replaceAll('-', '')}`;
-  const onServer = async (work: (server: Sql) => Promise<unknown>) => {
-    const server = postgres(serverUrl, { max: 1, onnotice: () => undefined });
-    await work(server);
-    await server.end();
-  };
-  await onServer(
-    (server) => server`create database ${server(name)} template ${server(inject('templateName'))}`,
-  );
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const sql = postgres(url.href, { max: 10, onnotice: () => undefined });
+/** A copy of the demo's database: each test file changes its own. */
+async function copySeeded(): Promise<{ sql: Sql; drop(): Promise<void> }> {
+  const copy = await copyDatabase('seeded');
+  const sql = postgres(copy.url, { max: 10, onnotice: () => undefined });
+  // All requests of the tests come from one network.
+  await sql`select app.scale_rate_limits(1000)`;
   return {
     sql,
     drop: async () => {
       await sql.end({ timeout: 5 });
-      await onServer((server) => server`drop database ${server(name)} with (force)`);
+      await copy.drop();
     },
   };
 }

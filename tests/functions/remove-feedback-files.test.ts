@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-files/index.ts';
@@ -10,8 +9,7 @@ import { caller, getToken } from '../policies/callers.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './outbox.ts';
 
-let folder: string;
-let local: Application;
+let local: Awaited<ReturnType<typeof startBackEnd>>;
 let services: Services;
 
 const tester = caller('tester');
@@ -22,9 +20,7 @@ const picture = Buffer.from(
 );
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-files-'));
-  await chmod(folder, 0o755);
-  local = await startBackEnd({ dataDir: folder });
+  local = await startBackEnd();
   services = createServices(local);
   for (const { id, roles } of [tester, admin]) {
     for (const role of roles) {
@@ -32,10 +28,7 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(async () => {
-  await local?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => local?.stop());
 beforeEach(() => local.sql`delete from storage.objects`);
 
 async function send(
@@ -90,7 +83,7 @@ async function getPath(name: string): Promise<string> {
   const [row] = await local.sql<{ version: string }[]>`
     select version from storage.objects where name = ${name}`;
   const version = row?.version ?? '';
-  return path.join(folder, 'storage', version.slice(0, 2), version);
+  return path.join(local.dataDir, 'storage', version.slice(0, 2), version);
 }
 
 it('removes the file of a withdrawn report, once, and keeps the file of another one', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -38,16 +38,14 @@ export function inNode(local: Application): Runtime {
   };
 }
 
-/** The uploaded files as production runs them, each function in a folder and a Deno of its own. */
-export async function inDeno(local: Application): Promise<Runtime> {
+/** The uploaded files of a function as production runs them, in a folder and a Deno of their own. */
+export async function inDeno(local: Application, name: FunctionName): Promise<Runtime> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-functions-'));
-  const servers = new Map<FunctionName, { url: string; process: ChildProcess }>();
-  for (const name of functionNames)
-    servers.set(name, await serveInDeno(name, path.join(folder, name), local));
+  const { url, process } = await serveInDeno(name, folder, local);
   return {
-    call: (name, body, token) => post(servers.get(name)?.url ?? '', body, token),
+    call: (_name, body, token) => post(url, body, token),
     stop: async () => {
-      for (const { process } of servers.values()) process.kill('SIGKILL');
+      process.kill('SIGKILL');
       await rm(folder, { recursive: true });
     },
   };

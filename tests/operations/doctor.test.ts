@@ -1,28 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { networkInterfaces } from 'node:os';
+import { publishableKey } from '@ludarium/supabase';
 import { examine, examineServer } from '@ludarium/supabase/doctor';
+import { openDatabase } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeFault } from '../../supabase/functions/_shared/fault.ts';
 import { readEnvironment } from '../../supabase/server/environment.ts';
 import { startBackEnd } from '../support/back-end.ts';
 
 /** A back end origin that differs from the pages' origin. */
 const site = 'http://pages.localhost';
-let local: Application;
-let dataDir: string;
+let local: Awaited<ReturnType<typeof startBackEnd>>;
 beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'ludarium-doctor-')), 'data');
-  local = await startBackEnd({
-    dataDir,
-    pages: () => new Response('Welcome'),
-    allowedOrigins: [site],
-  });
+  local = await startBackEnd({ pages: () => new Response('Welcome'), allowedOrigins: [site] });
 });
-afterAll(async () => {
-  await local.stop();
-  await rm(path.dirname(dataDir), { recursive: true, force: true });
-});
+afterAll(() => local.stop());
 
 /** The problems by check. */
 async function getProblems(change: Record<string, string> = {}) {
@@ -53,7 +44,7 @@ it('reports that there is no administrator, and nothing else, of a new installat
 
 it('examines a server with its own back ends without further variables', async () => {
   const { port } = new URL(local.url);
-  const variables = { PORT: port, DATA_DIR: dataDir, SEED: 'none' };
+  const variables = { PORT: port, DATA_DIR: local.dataDir, SEED: 'none' };
   const findings = await examineServer(readEnvironment(variables, '/'), variables);
   expect(findings).toHaveLength(11);
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
@@ -112,3 +103,70 @@ it('answers /config.json for the pages, cached for a minute', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
   expect(await answer.json()).toMatchObject({ mainApiUrl: '/main-api', launchStage: 'gated' });
 });
+
+/** What the start says about a database at this address, and doctor. */
+async function diagnoseDatabase(change: Partial<URL>) {
+  const databaseUrl = Object.assign(new URL(local.databaseUrl ?? ''), change).href;
+  const options = { dataDir: local.dataDir, authenticatorUrl: undefined, say: () => undefined };
+  const start = await openDatabase({ ...options, databaseUrl }).then(
+    () => '',
+    (error) => describeFault(error),
+  );
+  const findings = await examine({ DATABASE_URL: databaseUrl });
+  return { start, doctor: findings.find(({ check }) => check === 'database')?.problem };
+}
+
+it.each([
+  [
+    'a wrong password',
+    { password: 'wrong' },
+    'The database server refuses the password: password authentication failed for user "postgres".',
+  ],
+  [
+    'an unknown database',
+    { pathname: '/games' },
+    'There is no such database: database "games" does not exist.',
+  ],
+  [
+    'a refused connection',
+    { port: '2' },
+    '127.0.0.1:2 refuses the connection: nothing listens there.',
+  ],
+  ['an unknown host', { hostname: 'database.invalid' }, expect.stringMatching(/database\.invalid/)],
+])('the start and doctor name %s', async (_what, change, sentence) => {
+  const { start, doctor } = await diagnoseDatabase(change);
+  expect(doctor).toEqual(sentence);
+  expect(start).toBe(`The database of DATABASE_URL can't be used. ${doctor}`);
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+it.each([
+  ['127.0.0.1', 'https://games.invalid'],
+  ...(hasIpv6 ? [['::1', undefined] as const] : []),
+] as const)(
+  'finds a server that listens on %s alone, whose name is %s',
+  async (host, publicUrl) => {
+    const pages = () => new Response('Welcome');
+    const server = await startBackEnd({ host, publicUrl, pages });
+    try {
+      await server.sql`insert into public.user_roles (user_id, role) values (1, 'admin')`;
+      const { port } = new URL(server.url);
+      const variables = {
+        ...{ PORT: port, SEED: 'none', DATA_DIR: server.dataDir, HOST: host },
+        ...(publicUrl ? { PUBLIC_URL: publicUrl, SMTP_URL: server.mail.smtpUrl } : {}),
+      };
+      const findings = await examineServer(readEnvironment(variables, '/'), variables);
+      expect(findings.filter(({ problem }) => problem)).toEqual([]);
+      // The public name cannot be resolved.
+      expect(findings.find(({ check }) => check === 'site')?.note).toBe(
+        publicUrl &&
+          `This machine can't resolve games.invalid: http://127.0.0.1:${port} was asked with that name.`,
+      );
+    } finally {
+      await server.stop();
+    }
+  },
+);

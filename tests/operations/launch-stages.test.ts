@@ -1,20 +1,21 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getBrand } from '@ludarium/domain/brand';
 import { getBrandAccents } from '@ludarium/domain/design';
 import { createPagesApp } from '@ludarium/supabase/pages';
-import { chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from '../browser/find-browser.ts';
+import { makeFolder } from '../support/folder.ts';
 import { hostileMarkdown } from '../support/hostile-markdown.ts';
 import { root } from '../support/root.ts';
 
 const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
+
 /** No demo host: the gate would refuse here. */
 const origin = 'http://ludarium.test';
 
@@ -24,6 +25,8 @@ const stages = [
   { stage: 'coming-soon', heading: 'The table is almost set', absent: 'Key Features' },
 ] as const;
 
+type PagesApp = Awaited<ReturnType<typeof createPagesApp>>;
+
 /** The secrets of `.env.example`, each with a value to look for. */
 const secrets = Object.fromEntries(
   [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/# Secret\..*\n(\w+)=/g)].map(
@@ -31,21 +34,27 @@ const secrets = Object.fromEntries(
   ),
 );
 
-type PagesApp = Awaited<ReturnType<typeof createPagesApp>>;
-
-let folder: string;
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let pages: { readonly site: string; readonly console: string };
+let browser: Browser;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-stage-'));
+  folder = await makeFolder('stages');
+  pages = { site: folder.path, console: folder.path };
   await promisify(execFile)(process.execPath, [tsx, 'build/build.ts'], {
     cwd: path.join(root, 'packages/site'),
-    env: { ...process.env, NODE_ENV: 'production', SITE_OUT_DIR: folder, ...secrets },
+    env: { ...process.env, NODE_ENV: 'production', SITE_OUT_DIR: folder.path, ...secrets },
   });
+  const { executablePath, args } = findBrowser();
+  browser = await chromium.launch({ executablePath, args: [...args] });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await browser?.close();
+  await folder.remove();
+});
 
-it('contains no secret of the environment', async () => {
+it('contains no secret of the environment in which it is built', async () => {
   expect(Object.keys(secrets)).toContain('SUPABASE_SERVICE_ROLE_KEY');
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await readdir(folder.path, { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     files
       .filter((file) => file.isFile())
@@ -71,10 +80,8 @@ async function visit(
   work: (visit: Visit) => Promise<void>,
 ): Promise<void> {
   const { origin } = new URL(address);
-  const { executablePath, args } = findBrowser();
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const page = await browser.newPage();
   try {
-    const page = await browser.newPage();
     const noise: string[] = [];
     const elsewhere: string[] = [];
     page.on('console', (message) => noise.push(message.text()));
@@ -100,13 +107,13 @@ async function visit(
     await page.goto(address);
     await work({ page, noise, elsewhere });
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 
 describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, absent }) => {
   it('/ shows its page before and after hydration', async () => {
-    const app = await createPagesApp({ site: folder, console: folder }, { launchStage: stage });
+    const app = await createPagesApp(pages, { launchStage: stage });
     const html = await (await app.request('/')).text();
     expect(html).toContain(heading);
     expect(html).not.toContain(absent);
@@ -117,13 +124,14 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
       expect(noise).toEqual([]);
     });
   });
+});
 
-  it('replaces the page of another stage', async () => {
-    const app = await createPagesApp({ site: folder, console: folder });
-    await visit(`${origin}/`, app, { launchStage: stage }, async ({ page }) => {
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await page.getByText(absent).count()).toBe(0);
-    });
+it('a launch stage replaces the page of another one', async () => {
+  const [{ stage, heading, absent }] = stages;
+  const app = await createPagesApp(pages);
+  await visit(`${origin}/`, app, { launchStage: stage }, async ({ page }) => {
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.getByText(absent).count()).toBe(0);
   });
 });
 
@@ -134,10 +142,7 @@ describe('the page of the policy (section 2)', () => {
   };
 
   it('contains the text, which runs nothing and is not loaded again', async () => {
-    const app = await createPagesApp(
-      { site: folder, console: folder },
-      { readPolicy: async () => policy },
-    );
+    const app = await createPagesApp(pages, { readPolicy: async () => policy });
     expect(await (await app.request('/privacy-policy')).text()).toContain(
       'In force since March 1, 2026.',
     );
@@ -152,10 +157,9 @@ describe('the page of the policy (section 2)', () => {
   });
 
   it('is the prerendered one without an answer of the data backend', async () => {
-    const app = await createPagesApp(
-      { site: folder, console: folder },
-      { readPolicy: () => Promise.reject(new Error('The data backend is down.')) },
-    );
+    const app = await createPagesApp(pages, {
+      readPolicy: () => Promise.reject(new Error('The data backend is down.')),
+    });
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const html = await (await app.request('/privacy-policy')).text();
     expect(html).toContain('Loading the privacy policy');
@@ -187,8 +191,9 @@ describe('two domains with the same files', () => {
     };
   };
 
-  it.each(['one', 'two'])('have different back ends: %s', async (name) => {
-    const app = await createPagesApp({ site: folder, console: folder });
+  it('have different back ends', async () => {
+    const name = 'one';
+    const app = await createPagesApp(pages);
     await visit(`https://${name}.test/privacy-policy`, app, getDomain(name), async (visit) => {
       await expect
         .poll(() => visit.elsewhere)
@@ -200,7 +205,7 @@ describe('two domains with the same files', () => {
   });
 
   it.each(['one', 'two'])('have different brands before hydration: %s', async (name) => {
-    const app = await createPagesApp({ site: folder, console: folder }, getDomain(name));
+    const app = await createPagesApp(pages, getDomain(name));
     for (const address of ['/', '/auth', '/terms-and-conditions', '/robots.txt', '/sitemap.xml']) {
       const text = await (await app.request(address)).text();
       expect(text).not.toMatch(/Ludarium|ludarium\.example/);
@@ -210,16 +215,17 @@ describe('two domains with the same files', () => {
     expect(home).toContain(`<meta property="og:site_name" content="Games of ${name}"`);
     expect(home).toContain(`https://discord.test/${name}`);
     const codes = await Promise.all(
-      [app, await createPagesApp({ site: folder, console: folder })].map(async (one) =>
+      [app, await createPagesApp(pages)].map(async (one) =>
         (await one.request('/qr-code.svg')).text(),
       ),
     );
     expect(codes[0]).not.toBe(codes[1]);
   });
 
-  it.each(['one', 'two'])('have different brands after hydration: %s', async (name) => {
+  it('have different brands after hydration', async () => {
+    const name = 'one';
     const domain = getDomain(name);
-    const app = await createPagesApp({ site: folder, console: folder }, domain);
+    const app = await createPagesApp(pages, domain);
     await visit(`https://${name}.test/`, app, domain, async ({ page, noise }) => {
       const fill = await page.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--colour-felt-fill'),

@@ -2,20 +2,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 
 let folder: string;
-let cluster: Cluster;
+let cluster: DatabaseCopy;
 let sql: Sql;
 const running: Application[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-factor-'));
   await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await copyDatabase('migrated');
   sql = postgres(cluster.url, { max: 3, onnotice: () => undefined });
 });
 afterEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await sql.end();
-  await cluster.stop();
+  await cluster.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

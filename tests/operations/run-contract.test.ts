@@ -5,17 +5,21 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { publishableKey } from '@ludarium/supabase';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { conditionLimit, waitUntilReady } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
 let folder: string;
+let database: DatabaseCopy;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium start ü $(x) "'));
   await chmod(folder, 0o755);
+  database = await copyDatabase('migrated');
 });
 afterEach(async () => {
   for (const { child, ended } of running.splice(0)) {
@@ -23,7 +27,10 @@ afterEach(async () => {
     await ended();
   }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 function launch(env: Record<string, string>, inShell = false): ServerProcess {
   const server = start({ PORT: '0', SEED: 'none', ...env }, inShell);
@@ -86,22 +93,37 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('start (run contract)', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'says when it is ready, answers, and ends with 0 on %s',
-    async (signal) => {
-      const server = launch({ DATA_DIR: dataDir('signals') });
-      const url = await server.ready();
-      expect((await fetch(`${url}/healthz`)).status).toBe(200);
-      expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
-      expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
-      server.child.kill(signal);
-      expect(await server.ended()).toBe(0);
-    },
-  );
+  it('serves one data folder from start to start, whatever ends it', async () => {
+    const env = { DATA_DIR: dataDir('story') };
+    const lock = path.join(env.DATA_DIR, 'postgres/postmaster.pid');
+    const first = launch(env);
+    const url = await first.ready();
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
+    expect(await subscribe(url, 'kept@ludarium.example')).toBe(201);
+    expect(await refusal(env)).toMatch(/in use by process \d+/);
+    const pidFile = await readFile(path.join(env.DATA_DIR, 'postgrest.pid'), 'utf8');
+    const [orphan = '', socketFolder = ''] = pidFile.split('\n');
+    expect(existsSync(path.join(socketFolder, 'postgrest'))).toBe(true);
+    first.child.kill('SIGKILL');
+    await first.ended();
 
-  it('ends requests, then PostgreSQL, if a signal reaches the whole process group', async () => {
-    const server = launch({ DATA_DIR: dataDir('shell'), npm_lifecycle_event: 'start' }, true);
-    const { port } = new URL(await server.ready());
+    // With all acknowledged writes.
+    const second = launch(env);
+    // 409: the email exists.
+    expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
+    await vi.waitFor(
+      async () => expect(await isRunning(Number(orphan))).toBe(false),
+      conditionLimit,
+    );
+    expect(existsSync(socketFolder)).toBe(false);
+    second.child.kill('SIGINT');
+    expect(await second.ended()).toBe(0);
+
+    // A signal to the whole process group ends requests, then PostgreSQL.
+    const third = launch({ ...env, npm_lifecycle_event: 'start' }, true);
+    const { port } = new URL(await third.ready());
     // A request that is not complete delays the stop until its shell has been missed.
     const request = connect(Number(port), 'localhost', () =>
       request.write(
@@ -110,29 +132,21 @@ describe('start (run contract)', () => {
     );
     request.on('error', () => undefined);
     await setTimeout(200);
-    process.kill(-(server.child.pid ?? 0), 'SIGTERM');
-    await server.ended();
+    process.kill(-(third.child.pid ?? 0), 'SIGTERM');
+    await third.ended();
     request.destroy();
-    expect(existsSync(path.join(dataDir('shell'), 'postgres/postmaster.pid'))).toBe(false);
-    expect(server.output()).not.toContain('exited');
-  });
+    expect(existsSync(lock)).toBe(false);
+    expect(third.output()).not.toContain('exited');
 
-  it('recovers after kill -9 with all acknowledged writes', async () => {
-    const first = launch({ DATA_DIR: dataDir('killed') });
-    expect(await subscribe(await first.ready(), 'kept@ludarium.example')).toBe(201);
-    const pidFile = await readFile(path.join(dataDir('killed'), 'postgrest.pid'), 'utf8');
-    const [orphan = '', socketFolder = ''] = pidFile.split('\n');
-    expect(existsSync(path.join(socketFolder, 'postgrest'))).toBe(true);
-    first.child.kill('SIGKILL');
-    await first.ended();
-    const second = launch({ DATA_DIR: dataDir('killed') });
-    // 409: the email exists.
-    expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
-    await vi.waitFor(
-      async () => expect(await isRunning(Number(orphan))).toBe(false),
-      conditionLimit,
-    );
-    expect(existsSync(socketFolder)).toBe(false);
+    const fault = path.join(folder, 'fault.mjs');
+    await writeFile(fault, "process.on('SIGUSR2', () => Promise.reject(new Error('a fault')));");
+    const last = launch({ ...env, NODE_OPTIONS: `--import "${pathToFileURL(fault).href}"` });
+    await last.ready();
+    expect(existsSync(lock)).toBe(true);
+    last.child.kill('SIGUSR2');
+    expect(await last.ended()).toBe(1);
+    expect(last.output()).toContain('An error that nothing caught ends the server');
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('recovers after kill -9 during the start, and stops gracefully on a signal then', async () => {
@@ -165,11 +179,6 @@ describe('start (run contract)', () => {
     expect(existsSync(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('refuses a second start on one data folder', async () => {
-    await launch({ DATA_DIR: dataDir('shared') }).ready();
-    expect(await refusal({ DATA_DIR: dataDir('shared') })).toMatch(/in use by process \d+/);
-  });
-
   it('refuses a port in use, and releases the data folder', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -178,7 +187,7 @@ describe('start (run contract)', () => {
     const env = { DATA_DIR: dataDir('port'), PORT: port };
     expect(await refusal(env)).toBe(`Port ${port} is taken; set PORT to another.`);
     await new Promise((resolve) => other.close(resolve));
-    await launch(env).ready();
+    expect(existsSync(path.join(env.DATA_DIR, 'server.pid'))).toBe(false);
   });
 
   it.each([
@@ -186,7 +195,12 @@ describe('start (run contract)', () => {
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /DATABASE_URL/],
     ['SEED_CATALOGUE', '/no/such/file.csv', /file\.csv/],
   ])('refuses a bad %s', async (name, value, sentence) => {
-    const env = { DATA_DIR: dataDir(`bad-${name}`), SEED: 'demo', [name]: value };
+    const env = {
+      DATA_DIR: dataDir(`bad-${name}`),
+      SEED: 'demo',
+      DATABASE_URL: database.url,
+      [name]: value,
+    };
     expect(await refusal(env)).toMatch(sentence);
   });
 

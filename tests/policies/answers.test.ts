@@ -6,7 +6,7 @@ import { caller } from './callers.ts';
 const newAddress = () => `${randomUUID()}@policies.example`;
 
 /** What an anonymous caller sees of an insert. */
-function useInsert(table: string, rateLimitFactor?: number) {
+function useInsert(table: string, rateLimitFactor?: 1) {
   const backend = useBackend(rateLimitFactor);
   const insert = async (body: object, prefer?: string) => {
     const answer = await backend.request(caller('anonymous'), 'POST', `/rest/v1/${table}`, {

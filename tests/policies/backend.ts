@@ -1,6 +1,6 @@
 import { type Application, publishableKey } from '@ludarium/supabase';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { type Caller, callers, getEmail, getToken } from './callers.ts';
 
@@ -23,6 +23,8 @@ export interface Backend {
   readonly sql: Sql;
   readonly jwtSecret: string;
   readonly secretKey: string;
+  /** This person's token, made before the first test; undefined for anonymous callers. */
+  getToken(person: Caller): string | undefined;
   /** Sends a request with this person's token. `path` starts at the origin. */
   request(person: Caller, method: string, path: string, input?: RequestInput): Promise<Answer>;
   /** Sends a request with any headers. */
@@ -36,26 +38,68 @@ async function approvePublisher({ sql }: Application, person: number): Promise<v
     values (${person}, ${getEmail(person)}, ${person}, 'approved')`;
 }
 
+/** One back end for all files of a worker, which the end of the run stops. */
+let shared: Promise<Application> | undefined;
+
+async function startShared(): Promise<Application> {
+  const local = await startBackEnd();
+  for (const person of callers) {
+    for (const role of person.roles) {
+      await local.sql`insert into user_roles (user_id, role) values (${person.id}, ${role})`;
+    }
+    if (person.group === 'publisher') await approvePublisher(local, person.id);
+  }
+  await saveRows(local.sql);
+  return local;
+}
+
+/** Keeps the rows of all tables in the schema `saved`. */
+async function saveRows(sql: Sql): Promise<void> {
+  await sql`create schema saved`;
+  for (const { schema, table } of await listTables(sql)) {
+    await sql`create table saved.${sql(`${schema} ${table}`)} as table ${sql(schema)}.${sql(table)}`;
+  }
+}
+
+/** Brings the rows of all tables back to those that were saved. */
+async function restoreRows(sql: Sql): Promise<void> {
+  const tables = await listTables(sql);
+  await sql.begin(async (tx) => {
+    // Without triggers: some tables are append-only.
+    await tx`set local session_replication_role = replica`;
+    const names = tables.map(({ schema, table }) => `${schema}.${table}`);
+    await tx.unsafe(`truncate ${names.join(', ')}`);
+    for (const { schema, table } of tables) {
+      const saved = tx`saved.${tx(`${schema} ${table}`)}`;
+      const [filled] = await tx`select from ${saved} limit 1`;
+      if (filled) {
+        await tx`
+          insert into ${tx(schema)}.${tx(table)} overriding system value table ${saved}`;
+      }
+    }
+  });
+}
+
+const listTables = (sql: Sql) => sql<{ schema: string; table: string }[]>`
+  select schemaname as schema, tablename as table from pg_tables
+  where schemaname in ('public', 'app', 'storage', 'server', 'main_api', 'local')`;
+
 /**
- * Starts a back end before the tests of this file and stops it after them: without demo data,
- * all `callers` with their roles.
+ * Prepares the worker's back end for the tests of this file: without demo data, all `callers` with
+ * their roles.
  *
  * @param rateLimitFactor 1 for the limits as they ship; all callers share one address here
  */
-export function useBackend(rateLimitFactor = 1000): Backend {
+export function useBackend(rateLimitFactor?: 1): Backend {
   let local: Application;
   const tokens = new Map<string, string | undefined>();
   beforeAll(async () => {
-    local = await startBackEnd({ rateLimitFactor });
-    for (const person of callers) {
-      tokens.set(person.name, await getToken(person, local.jwtSecret));
-      for (const role of person.roles) {
-        await local.sql`insert into user_roles (user_id, role) values (${person.id}, ${role})`;
-      }
-      if (person.group === 'publisher') await approvePublisher(local, person.id);
-    }
+    shared ??= startShared();
+    local = await shared;
+    await restoreRows(local.sql);
+    if (rateLimitFactor) await local.sql`select app.scale_rate_limits(${rateLimitFactor})`;
+    for (const person of callers) tokens.set(person.name, await getToken(person, local.jwtSecret));
   });
-  afterAll(() => local?.stop());
 
   const send = async (
     method: string,
@@ -87,6 +131,7 @@ export function useBackend(rateLimitFactor = 1000): Backend {
       return local.secretKey;
     },
     send,
+    getToken: (person) => tokens.get(person.name),
     request: (person, method, target, input = {}) => {
       const token = tokens.get(person.name);
       const headers = { ...(token ? { 'x-laravel-token': token } : {}), ...input.headers };

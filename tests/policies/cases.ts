@@ -25,21 +25,24 @@ export interface Case {
 const mayOwn = (access: Access): boolean => access === 'own' || access === 'all';
 const mayOthers = (access: Access): boolean => access === 'others' || access === 'all';
 
-/** Every cell of the matrix, for every caller, on rows of their own and of others. */
-export function tableCases(): Case[] {
-  return tables.flatMap((table) =>
-    operations.flatMap((operation) =>
-      callers.flatMap((person) => getCases(table, operation, person)),
-    ),
+/** The first caller of each group: policies tell others apart by the same functions alone. */
+export const cellCallers = groups.flatMap((group) => {
+  const person = callers.find((candidate) => candidate.group === group);
+  return person ? [person] : [];
+});
+
+/** Every cell of a table, on rows of the caller's own and of others. */
+export function getTableCases(table: Table): Case[] {
+  return operations.flatMap((operation) =>
+    cellCallers.flatMap((person) => getCases(table, operation, person)),
   );
 }
 
 function getCases(table: Table, operation: Operation, person: Caller): Case[] {
   const access = matrix[table][operation][person.group];
   const make = (whose: Case['whose'], owner: number | null, allowed: boolean): Case => {
-    const verb = allowed ? 'may' : 'may not';
     const row = { own: 'their own row', foreign: 'a foreign row', nobody: 'a row' }[whose];
-    const title = `${person.name} ${verb} ${operation} ${row}`;
+    const title = `${person.name} ${allowed ? 'may' : 'may not'} ${operation} ${row}`;
     return { table, operation, person, whose, owner, allowed, title };
   };
   if (matrix[table].owner === null) return [make('nobody', otherUserId, mayOthers(access))];
@@ -69,7 +72,7 @@ export interface FileCase {
 /** The same for the bucket's files. */
 export function fileCases(): FileCase[] {
   return operations.flatMap((operation) =>
-    callers.flatMap((person) => {
+    cellCallers.flatMap((person) => {
       const access = bucket[operation][person.group];
       const make = (whose: FileCase['whose'], owner: number, allowed: boolean): FileCase => ({
         operation,
@@ -95,12 +98,11 @@ export interface ColumnCase {
   readonly open: readonly string[];
 }
 
-/** One caller of each group that may insert or update, for the columns they may not write. */
+/** Who may insert or update, for the columns they may not write. */
 export function columnCases(): ColumnCase[] {
   return tables.flatMap((table) =>
-    groups.flatMap((group) => {
-      const person = callers.find((candidate) => candidate.group === group);
-      if (!person) return [];
+    cellCallers.flatMap((person) => {
+      const { group } = person;
       const { insert, update, insertable, changeable } = matrix[table];
       const foreign = foreignTo(table, person);
       const cases: ColumnCase[] = [];

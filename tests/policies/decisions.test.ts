@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from './backend.ts';
-import { type Caller, caller, callers, getToken } from './callers.ts';
+import { type Caller, caller, getToken } from './callers.ts';
 
 const first = caller('admin');
 const second: Caller = { ...first, name: 'second admin', id: 120 };
@@ -113,12 +113,8 @@ const pairs = start
   .flatMap((statuses) =>
     decisions.flatMap((one) =>
       decisions.flatMap((other) =>
-        [
-          [0, 0],
-          [0, 1],
-          [1, 0],
-          [1, 1],
-        ].map(([a = 0, b = 0]) => ({ statuses, one, other, targets: [a, b] as const })),
+        // The statuses of the two requests stand in both orders above.
+        [0, 1].map((target) => ({ statuses, one, other, targets: [0, target] as const })),
       ),
     ),
   )
@@ -249,24 +245,7 @@ describe('the lease', () => {
   });
 });
 
-describe('the functions', () => {
-  const others = callers.filter(({ group }) => group !== 'admin');
-  it.each(others)('are closed to $name', async (person) => {
-    for (const [name, body] of Object.entries({
-      claim_publisher_decision: {
-        request_id: randomUUID(),
-        decision: 'approve',
-        lease: randomUUID(),
-      },
-      release_publisher_decision: { lease: randomUUID(), finished: true },
-    })) {
-      const answer = await backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
-      expect(answer.status).toBe(person.id === null ? 401 : 403);
-    }
-  });
-
-  it('reject an unknown decision', async () => {
-    const body = { request_id: randomUUID(), decision: 'promote', lease: randomUUID() };
-    expect((await rpc(first, 'claim_publisher_decision', body)).status).toBe(400);
-  });
+it('an unknown decision is rejected', async () => {
+  const body = { request_id: randomUUID(), decision: 'promote', lease: randomUUID() };
+  expect((await rpc(first, 'claim_publisher_decision', body)).status).toBe(400);
 });

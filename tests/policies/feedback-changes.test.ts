@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
-import { caller, callers } from './callers.ts';
+import { caller } from './callers.ts';
 import { makeFeedbackItem } from './fixtures.ts';
 
 const backend = useBackend();
@@ -121,13 +121,3 @@ describe('an admin', () => {
     expect((await change(id, { assigned_to: 900 })).status).toBe(400);
   });
 });
-
-it.each(callers.filter(({ group }) => group !== 'admin'))(
-  '$name changes no report of somebody else',
-  async (person) => {
-    const id = await makeFeedbackItem(backend.sql, 900, 'closed');
-    await backend.request(person, 'PATCH', path(id), { body: { priority: 'critical' } });
-    const [row] = await backend.sql`select priority from feedback_items where id = ${id}`;
-    expect(row).toEqual({ priority: 'minor' });
-  },
-);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { caller, callers, getEmail } from './callers.ts';
 import type { Table } from './matrix.ts';
 
@@ -8,16 +8,19 @@ export type Values = Record<string, string | number | boolean | null | Record<st
 /** How the rows of a table are created. */
 interface Fixture {
   /** A full row of this person, as the owner of the database writes it. */
-  row(person: number, marker: string, sql: Sql): Promise<Values> | Values;
-  /** Payload of a browser that inserts a row for this person; null: without owner. */
-  payload(person: number | null, marker: string, sql: Sql): Promise<Values> | Values;
+  row(person: number, marker: string, sql: Sql | TransactionSql): Promise<Values> | Values;
+  /** What a browser sends, where that differs. */
+  payload?(
+    person: number | null,
+    marker: string,
+    sql: Sql | TransactionSql,
+  ): Promise<Values> | Values;
   /** An update that violates no constraint. */
   readonly change: (marker: string) => Values;
-  /** Columns that identify a row. */
-  readonly key: readonly string[];
+  /** Columns that identify a row, if not `id`. */
+  readonly key?: readonly [string, ...string[]];
 }
 
-const byId = ['id'] as const;
 const email = (marker: string): string => `${marker}@policies.example`;
 const hash = 'a'.repeat(64);
 
@@ -31,14 +34,22 @@ const feedbackItem = (person: number, marker: string): Values => ({
 });
 
 /** An item of this person, written in the time when they were a tester. */
-export async function makeFeedbackItem(sql: Sql, person: number, marker: string): Promise<string> {
+export async function makeFeedbackItem(
+  sql: Sql | TransactionSql,
+  person: number,
+  marker: string,
+): Promise<string> {
   const [item] = await sql<{ id: string }[]>`
     insert into feedback_items ${sql(feedbackItem(person, marker))} returning id`;
   if (!item) throw new Error('The feedback item was not written.');
   return item.id;
 }
 
-async function attachment(sql: Sql, person: number, marker: string): Promise<Values> {
+async function attachment(
+  sql: Sql | TransactionSql,
+  person: number,
+  marker: string,
+): Promise<Values> {
   const feedback_id = await makeFeedbackItem(sql, person, marker);
   const file_path = `${feedback_id}/${feedback_id}_${Date.now()}.png`;
   return { feedback_id, file_path, file_name: `${marker}.png` };
@@ -71,7 +82,11 @@ const gameProposal = (person: number | null, marker: string): Values => ({
     : 'submitted',
 });
 
-async function gameProposalEvent(sql: Sql, person: number, marker: string): Promise<Values> {
+async function gameProposalEvent(
+  sql: Sql | TransactionSql,
+  person: number,
+  marker: string,
+): Promise<Values> {
   const values = { ...gameProposal(person, marker), status: 'submitted' };
   const [row] = await sql<{ id: string }[]>`
     insert into game_proposals ${sql(values)} returning id`;
@@ -85,9 +100,7 @@ const policy = (marker: string): Values => ({ content: marker, effective_date: '
 export const fixtures: Readonly<Record<Table, Fixture>> = {
   beta_subscribers: {
     row: (_person, marker) => ({ email: email(marker) }),
-    payload: (_person, marker) => ({ email: email(marker) }),
     change: (marker) => ({ email: email(marker) }),
-    key: byId,
   },
   profiles: {
     row: async (person, marker, sql) => {
@@ -99,7 +112,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       return { laravel_user_id: person, email: email(marker), first_name: marker, last_name: 'x' };
     },
     change: (marker) => ({ first_name: marker }),
-    key: byId,
   },
   publisher_requests: {
     row: (person, marker) => ({
@@ -117,7 +129,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       website_url: 'https://policies.example',
     }),
     change: () => ({ x_id: 'changed' }),
-    key: byId,
   },
   registration_submissions: {
     row: (person, marker) => ({
@@ -133,7 +144,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       publisher_id: 1,
     }),
     change: (marker) => ({ first_name: marker }),
-    key: byId,
   },
   account_deletion_requests: {
     row: (person, marker) => ({ user_id: person, email: email(marker), reason: marker }),
@@ -143,13 +153,10 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       return { user_id: person, email: getEmail(person), reason: marker };
     },
     change: () => ({ status: 'approved' }),
-    key: byId,
   },
   privacy_policy: {
     row: (_person, marker) => policy(marker),
-    payload: (_person, marker) => policy(marker),
     change: (marker) => ({ content: marker }),
-    key: byId,
   },
   privacy_policy_versions: {
     row: (_person, marker) => ({
@@ -157,13 +164,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       privacy_policy_id: randomUUID(),
       updated_at: '2025-10-01T00:00:00Z',
     }),
-    payload: (_person, marker) => ({
-      ...policy(marker),
-      privacy_policy_id: randomUUID(),
-      updated_at: '2025-10-01T00:00:00Z',
-    }),
     change: (marker) => ({ content: marker }),
-    key: byId,
   },
   changelog_entries: {
     row: (_person, marker) => ({
@@ -173,7 +174,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
     }),
     payload: (_person, marker) => changelogEntry(marker),
     change: (marker) => ({ title: marker }),
-    key: byId,
   },
   terms_acceptances: {
     row: (person, marker) => ({ user_id: person, terms_version: marker, terms_hash: hash }),
@@ -189,13 +189,11 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       };
     },
     change: (marker) => ({ terms_version: marker }),
-    key: byId,
   },
   feedback_items: {
     row: feedbackItem,
     payload: (person, marker) => ({ ...feedbackItem(0, marker), user_id: person }),
     change: (marker) => ({ title: marker }),
-    key: byId,
   },
   feedback_comments: {
     row: async (person, marker, sql) => ({
@@ -203,20 +201,10 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       content: marker,
       user_id: person,
     }),
-    payload: async (person, marker, sql) => ({
-      feedback_id: await makeFeedbackItem(sql, caller('tester').id ?? 0, 'an item'),
-      content: marker,
-      user_id: person,
-    }),
     change: (marker) => ({ content: marker }),
-    key: byId,
   },
   feedback_me_toos: {
     row: async (person, marker, sql) => ({
-      feedback_id: await makeFeedbackItem(sql, 0, marker),
-      user_id: person,
-    }),
-    payload: async (person, marker, sql) => ({
       feedback_id: await makeFeedbackItem(sql, 0, marker),
       user_id: person,
     }),
@@ -225,9 +213,7 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   },
   feedback_attachments: {
     row: (person, marker, sql) => attachment(sql, person, marker),
-    payload: (person, marker, sql) => attachment(sql, person ?? 0, marker),
     change: (marker) => ({ file_name: `${marker}.gif` }),
-    key: byId,
   },
   game_proposals: {
     row: gameProposal,
@@ -237,23 +223,18 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       proposed: { name: marker },
     }),
     change: (marker) => ({ note: marker }),
-    key: byId,
   },
   game_proposal_events: {
     row: (person, marker, sql) => gameProposalEvent(sql, person, marker),
-    payload: (person, marker, sql) => gameProposalEvent(sql, person ?? 0, marker),
     change: (marker) => ({ message: marker }),
-    key: byId,
   },
   game_snapshots: {
     row: (person) => gameSnapshot(person),
-    payload: (person) => gameSnapshot(person ?? 0),
     change: () => ({ plays: 1 }),
     key: ['publisher_id', 'game_id'],
   },
   publisher_snapshots: {
     row: (person) => publisherSnapshot(person),
-    payload: (person) => publisherSnapshot(person ?? 0),
     change: () => ({ plays: 1 }),
     key: ['publisher_id', 'games'],
   },
@@ -275,20 +256,34 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       table_name: 'nothing',
       row_id: marker,
     }),
-    payload: (person, marker) => ({
-      actor_id: person,
-      actor_role: 'anon',
-      action: 'delete',
-      table_name: 'nothing',
-      row_id: marker,
-    }),
     change: (marker) => ({ row_id: marker }),
-    key: byId,
   },
 };
 
+/** What a browser sends that inserts a row for this person; null: without owner. */
+export const makePayload = async (
+  table: Table,
+  person: number | null,
+  marker: string,
+  sql: Sql | TransactionSql,
+): Promise<Values> =>
+  (await fixtures[table].payload?.(person, marker, sql)) ??
+  fixtures[table].row(person ?? 0, marker, sql);
+
+/** An update of the table that violates no constraint. */
+export const makeChange = (table: Table, marker: string): Values => fixtures[table].change(marker);
+
+/** Columns that identify a row of the table. */
+export const getKey = (table: Table): readonly [string, ...string[]] =>
+  fixtures[table].key ?? ['id'];
+
 /** Inserts a row as the owner of the database, without policies, and returns it. */
-export async function makeRow(sql: Sql, table: Table, person: number, marker: string) {
+export async function makeRow(
+  sql: Sql | TransactionSql,
+  table: Table,
+  person: number,
+  marker: string,
+) {
   const values = await fixtures[table].row(person, marker, sql);
   const [made] =
     await sql`insert into ${sql(table)} ${sql(values)} on conflict do nothing returning *`;
@@ -301,5 +296,7 @@ export async function makeRow(sql: Sql, table: Table, person: number, marker: st
 
 /** PostgREST's filter for exactly this row. */
 export function filterFor(table: Table, stored: Readonly<Record<string, unknown>>): string {
-  return fixtures[table].key.map((column) => `${column}=eq.${String(stored[column])}`).join('&');
+  return getKey(table)
+    .map((column) => `${column}=eq.${String(stored[column])}`)
+    .join('&');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { ReservedSql, TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, getToken } from './callers.ts';
 import { makeRow } from './fixtures.ts';
@@ -15,24 +16,15 @@ const post = (table: string, body: object) =>
   backend.request(anonymous, 'POST', `/rest/v1/${table}`, { body });
 
 /** Runs statements with the request headers of a gateway, in a transaction that is rolled back. */
-async function asBrowser<T>(
+const asBrowser = <T>(
   headers: Readonly<Record<string, string>>,
   work: (sql: TransactionSql) => Promise<T>,
-): Promise<T> {
-  let result: { value: T } | undefined;
-  await backend.sql
-    .begin(async (sql) => {
-      await sql`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
-      await sql`select set_config('role', 'anon', true)`;
-      result = { value: await work(sql) };
-      throw new Error('roll back');
-    })
-    .catch((error: unknown) => {
-      if (!result) throw error;
-    });
-  if (!result) throw new Error('The work gave no result.');
-  return result.value;
-}
+): Promise<T> =>
+  rolledBack(backend.sql, async (sql) => {
+    await sql`select set_config('request.headers', ${JSON.stringify(headers)}, true)`;
+    await sql`select set_config('role', 'anon', true)`;
+    return work(sql);
+  });
 
 const clientAddress = (headers: Readonly<Record<string, string>>) =>
   asBrowser(headers, async (sql) => (await sql`select app.client_address() as ip`)[0]?.ip);

@@ -1,155 +1,232 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
+import { asCaller, rolledBack } from './as-caller.ts';
 import { type Answer, useBackend } from './backend.ts';
-import { type Case, tableCases } from './cases.ts';
-import { filterFor, fixtures, makeRow } from './fixtures.ts';
-import { matrix, tables } from './matrix.ts';
+import { caller, callers } from './callers.ts';
+import { type Case, getTableCases } from './cases.ts';
+import { filterFor, getKey, makeChange, makePayload, makeRow } from './fixtures.ts';
+import { matrix, type Table, tables } from './matrix.ts';
 
 const backend = useBackend();
 
-const representation = { prefer: 'return=representation' };
+const newMarker = () => `m${randomUUID().replaceAll('-', '')}`;
 
-describe.each(tables)('%s', (table) => {
-  const cases = tableCases().filter((cell) => cell.table === table);
-  it.each(cases)('$title', async (cell) => {
-    const marker = `m${randomUUID().replaceAll('-', '')}`;
-    await { select, insert, update, delete: remove }[cell.operation](cell, marker);
+describe('each operation on rows of their own and of others is allowed as the matrix says', () => {
+  it.each(tables)('%s', async (table) => {
+    const wrong = await rolledBack(backend.sql, async (tx) => {
+      const cells: string[] = [];
+      for (const cell of getTableCases(table)) {
+        const result = await operations[cell.operation](tx, cell);
+        if (result !== cell.allowed) cells.push(`${cell.title}: ${result}`);
+      }
+      return cells;
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
-async function select(cell: Case, marker: string): Promise<void> {
-  const stored = await makeRow(backend.sql, cell.table, cell.owner ?? 0, marker);
-  const path = `/rest/v1/${cell.table}?${filterFor(cell.table, stored)}`;
-  const answer = await backend.request(cell.person, 'GET', path, {
-    headers: { prefer: 'count=exact' },
-  });
-  expect(answer.status).toBe(200);
-  expect(answer.body).toHaveLength(cell.allowed ? 1 : 0);
-  expect(answer.headers.get('content-range')).toBe(cell.allowed ? '0-0/1' : '*/0');
-  if (cell.allowed) return;
-  expectNoTrace(answer, marker);
-  for (const count of ['exact', 'planned', 'estimated']) {
-    const head = await backend.request(cell.person, 'HEAD', path, {
-      headers: { prefer: `count=${count}` },
-    });
-    expect([null, '*/0', '*/*']).toContain(head.headers.get('content-range'));
-  }
+/** Whether the operation was carried out; the SQLSTATE of an error that is no refusal. */
+type Result = boolean | string;
+
+const operations = { select, insert, update, delete: remove };
+
+/** Runs the caller's statements on a row of the case's owner. */
+async function onStoredRow(
+  tx: TransactionSql,
+  cell: Case,
+  work: (point: TransactionSql, where: ReturnType<typeof whereKey>) => Promise<number>,
+) {
+  const outcome = await asCaller(
+    tx,
+    backend.getToken(cell.person),
+    (point) => makeRow(point, cell.table, cell.owner ?? 0, newMarker()),
+    (point, stored) => work(point, whereKey(point, cell.table, stored)),
+    async () => undefined,
+  );
+  return { rows: outcome.value ?? 0, refused: outcome.refused };
 }
 
-async function insert(cell: Case, marker: string): Promise<void> {
-  const payload = await fixtures[cell.table].payload(cell.owner, marker, backend.sql);
-  const before = await snapshot(cell.table);
-  const path = `/rest/v1/${cell.table}`;
-  const answer = await backend.request(cell.person, 'POST', path, { body: payload });
-  const added = addedTo(before, await snapshot(cell.table));
-  if (cell.allowed) {
-    expect(answer.text).toBe('');
-    expect(answer.status).toBe(201);
-    expect(added).toHaveLength(1);
-    const { owner } = matrix[cell.table];
-    const isReference = ['feedback_id', 'proposal_id', 'request_id'].includes(owner ?? '');
-    if (cell.whose === 'own' && !isReference && owner !== null) {
-      const id = added[0]?.[owner];
-      expect(id === null ? null : Number(id)).toBe(cell.person.id);
-    }
-    return;
-  }
+function whereKey(tx: TransactionSql, table: Table, stored: Readonly<Record<string, unknown>>) {
+  const [first, second] = getKey(table);
+  const isFirst = tx`${tx(first)}::text = ${String(stored[first])}`;
+  return second ? tx`${isFirst} and ${tx(second)}::text = ${String(stored[second])}` : isFirst;
+}
+
+async function select(tx: TransactionSql, cell: Case): Promise<Result> {
+  const { rows, refused } = await onStoredRow(tx, cell, async (point, where) => {
+    return (await point`select * from ${point(cell.table)} where ${where}`).count;
+  });
+  // The page of a caller without rights is empty; it is no error.
+  return refused ?? rows === 1;
+}
+
+async function insert(tx: TransactionSql, cell: Case): Promise<Result> {
+  const { table, owner, person } = cell;
+  const countOwn = async (point: TransactionSql): Promise<number> => {
+    const { owner: column } = matrix[table];
+    const isOwn =
+      column === null || isReference(column)
+        ? point`true`
+        : point`${point(column)}::text is not distinct from ${person.id === null ? null : String(person.id)}`;
+    const [row] = await point<{ rows: number }[]>`
+      select count(*)::int as rows from ${point(table)} where ${isOwn}`;
+    return row?.rows ?? 0;
+  };
+  const { refused, value, examined } = await asCaller(
+    tx,
+    backend.getToken(person),
+    async (point) => ({
+      payload: await makePayload(table, owner, newMarker(), point),
+      before: await countOwn(point),
+    }),
+    async (point, { payload }) =>
+      (await point`insert into ${point(table)} ${point(payload)}`).count,
+    async (point, { before }) => (await countOwn(point)) - before,
+  );
   // Refused because of the caller, not because of the row.
-  expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(42501|PT403)$/) });
-  expectRefused(answer);
-  expect(added).toEqual([]);
-  // Other requests that write a row: they fail and return no rows.
-  for (const prefer of [
-    'return=representation',
-    'resolution=merge-duplicates',
-    'resolution=ignore-duplicates',
-  ]) {
-    const other = await backend.request(cell.person, 'POST', path, {
-      body: [payload],
-      headers: { prefer },
-    });
-    expectRefused(other);
-  }
-  expect(await snapshot(cell.table)).toEqual(before);
+  if (refused) return isDenied(refused) ? false : refused;
+  return value === 1 && (cell.whose === 'foreign' || examined === 1);
 }
 
-async function update(cell: Case, marker: string): Promise<void> {
-  const stored = await makeRow(backend.sql, cell.table, cell.owner ?? 0, marker);
-  const filter = filterFor(cell.table, stored);
+async function update(tx: TransactionSql, cell: Case): Promise<Result> {
   const change = changeFor(cell);
-  const before = await snapshot(cell.table);
-  const answer = await backend.request(cell.person, 'PATCH', `/rest/v1/${cell.table}?${filter}`, {
-    body: change,
-    headers: representation,
+  const { rows, refused } = await onStoredRow(tx, cell, async (point, where) => {
+    const written = await point`
+      update ${point(cell.table)} set ${point(change)} where ${where} returning *`;
+    return written.count;
   });
-  const after = await snapshot(cell.table);
-  if (cell.allowed) {
-    expect(answer.body).toMatchObject([change]);
-    expect(answer.status).toBe(200);
-    expect(addedTo(before, after)).toHaveLength(1);
-    return;
-  }
-  expect(after).toEqual(before);
-  expectNothing(answer, marker);
-  // An upsert on an existing row is an update.
-  const upsert = await backend.request(cell.person, 'POST', `/rest/v1/${cell.table}`, {
-    body: [{ ...stored, ...change }],
-    headers: { prefer: 'resolution=merge-duplicates,return=representation' },
-  });
-  expectRefused(upsert);
-  expect(await snapshot(cell.table)).toEqual(before);
+  return toResult(cell, rows, refused);
 }
 
-async function remove(cell: Case, marker: string): Promise<void> {
-  const stored = await makeRow(backend.sql, cell.table, cell.owner ?? 0, marker);
-  const before = await snapshot(cell.table);
-  const path = `/rest/v1/${cell.table}?${filterFor(cell.table, stored)}`;
-  const answer = await backend.request(cell.person, 'DELETE', path, { headers: representation });
-  const gone = addedTo(await snapshot(cell.table), before);
-  if (cell.allowed) {
-    expect(answer.status).toBe(200);
-    expect(gone).toHaveLength(1);
-    return;
-  }
-  expect(gone).toEqual([]);
-  expectNothing(answer, marker);
+async function remove(tx: TransactionSql, cell: Case): Promise<Result> {
+  const { rows, refused } = await onStoredRow(tx, cell, async (point, where) => {
+    return (await point`delete from ${point(cell.table)} where ${where} returning *`).count;
+  });
+  return toResult(cell, rows, refused);
 }
+
+const toResult = ({ allowed }: Case, rows: number, refused: string | undefined): Result =>
+  refused && allowed ? refused : rows === 1;
+
+/** The codes of PostgreSQL and of our functions for a missing right. */
+const isDenied = (state: string): boolean => /^(42501|PT403)$/.test(state);
+
+const isReference = (column: string): boolean => ['feedback_id', 'proposal_id'].includes(column);
 
 /** Columns that the caller may change in an own row, so that only the row's owner decides. */
 function changeFor(cell: Case) {
-  const { change } = fixtures[cell.table];
   const decides =
     cell.table === 'game_proposals' ||
     (cell.table === 'publisher_requests' && cell.whose === 'foreign');
   if (cell.person.group === 'admin' && decides) return { status: 'approved' };
-  return change(`changed${randomUUID().slice(0, 8)}`);
+  return makeChange(cell.table, `changed${randomUUID().slice(0, 8)}`);
 }
 
-/** An attempt on a row that is not the caller's: an empty answer or a refusal, without its content. */
-function expectNothing(answer: Answer, marker: string): void {
-  if (answer.status < 400) expect(answer.body).toEqual([]);
-  else expectRefused(answer);
-  expectNoTrace(answer, marker);
-}
+describe('the functions that policies call tell all callers apart', () => {
+  it.each(callers)('$name', async (person) => {
+    const { value } = await rolledBack(backend.sql, (tx) =>
+      asCaller(
+        tx,
+        backend.getToken(person),
+        async () => undefined,
+        async (point) =>
+          (
+            await point`
+              select app.user_id()::int as id, app.publisher_id()::int as publisher,
+                app.has_role('admin') as admin, app.has_role('tester') as tester`
+          )[0],
+        async () => undefined,
+      ),
+    );
+    expect(value).toEqual({
+      id: person.id,
+      publisher: person.group === 'publisher' ? person.id : null,
+      admin: person.group === 'admin',
+      tester: person.group === 'tester',
+    });
+  });
+});
 
-function expectRefused(answer: Answer): void {
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(Array.isArray(answer.body)).toBe(false);
-}
+describe('over HTTP', () => {
+  const [tester, newcomer] = [caller('tester'), caller('newcomer')];
+  const representation = { prefer: 'return=representation' };
+  const store = async () => {
+    const marker = newMarker();
+    const stored = await makeRow(backend.sql, 'feedback_items', tester.id ?? 0, marker);
+    const path = `/rest/v1/feedback_items?${filterFor('feedback_items', stored)}`;
+    return { marker, stored, path };
+  };
+  const read = (id: unknown) => backend.sql`select * from feedback_items where id = ${String(id)}`;
+  const expectRefused = ({ status, body }: Answer) => {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(Array.isArray(body)).toBe(false);
+  };
 
-function expectNoTrace(answer: Answer, marker: string): void {
-  expect(answer.text).not.toContain(marker);
-}
+  it('a row is read and counted by who may read it only', async () => {
+    const { marker, path } = await store();
+    const headers = { prefer: 'count=exact' };
+    const answer = await backend.request(tester, 'GET', path, { headers });
+    expect(answer.headers.get('content-range')).toBe('0-0/1');
+    const hidden = await backend.request(newcomer, 'GET', path, { headers });
+    expect([hidden.status, hidden.body]).toEqual([200, []]);
+    expect(hidden.headers.get('content-range')).toBe('*/0');
+    expect(hidden.text).not.toContain(marker);
+    for (const count of ['exact', 'planned', 'estimated']) {
+      const head = await backend.request(newcomer, 'HEAD', path, {
+        headers: { prefer: `count=${count}` },
+      });
+      expect([null, '*/0', '*/*']).toContain(head.headers.get('content-range'));
+    }
+  });
 
-/** Every row of the table, as JSON in a fixed order. */
-async function snapshot(table: string): Promise<string[]> {
-  const rows = await backend.sql<{ row: string }[]>`
-    select to_jsonb(t)::text as row from ${backend.sql(table)} as t order by 1`;
-  return rows.map(({ row }) => row);
-}
+  it('a row is inserted by who may insert it only', async () => {
+    const path = '/rest/v1/feedback_items';
+    const body = await makePayload('feedback_items', tester.id, newMarker(), backend.sql);
+    const answer = await backend.request(tester, 'POST', path, { body });
+    expect([answer.status, answer.text]).toEqual([201, '']);
+    const before = await backend.sql`select count(*) from feedback_items`;
+    for (const prefer of [
+      'return=minimal',
+      'return=representation',
+      'resolution=merge-duplicates',
+      'resolution=ignore-duplicates',
+    ]) {
+      expectRefused(
+        await backend.request(newcomer, 'POST', path, { body: [body], headers: { prefer } }),
+      );
+    }
+    expect(await backend.sql`select count(*) from feedback_items`).toEqual(before);
+  });
 
-function addedTo(before: readonly string[], after: readonly string[]): Record<string, unknown>[] {
-  const known = new Set(before);
-  return after.filter((row) => !known.has(row)).map((row) => JSON.parse(row));
-}
+  it('a row is changed by who may change it only, also by an upsert', async () => {
+    const { marker, stored, path } = await store();
+    const change = { title: 'Changed' };
+    const refused = await backend.request(newcomer, 'PATCH', path, {
+      body: change,
+      headers: representation,
+    });
+    expect(refused.body).toEqual([]);
+    const upsert = await backend.request(newcomer, 'POST', '/rest/v1/feedback_items', {
+      body: [{ ...stored, ...change }],
+      headers: { prefer: 'resolution=merge-duplicates,return=representation' },
+    });
+    expectRefused(upsert);
+    expect(await read(stored.id)).toMatchObject([{ title: marker }]);
+    const answer = await backend.request(tester, 'PATCH', path, {
+      body: change,
+      headers: representation,
+    });
+    expect([answer.status, answer.body]).toMatchObject([200, [change]]);
+  });
+
+  it('a row is deleted by who may delete it only', async () => {
+    const { stored, path } = await store();
+    const refused = await backend.request(newcomer, 'DELETE', path, { headers: representation });
+    expect(refused.body).toEqual([]);
+    expect(await read(stored.id)).toHaveLength(1);
+    expect((await backend.request(tester, 'DELETE', path)).status).toBe(204);
+    expect(await read(stored.id)).toEqual([]);
+  });
+});

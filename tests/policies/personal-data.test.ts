@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
-import { caller, callers, getEmail } from './callers.ts';
+import { caller, getEmail } from './callers.ts';
 import { fixtures, makeFeedbackItem } from './fixtures.ts';
 import type { Table } from './matrix.ts';
 
@@ -374,15 +374,4 @@ describe('withdraw_beta_consent', () => {
     expect((await withdraw(row?.id)).body).toBe(true);
     expect(await count('beta_subscribers', 'email', email)).toBe(0);
   });
-});
-
-it.each(callers)('$name can neither export nor erase nor delete old data', async (person) => {
-  for (const [name, body] of [
-    ['export_personal_data', { email: 'a@b.cc' }],
-    ['erase_personal_data', { email: 'a@b.cc' }],
-    ['apply_retention', {}],
-  ] as const) {
-    const answer = await backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
-    expect(answer.body).toMatchObject({ code: '42501' });
-  }
 });

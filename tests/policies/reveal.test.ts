@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
-import { callers } from './callers.ts';
+import { caller } from './callers.ts';
+import { cellCallers } from './cases.ts';
 import { makeFeedbackItem, makeRow } from './fixtures.ts';
 import { matrix, tables } from './matrix.ts';
 
@@ -26,71 +27,45 @@ beforeAll(async () => {
   await sql`analyze`;
 });
 
-const hidden = callers.flatMap((person) =>
-  tables
-    .filter((table) => ['none', 'own'].includes(matrix[table].select[person.group]))
-    .map((table) => ({ person, name: person.name, table })),
+/** Own rows of everybody, those of a publisher, and rows of a role. */
+const hidden = (['profiles', 'game_proposals', 'feedback_items'] as const).flatMap((table) =>
+  cellCallers
+    .filter(({ group }) => ['none', 'own'].includes(matrix[table].select[group]))
+    .map((person) => ({ person, name: person.name, table })),
 );
+const tester = caller('tester');
 
-const testers = callers.filter((person) => person.group === 'tester');
-
-describe('a table that the caller may not read', () => {
-  it.each(hidden)('$table returns no rows to $name', async ({ person, table }) => {
-    const get = (query: string, headers: Record<string, string> = {}) =>
-      backend.request(person, 'GET', `/rest/v1/${table}?${query}`, { headers });
-    const { owner } = matrix[table];
-    const { rows } = await visibleTo(person.id, table);
-    const text = { user_roles: 'role', audit_log: 'row_id' }[table as string] ?? 'id';
-    const attempts = [
-      get('select=*'),
-      get('select=count'),
-      get('select=count()'),
-      get(`select=${text}&order=${text}.desc&limit=1`),
-      get(`or=(${text}.not.is.null,${text}.is.null)`),
-      get(`not.and=(${text}.is.null)`),
-      get('', { range: '0-9', 'range-unit': 'items' }),
-      get('', { accept: 'text/csv' }),
-      get('', { accept: 'application/vnd.pgrst.object+json' }),
-      get('', { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
-      get('', { 'accept-profile': 'app' }),
-      get(owner === null ? 'select=*' : `${owner}=not.is.null`),
-    ];
-    for (const answer of await Promise.all(attempts)) {
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.text).not.toContain(secret);
-      const [, count = '0'] = /"count":(\d+)/.exec(answer.text) ?? [];
-      expect(Number(count)).toBeLessThanOrEqual(rows);
-    }
-  });
-
-  it.each(hidden)('$table is not counted for $name', async ({ person, table }) => {
-    const { rows } = await visibleTo(person.id, table);
-    for (const count of ['exact', 'planned', 'estimated']) {
-      for (const method of ['GET', 'HEAD']) {
-        const headers = { prefer: `count=${count}` };
-        const answer = await backend.request(person, method, `/rest/v1/${table}?select=*`, {
-          headers,
-        });
-        const total = Number(answer.headers.get('content-range')?.split('/')[1] ?? 0);
-        expect(Number.isNaN(total) ? 0 : total, `${method} ${count}`).toBeLessThanOrEqual(rows);
-      }
-    }
-  });
-
-  /** How many rows are the caller's own. */
-  async function visibleTo(id: number | null, table: keyof typeof matrix) {
-    const { owner, select } = matrix[table];
-    const group = callers.find((person) => person.id === id)?.group ?? 'anonymous';
-    const isReference = ['feedback_id', 'proposal_id', 'request_id'].includes(owner ?? '');
-    if (owner === null || isReference || select[group] === 'none') return { rows: 0 };
-    const [own] = await backend.sql<{ rows: number }[]>`
-      select count(*)::int as rows from ${backend.sql(table)} where ${backend.sql(owner)} = ${id}`;
-    return own ?? { rows: 0 };
+it.each(hidden)('$table returns and counts no hidden row for $name', async ({ person, table }) => {
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    backend.request(person, 'GET', `/rest/v1/${table}?${query}`, { headers });
+  const attempts = [
+    get('select=*'),
+    get('select=count'),
+    get('select=count()'),
+    get('select=id&order=id.desc&limit=1'),
+    get('or=(id.not.is.null,id.is.null)'),
+    get('not.and=(id.is.null)'),
+    get('', { range: '0-9', 'range-unit': 'items' }),
+    get('', { accept: 'text/csv' }),
+    get('', { accept: 'application/vnd.pgrst.object+json' }),
+    get('', { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' }),
+    get('', { 'accept-profile': 'app' }),
+    get(`${matrix[table].owner}=not.is.null`),
+    ...['exact', 'planned', 'estimated'].map((count) =>
+      get('select=*', { prefer: `count=${count}` }),
+    ),
+  ];
+  for (const answer of await Promise.all(attempts)) {
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain(secret);
+    const [, count = '0'] = /"count":(\d+)/.exec(answer.text) ?? [];
+    expect(Number(count)).toBe(0);
+    expect([undefined, '0', '*']).toContain(answer.headers.get('content-range')?.split('/')[1]);
   }
 });
 
 describe('relations', () => {
-  it.each(testers)('comments do not come with items for a $name', async (person) => {
+  it('comments do not come with items for a tester', async () => {
     const embeds = [
       'select=id,feedback_comments(*)',
       'select=id,feedback_comments(count)',
@@ -101,7 +76,7 @@ describe('relations', () => {
     ];
     for (const query of embeds) {
       const path = `/rest/v1/feedback_items?${query}&id=eq.${itemId}`;
-      const answer = await backend.request(person, 'GET', path);
+      const answer = await backend.request(tester, 'GET', path);
       expect(answer.status, query).toBeLessThan(500);
       expect(answer.text, query).not.toContain(secret);
       expect(answer.text, query).not.toMatch(/"count":\s*[1-9]/);
@@ -110,15 +85,15 @@ describe('relations', () => {
     }
   });
 
-  it.each(testers)('attachments of others do not come with items for a $name', async (person) => {
+  it('attachments of others do not come with items for a tester', async () => {
     const path = `/rest/v1/feedback_items?select=id,feedback_attachments(*)&id=eq.${itemId}`;
-    const answer = await backend.request(person, 'GET', path);
+    const answer = await backend.request(tester, 'GET', path);
     expect(answer.body).toEqual([{ id: itemId, feedback_attachments: [] }]);
   });
 
   it('a comment on an item that is not there is refused like one on an item that is', async () => {
     const comment = (feedback_id: string) =>
-      backend.request(testers[0] ?? callers[0], 'POST', '/rest/v1/feedback_comments', {
+      backend.request(tester, 'POST', '/rest/v1/feedback_comments', {
         body: { feedback_id, content: 'x' },
       });
     const there = await comment(itemId);
@@ -128,7 +103,7 @@ describe('relations', () => {
 
   it('an attachment to a foreign item is refused like one to an item that is not there', async () => {
     const attach = (feedback_id: string) =>
-      backend.request(testers[0] ?? callers[0], 'POST', '/rest/v1/feedback_attachments', {
+      backend.request(tester, 'POST', '/rest/v1/feedback_attachments', {
         body: { feedback_id, file_path: `${feedback_id}/${feedback_id}_9.png`, file_name: 'x.png' },
       });
     const there = await attach(itemId);
@@ -158,13 +133,11 @@ describe('addresses', () => {
       values (${author}, 'author@policies.example', 'Au', 'Thor')
       on conflict (laravel_user_id) do update set
         email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name`;
-    for (const person of testers) {
-      const { text } = await backend.request(person, 'POST', '/rest/v1/rpc/feedback_board', {
-        body: {},
-      });
-      expect(text).toContain('"displayname":"Au Thor"');
-      expect(text).not.toContain('author@policies.example');
-      expect(text).not.toContain(`${secret}.png`);
-    }
+    const { text } = await backend.request(tester, 'POST', '/rest/v1/rpc/feedback_board', {
+      body: {},
+    });
+    expect(text).toContain('"displayname":"Au Thor"');
+    expect(text).not.toContain('author@policies.example');
+    expect(text).not.toContain(`${secret}.png`);
   });
 });

@@ -230,6 +230,25 @@ describe('only what the matrix lists is open', () => {
     expect(names(rows)).toEqual([]);
   });
 
+  it('policies tell callers apart by these functions alone', async () => {
+    const rows = await backend.sql`
+      select distinct refobjid::regproc::text as name from pg_depend
+      where classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass order by 1`;
+    expect(names(rows)).toEqual([
+      'app.can_add_feedback_file',
+      'app.has_role',
+      'app.is_admin',
+      'app.publisher_id',
+      'app.user_id',
+      'app.was_sent',
+    ]);
+    // Functions of PostgreSQL itself are no dependencies.
+    const settings = await backend.sql`
+      select policyname as name from pg_policies
+      where concat(qual, with_check) ~* 'current_setting|current_user|session_user|current_role'`;
+    expect(names(settings)).toEqual([]);
+  });
+
   it('a new table and a new function have no grants', async () => {
     const open = backend.sql.begin(async (sql) => {
       // Default grants belong to the role that creates: the one that applied the migrations.

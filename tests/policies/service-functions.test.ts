@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from './backend.ts';
-import { type Caller, caller, callers, getEmail } from './callers.ts';
+import { type Caller, caller, getEmail } from './callers.ts';
 
 const backend = useBackend();
 
@@ -14,39 +14,6 @@ const serve = (name: string, body: object, headers: Record<string, string> = {})
   });
 
 const newcomer = caller('newcomer');
-const admin = caller('admin');
-
-describe('functions of the server functions', () => {
-  const calls = [
-    {
-      name: 'confirm_registration',
-      body: { submission_id: randomUUID(), submission_email: 'a@b.cc' },
-    },
-    { name: 'put_mails', body: { kind: 'test_email', event_id: randomUUID() } },
-    { name: 'claim_mails', body: { mail_ids: [1] } },
-    { name: 'finish_mail', body: { mail_id: 1, sent: true } },
-    { name: 'admin_addresses', body: {} },
-    { name: 'end_sessions', body: { user_id: 1 } },
-    { name: 'confirm_email', body: { user_id: 1, email: 'a@b.cc' } },
-  ];
-  it.each(
-    callers.flatMap((person) => calls.map((call) => ({ person, who: person.name, ...call }))),
-  )('$name is closed to $who', async ({ person, name, body }) => {
-    const answer = await backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
-    expect(answer.body).toMatchObject({ code: '42501' });
-  });
-
-  it.each(['rotate_jwt_secret', 'revoke_jwt_secrets', 'claims', 'has_role', 'write_audit_log'])(
-    'app.%s cannot be called over the data API',
-    async (name) => {
-      for (const headers of [{}, { 'content-profile': 'app' }]) {
-        const path = `/rest/v1/rpc/${name}`;
-        const answer = await backend.request(admin, 'POST', path, { body: {}, headers });
-        expect([404, 406]).toContain(answer.status);
-      }
-    },
-  );
-});
 
 describe('confirm_registration', () => {
   const confirm = (submission_id: unknown, submission_email: string, headers = {}) =>
@@ -119,5 +86,28 @@ describe('confirm_registration', () => {
     await backend.sql`delete from publisher_requests where email = ${email}`;
     expect((await confirm(id, email)).body).toBeNull();
     expect(await backend.sql`select 1 from publisher_requests where email = ${email}`).toEqual([]);
+  });
+});
+
+describe('admin_addresses', () => {
+  it('names every admin: by profile, else by the last change they made', async () => {
+    await backend.sql`
+      insert into user_roles (user_id, role) values (881, 'admin'), (882, 'admin'), (883, 'admin')`;
+    await backend.sql`
+      insert into profiles (laravel_user_id, email, first_name)
+      values (881, 'one@policies.example', 'One')`;
+    await backend.sql`
+      insert into audit_log (actor_id, actor_email, actor_role, action, table_name, row_id)
+      values (882, 'older@policies.example', 'anon', 'insert', 'nothing', '1'),
+        (882, 'two@policies.example', 'anon', 'insert', 'nothing', '1')`;
+    const { body } = await serve('admin_addresses', {});
+    expect(body).toEqual(
+      expect.arrayContaining([
+        { user_id: 881, email: 'one@policies.example', first_name: 'One' },
+        { user_id: 882, email: 'two@policies.example', first_name: null },
+        { user_id: 883, email: null, first_name: null },
+      ]),
+    );
+    await backend.sql`delete from user_roles where user_id in (881, 882, 883)`;
   });
 });

@@ -18,7 +18,7 @@ const person = { id: 7, email: 'secret@ludarium.example' };
 
 /** Starts on the data folder, checks which secrets' tokens are accepted, and stops. */
 async function believed(secrets: readonly string[]): Promise<boolean[]> {
-  const local = await startBackEnd({ dataDir });
+  const local = await startBackEnd({ dataDir, databaseUrl: undefined });
   try {
     return await Promise.all(
       secrets.map(async (secret) => {
@@ -53,7 +53,7 @@ it.skipIf(process.env.TEST_DATABASE_URL)(
 );
 
 it.skipIf(process.env.TEST_DATABASE_URL)('is refused while the server runs', async () => {
-  const local = await startBackEnd({ dataDir });
+  const local = await startBackEnd({ dataDir, databaseUrl: undefined });
   const before = await currentSecret();
   await expect(change('revoked')).rejects.toThrow(/in use by process/);
   expect(await currentSecret()).toBe(before);

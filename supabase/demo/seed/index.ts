@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { lockSchema } from '../../server/postgres/index.ts';
-import { seedMainApi } from './main-api.ts';
+import { type SeedOptions, seedMainApi } from './main-api.ts';
 
 export { demoPassword, seedMainApi } from './main-api.ts';
 
@@ -13,10 +13,9 @@ const demoHistoryFile = new URL('./game-snapshots.sql', import.meta.url);
 /**
  * Inserts the demo data in one transaction if the database has no people and was never seeded.
  *
- * @param catalogue a CSV of games that replaces the demo catalogue
  * @throws Error in one sentence if the catalogue can't be read
  */
-export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise<boolean> {
+export async function seedOnce(sql: Sql, options: SeedOptions = {}): Promise<boolean> {
   const text = await readFile(seedFile, 'utf8');
   return sql.begin(async (tx) => {
     await lockSchema(tx);
@@ -24,9 +23,9 @@ export async function seedOnce(sql: Sql, catalogue: string | undefined): Promise
       select from supabase_migrations.seed_files where path = 'seed.sql'
       union all select from main_api.users limit 1`;
     if (inUse) return false;
-    await seedMainApi(tx, { catalogue });
+    await seedMainApi(tx, options);
     await tx.unsafe(text);
-    if (!catalogue) await tx.unsafe(await readFile(demoHistoryFile, 'utf8'));
+    if (!options.catalogue) await tx.unsafe(await readFile(demoHistoryFile, 'utf8'));
     await tx`insert into supabase_migrations.seed_files (path) values ('seed.sql')`;
     return true;
   });

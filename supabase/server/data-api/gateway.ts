@@ -27,6 +27,8 @@ interface DataApiOptions {
   readonly secretKey: string;
   /** See `PostgrestOptions`. */
   readonly pidFile: string;
+  /** How many times shorter than usual the time is in which PostgREST has to answer. */
+  readonly pace: number;
   readonly logger: Logger;
 }
 

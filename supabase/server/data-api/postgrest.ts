@@ -23,8 +23,13 @@ interface PostgrestOptions {
    * stop an orphan.
    */
   readonly pidFile: string;
+  /** How many times shorter than usual the time is in which it has to answer. */
+  readonly pace: number;
   readonly logger: Logger;
 }
+
+/** Without an answer for this long (ms) it is ended. */
+const answerTimeout = 10_000;
 
 /** A running PostgREST; it is restarted when it exits, or has not answered for ten seconds. */
 interface Postgrest {
@@ -89,7 +94,8 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
       return child;
     },
     isReady,
-    isAnswering: async () => (await probe(5_000)) !== undefined,
+    isAnswering: async () => (await probe(5_000 / options.pace)) !== undefined,
+    answerTimeoutMs: answerTimeout / options.pace,
     getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '',
   }).catch(async (error) => {
     await release();

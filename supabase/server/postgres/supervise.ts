@@ -10,9 +10,10 @@ interface SupervisedProcess {
   readonly isReady: (child: ChildProcess) => Promise<boolean>;
   /**
    * Whether the process answers at all; it is ended with SIGKILL, and so restarted, when it has not
-   * for ten seconds. Without it a process that hangs stays.
+   * for `answerTimeoutMs`. Without it a process that hangs stays.
    */
   readonly isAnswering?: () => Promise<boolean>;
+  readonly answerTimeoutMs?: number;
   /** The reason in the process's own words. */
   readonly getLastLogLine: () => string | Promise<string>;
   /** A graceful end; by default SIGTERM. */
@@ -22,9 +23,8 @@ interface SupervisedProcess {
 
 const startTimeout = 60_000;
 const longestRestartDelay = 5_000;
-const answerTimeout = 10_000;
-/** Between two questions whether a process answers. */
-const answerPause = 1_000;
+/** Pauses between the questions whether a process answers, in the time in which it has to. */
+const answerQuestions = 10;
 
 /**
  * Starts a child process, waits until it is ready and restarts it when it exits: after 0.1 s, twice
@@ -90,7 +90,7 @@ async function waitUntilReady(child: ChildProcess, options: SupervisedProcess): 
 
 /** Ends a process that does not answer. Returns a function that stops watching. */
 function watchAnswers(
-  { name, logger, isAnswering }: SupervisedProcess,
+  { name, logger, isAnswering, answerTimeoutMs = Number.POSITIVE_INFINITY }: SupervisedProcess,
   getChild: () => ChildProcess,
 ): () => void {
   if (!isAnswering) return () => undefined;
@@ -104,14 +104,14 @@ function watchAnswers(
     const [now, child] = [performance.now(), getChild()];
     if (isAnswered) answeredAt = now;
     else if (child !== watched) answeredAt = now + startTimeout;
-    else if (now - answeredAt >= answerTimeout && !hasEnded(child)) {
+    else if (now - answeredAt >= answerTimeoutMs && !hasEnded(child)) {
       logger.error({ pid: child.pid }, `${name} does not answer and is ended`);
       child.kill('SIGKILL');
     }
     watched = child;
-    timer = setTimeout(ask, answerPause).unref();
+    timer = setTimeout(ask, answerTimeoutMs / answerQuestions).unref();
   };
-  timer = setTimeout(ask, answerPause).unref();
+  timer = setTimeout(ask, answerTimeoutMs / answerQuestions).unref();
   return () => {
     isStopped = true;
     clearTimeout(timer);

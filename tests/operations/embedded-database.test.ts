@@ -1,0 +1,158 @@
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { publishableKey } from '@ludarium/supabase';
+import { demoPassword } from '@ludarium/supabase/demo/seed';
+import { startCluster } from '@ludarium/supabase/postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../../supabase/server/http/logging.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/folder.ts';
+import { askServices, workingStatuses } from '../support/services.ts';
+import { conditionLimit } from '../support/waiting.ts';
+
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let local: Awaited<ReturnType<typeof startBackEnd>>;
+const log: string[] = [];
+beforeAll(async () => {
+  folder = await makeFolder('embedded');
+  for (const name of ['http_proxy', 'https_proxy', 'all_proxy']) {
+    vi.stubEnv(name, 'http://127.0.0.1:2');
+    vi.stubEnv(name.toUpperCase(), 'http://127.0.0.1:2');
+  }
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  vi.stubEnv('LC_ALL', 'tr_TR.UTF-8');
+  vi.stubEnv('LANG', 'tr_TR.UTF-8');
+  vi.stubEnv('TMPDIR', folder.path);
+  const logger = createLogger('error', { write: (line) => void log.push(line) });
+  const dataDir = path.join(folder.path, 'data');
+  local = await startBackEnd({ dataDir, databaseUrl: undefined, logger, seed: 'demo' });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await local?.stop();
+  await folder.remove();
+});
+
+const inData = (name: string) => path.join(local.dataDir, 'postgres', name);
+const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+
+const subscribe = (email: string) =>
+  fetch(`${local.url}/rest/v1/beta_subscribers`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email }),
+  });
+
+it('uses no proxy of the environment, nor its time zone and locale', async () => {
+  const { port } = new URL(local.url);
+  // Another name of the same machine, as a company's main API would have.
+  const answer = await fetch(`http://127.0.0.1:${port}/main-api/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ADMIN@demo.example', password: demoPassword }),
+  });
+  expect(answer.status).toBe(200);
+  expect((await subscribe('KIBRIS@games.example')).status).toBe(201);
+  const [row] = await local.sql`
+    select current_setting('TimeZone') as zone, lower('KIBRIS') as lower, now() as now`;
+  expect(row).toMatchObject({ zone: 'UTC', lower: 'kibris' });
+  expect(Math.abs(Number(row?.now) - Date.now())).toBeLessThan(60_000);
+});
+
+it('is connected by a Unix socket, by TCP if its path would be too long', async () => {
+  const rows = await local.sql`
+    select distinct client_addr as address from pg_stat_activity
+    where usename = 'authenticator' and application_name like 'PostgREST%'`;
+  expect(rows).toEqual([{ address: null }]);
+  const far = await startCluster(path.join(folder.path, 'long'.repeat(25)), () => undefined);
+  await far.stop();
+  expect(far.socketFolder).toBeUndefined();
+});
+
+it('PostgREST listens on a socket in a folder that other users cannot open', async () => {
+  const [pidFile] = [await readFile(path.join(local.dataDir, 'postgrest.pid'), 'utf8')];
+  const socketFolder = pidFile.split('\n')[1] ?? '';
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+  expect((await stat(path.join(socketFolder, 'postgrest'))).isSocket()).toBe(true);
+});
+
+/** Kills PostgreSQL's main process. */
+async function killPostmaster(): Promise<void> {
+  const [pid] = (await readFile(inData('postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+/** Adds subscribers until `isDone`; returns the addresses whose insert was acknowledged. */
+async function subscribeUntil(isDone: () => boolean): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let number = 0; !isDone(); number += 1) {
+    const email = `kept-${number}@games.example`;
+    const { status } = await subscribe(email);
+    if (status === 201) acknowledged.push(email);
+    else expect(status).toBe(503);
+  }
+  return acknowledged;
+}
+
+async function getStatuses(): Promise<Record<string, number>> {
+  const [readyz, answers] = await Promise.all([
+    fetch(`${local.url}/readyz`),
+    askServices(local.url, ({ status }) => status),
+  ]);
+  return { readyz: readyz.status, ...answers };
+}
+
+const answering = { readyz: 200, ...workingStatuses };
+const serveAgain = () =>
+  vi.waitFor(async () => expect(await getStatuses()).toEqual(answering), {
+    timeout: conditionLimit,
+    interval: 100,
+  });
+
+it('is restarted when it was killed, with every acknowledged row', async () => {
+  expect(await getStatuses()).toEqual(answering);
+  let isDone = false;
+  const writing = subscribeUntil(() => isDone);
+  await killPostmaster();
+  await vi.waitFor(
+    () => expect(log.join('')).toContain('PostgreSQL exited and is restarted'),
+    conditionLimit,
+  );
+  await serveAgain();
+  isDone = true;
+  const kept = await writing;
+  const rows = await local.sql<{ email: string }[]>`select email from public.beta_subscribers`;
+  expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
+});
+
+it('answers 503 while it can not start, and serves again when it can', async () => {
+  log.length = 0;
+  await rename(inData('PG_VERSION'), inData('PG_VERSION.away'));
+  await killPostmaster();
+  await vi.waitFor(() => {
+    const restarts = log.filter((line) => line.includes('PostgreSQL exited and is restarted'));
+    expect(restarts.length).toBeGreaterThanOrEqual(3);
+  }, conditionLimit);
+  const unavailable = Object.keys(answering).map((name) => [name, 503]);
+  expect(await getStatuses()).toEqual(Object.fromEntries(unavailable));
+  const answer = await fetch(`${local.url}/main-api/api/constants/countries`);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(await answer.json()).toEqual({
+    message: 'The service is temporarily unavailable. Please try again.',
+  });
+  await rename(inData('PG_VERSION.away'), inData('PG_VERSION'));
+  await serveAgain();
+});
+
+it('leaves no socket behind', async () => {
+  const findSockets = async () =>
+    (await readdir(path.join(local.dataDir, 'postgres'))).filter((name) =>
+      name.startsWith('.s.PGSQL'),
+    );
+  expect(await findSockets()).not.toEqual([]);
+  await local.stop();
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('ludarium-api-'))).toEqual(
+    [],
+  );
+  expect(await findSockets()).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publishableKey } from '@ludarium/supabase';
+import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../../supabase/server/http/logging.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/folder.ts';
+import { askServices, services, workingStatuses } from '../support/services.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { conditionLimit } from '../support/waiting.ts';
+
+// A server of DATABASE_URL that has few connections, behind a network that can hang.
+
+const log: string[] = [];
+const lines: string[] = [];
+const others: Sql[] = [];
+let folder: Awaited<ReturnType<typeof makeFolder>>;
+let cluster: Cluster;
+let admin: Sql;
+let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
+let local: Awaited<ReturnType<typeof startBackEnd>>;
+
+const connect = () => postgres(cluster.url, { max: 1, onnotice: () => undefined });
+
+beforeAll(async () => {
+  folder = await makeFolder('external');
+  const startServer = () => startCluster(path.join(folder.path, 'server'), () => undefined);
+  cluster = await startServer();
+  const sql = connect();
+  await sql`alter system set max_connections = 25`;
+  await sql.end();
+  await cluster.stop();
+  cluster = await startServer();
+  admin = connect();
+  const url = new URL(cluster.url);
+  proxy = await startTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  local = await startBackEnd({
+    databaseUrl: url.href,
+    databasePool: 24,
+    pace: 20,
+    logger: createLogger('error', { write: (line) => void log.push(line) }),
+    say: (line) => void lines.push(line),
+  });
+});
+afterAll(async () => {
+  proxy?.resume();
+  await Promise.all(others.map((sql) => sql.end()));
+  await local?.stop();
+  await proxy?.close();
+  await admin?.end();
+  await cluster?.stop();
+  await folder.remove();
+});
+
+const check = async (name: string) => {
+  const answer = await fetch(`${local.url}/${name}`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const isHealthy = () =>
+  vi.waitFor(async () => expect((await check('readyz')).status).toBe(200), {
+    timeout: conditionLimit,
+    interval: 100,
+  });
+
+it('says at the start that the database has too few connections for the server', () => {
+  expect(lines).toContainEqual(
+    expect.stringMatching(
+      /^The database has \d+ free connections of 25, but this server may open 24: lower DATABASE_POOL, or raise max_connections\.$/,
+    ),
+  );
+});
+
+it('answers health checks while the database accepts and never answers, and serves again', async () => {
+  await isHealthy();
+  proxy.hang();
+  const reason = 'The server does not answer in time.';
+  const unavailable = { status: 503, body: { status: 'database unavailable', reason } };
+  const checks = await Promise.all([check('healthz'), check('readyz')]);
+  expect(checks).toEqual([unavailable, unavailable]);
+  const hidden = await fetch(`${local.url}/readyz`, {
+    headers: { 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(await hidden.json()).toEqual({ status: 'database unavailable' });
+  expect(await (await fetch(`${local.url}/metrics`)).text()).toContain('database_up 0');
+  expect(log.join('')).toContain(reason);
+  proxy.resume();
+  await isHealthy();
+});
+
+it('restarts a PostgREST that does not answer', async () => {
+  await isHealthy();
+  const pidFile = path.join(local.dataDir, 'postgrest.pid');
+  const readPid = async () => Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  const readRows = () =>
+    fetch(`${local.url}/rest/v1/privacy_policy_versions?limit=1`, {
+      headers: { apikey: publishableKey },
+    });
+  const stopped = await readPid();
+  process.kill(stopped, 'SIGSTOP');
+  const waiting = readRows();
+  await vi.waitFor(
+    () => expect(log.join('')).toContain('PostgREST does not answer and is ended'),
+    conditionLimit,
+  );
+  // The request that hung is answered, too.
+  expect((await waiting).status).toBe(503);
+  await isHealthy();
+  expect(await readPid()).not.toBe(stopped);
+  expect((await readRows()).status).toBe(200);
+});
+
+/** Ends the connections of the server, and opens others until the database refuses one. */
+async function exhaust(): Promise<void> {
+  for (;;) {
+    const [ended] = await admin<{ count: number }[]>`
+      select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+      where usename = 'authenticator' or application_name like 'ludarium%'`;
+    for (let isFree = true; isFree; ) {
+      const other = connect();
+      others.push(other);
+      isFree = await other`select 1`.then(
+        () => true,
+        () => false,
+      );
+    }
+    if (ended?.count === 0) return;
+  }
+}
+
+/** The status and `Retry-After` of each service. */
+const getAnswers = () =>
+  askServices(local.url, ({ status, headers }) => [status, headers.get('retry-after')] as const);
+
+it('answers 503 with Retry-After and logs 53300 without a free connection, and 200 with one', async () => {
+  const answering = Object.fromEntries(
+    services.map((service) => [service, [workingStatuses[service], null]]),
+  );
+  expect(await getAnswers()).toEqual(answering);
+  // A service may have found a connection meanwhile, or report the end of the one that it had.
+  await vi.waitFor(async () => {
+    await exhaust();
+    log.length = 0;
+    const refused = await getAnswers();
+    expect(refused).toEqual(Object.fromEntries(services.map((service) => [service, [503, '1']])));
+    // PostgREST says PGRST002 where it has lost its connections and cannot read the schema again.
+    const reported = log.filter((line) => /"53300"|"PGRST002"/.test(line));
+    expect(reported.length, log.join('')).toBeGreaterThanOrEqual(3);
+    expect(log.join('')).toContain('"53300"');
+    expect((await fetch(`${local.url}/healthz`)).status).toBe(503);
+  }, conditionLimit);
+
+  await Promise.all(others.splice(0).map((sql) => sql.end()));
+  await vi.waitFor(async () => expect(await getAnswers()).toEqual(answering), conditionLimit);
+});
