@@ -72,18 +72,18 @@ export default defineConfig({
       testDir: 'e2e',
       use: { baseURL, contextOptions: { reducedMotion: 'reduce' } },
     },
-    // Each page is loaded once and looked at in many ways: a trace of that is as long as the test.
+    // The screens, looked at in more ways: a trace of that is as long as the test.
     {
       name: 'a11y',
-      testDir: 'a11y',
-      fullyParallel: true,
+      testDir: 'e2e',
+      testMatch: 'screens.spec.ts',
       use: { baseURL, trace: 'off' },
     },
     {
       name: 'screenshots',
       testDir: 'screenshots',
       fullyParallel: true,
-      use: { baseURL, trace: 'off' },
+      use: { baseURL, trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
     },
     ...(catalogue
       ? [{ name: 'catalogue', testDir: 'catalogue', use: { baseURL: 'http://localhost:4311' } }]

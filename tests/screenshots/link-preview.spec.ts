@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { test } from '@playwright/test';
 import sharp from 'sharp';
-import { drawn, test } from '../e2e/support/open-look.ts';
+import { drawn, enterScreen, openScreen } from '../e2e/support/open-screen.ts';
 import { root } from '../support/root.ts';
 
 const file = path.join(root, 'packages/site/public/og.png');
@@ -9,15 +10,13 @@ const screen = { width: 960, height: 720 };
 const preview = { width: 1200, height: 630 };
 
 /** The preview of a shared link: name and sentence of the landing page, and a screen of the portal. */
-test('a picture of the link preview', async ({ openLook }) => {
-  const portalLook = { path: '/publisher-portal', visitor: 'publisher', title: 'portal' } as const;
-  const homeLook = { path: '/', visitor: 'anonymous', title: 'home' } as const;
-  // Each page twice: a first visit may show the fallback fonts.
-  await openLook(portalLook, screen);
-  const portal = await openLook(portalLook, screen);
+test('a picture of the link preview', async ({ page, context }) => {
+  const portal = await context.newPage();
+  await enterScreen(portal, { visitor: 'publisher' });
+  await openScreen(portal, { path: '/publisher-portal' }, screen);
   const picture = (await portal.screenshot()).toString('base64');
-  await openLook(homeLook, preview);
-  const page = await openLook(homeLook, preview);
+  await enterScreen(page, { visitor: 'anonymous' });
+  await openScreen(page, { path: '/' }, preview);
   await page.evaluate(async (png) => {
     const take = (selector: string) => document.querySelector(selector)?.cloneNode(true) ?? '';
     const preview = document.createElement('div');

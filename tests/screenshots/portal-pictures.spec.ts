@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { show } from '../e2e/support/open-look.ts';
+import { show } from '../e2e/support/open-screen.ts';
+import { themes } from '../e2e/support/screens.ts';
 import { getToken } from '../e2e/support/sign-in.ts';
-import { themes } from '../e2e/support/visits.ts';
 import { root } from '../support/root.ts';
 import { writeAvif, writeWebp } from './encode.ts';
 

@@ -1,31 +1,30 @@
 import path from 'node:path';
-import { show, test } from '../e2e/support/open-look.ts';
-import type { Look } from '../e2e/support/visits.ts';
-import { themes } from '../e2e/support/visits.ts';
+import { test } from '@playwright/test';
+import { enterScreen, openScreen, show } from '../e2e/support/open-screen.ts';
+import { themes } from '../e2e/support/screens.ts';
 import { root } from '../support/root.ts';
 import { writeWebp } from './encode.ts';
 
 const folder = path.join(root, 'docs/pictures');
 const size = { width: 1280, height: 800 };
 
-const looks: readonly Look[] = [
+const pictures = [
   { title: 'landing', path: '/', visitor: 'anonymous' },
   { title: 'portal', path: '/publisher-portal', visitor: 'publisher' },
   { title: 'admin', path: '/admin', visitor: 'admin' },
   { title: 'board', path: '/feedback', visitor: 'admin' },
-];
+] as const;
 
 /** What the README shows. */
-for (const look of looks) {
-  test(`a picture of the README: ${look.title}`, async ({ openLook }) => {
-    await openLook(look, size);
-    // Again: a first visit may show the fallback fonts.
-    const page = await openLook(look, size);
+for (const picture of pictures) {
+  test(`a picture of the README: ${picture.title}`, async ({ page }) => {
+    await enterScreen(page, picture);
+    await openScreen(page, picture, size);
     for (const theme of themes) {
       await show(page, { theme, size });
       await writeWebp(
         await page.screenshot(),
-        path.join(folder, `${look.title}-${theme}.webp`),
+        path.join(folder, `${picture.title}-${theme}.webp`),
         960,
       );
     }

@@ -1,24 +1,25 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { show, test } from '../e2e/support/open-look.ts';
-import { type Look, looks, sizes, themes } from '../e2e/support/visits.ts';
+import { type Page, test } from '@playwright/test';
+import { enterScreen, openScreen, show } from '../e2e/support/open-screen.ts';
+import { getName, type Screen, screens, sizes, themes } from '../e2e/support/screens.ts';
 import { root } from '../support/root.ts';
 
 const folder = path.join(root, 'screenshots');
 
 /** `pnpm screenshots`: every route, visitor, theme and size as a picture, and a page to leaf through. */
-for (const look of looks) {
-  test(look.title, async ({ openLook }) => {
-    const page = await openLook(look);
+for (const screen of screens) {
+  test(getName(screen), async ({ page }) => {
+    await enterScreen(page, screen);
+    await openScreen(page, screen, sizes[0]);
     // What fills the window and scrolls inside is shown as it fills it.
-    const fillsWindow = /^\/(feedback|publisher-portal)/.test(look.path);
+    const fillsWindow = /^\/(feedback|publisher-portal)/.test(screen.path);
     for (const size of sizes) {
       for (const theme of themes) {
         await show(page, { theme, size });
         await loadImages(page);
         await page.screenshot({
-          path: path.join(folder, getFileName(look, theme, size.name)),
+          path: path.join(folder, getFileName(screen, theme, size.name)),
           fullPage: !fillsWindow,
         });
       }
@@ -36,13 +37,13 @@ async function loadImages(page: Page): Promise<void> {
 }
 
 test('a page to leaf through', async () => {
-  const sections = looks.map(
-    (look) =>
-      `<section><h2>${look.title}</h2>${sizes
+  const sections = screens.map(
+    (screen) =>
+      `<section><h2>${getName(screen)}</h2>${sizes
         .flatMap(({ name, width }) =>
           themes.map(
             (theme) =>
-              `<a href="${getFileName(look, theme, name)}"><img loading="lazy" src="${getFileName(look, theme, name)}" width="${width / 3}" alt="${theme}, ${name} px"></a>`,
+              `<a href="${getFileName(screen, theme, name)}"><img loading="lazy" src="${getFileName(screen, theme, name)}" width="${width / 3}" alt="${theme}, ${name} px"></a>`,
           ),
         )
         .join('')}</section>`,
@@ -57,7 +58,9 @@ ${sections.join('\n')}</html>`,
   );
 });
 
-function getFileName({ title }: Look, theme: string, size: string): string {
-  const name = title.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
+function getFileName(screen: Screen, theme: string, size: string): string {
+  const name = getName(screen)
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .replaceAll(/^-|-$/g, '');
   return `${name}-${theme}-${size}.png`;
 }

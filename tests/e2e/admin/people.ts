@@ -56,16 +56,6 @@ export function getHeaders({ token }: Person): Record<string, string> {
   };
 }
 
-let shared: Person | undefined;
-
-/**
- * One shared applicant for tests that need no specific one, since registrations are rate limited.
- */
-export async function signUpPerson(request: APIRequestContext): Promise<Person> {
-  shared ??= await newApplicant(request);
-  return shared;
-}
-
 /** A pending request and the unique name in its row. */
 export interface PendingRequest {
   readonly id: string;
@@ -153,26 +143,4 @@ export async function chooseInMenu(row: Locator, name: string): Promise<void> {
 export async function reject(row: Locator): Promise<void> {
   await chooseInMenu(row, 'Reject');
   await row.page().getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-}
-
-/**
- * Keeps a page from reading a list again, so that it acts on what it has shown so far.
- *
- * @returns a function that answers the calls that wait, and later ones
- */
-export async function holdReads(page: Page, table: string): Promise<() => Promise<void>> {
-  const isTable = ({ pathname, searchParams }: URL) =>
-    pathname === `/rest/v1/${table}` && searchParams.has('order');
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(isTable, async (route) => {
-    await isReleased;
-    await route.fallback();
-  });
-  return async () => {
-    release();
-    await page.unroute(isTable);
-  };
 }

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { getClippedTexts, getHorizontalOverflow } from '../../a11y/checks.ts';
+import { getClippedTexts, getHorizontalOverflow } from './accessibility.ts';
+import { drawn } from './open-screen.ts';
+import { sizes } from './screens.ts';
 
 const word = 'Lanternlooming'.repeat(8).slice(0, 100);
 const host = `${word.slice(0, 60).toLowerCase()}.example`;
@@ -26,8 +28,9 @@ export async function lengthenAnswers(context: BrowserContext): Promise<void> {
     if (!['GET', 'POST'].includes(route.request().method())) return route.fallback();
     const answer = await route.fetch();
     const body: unknown = await answer.json().catch(() => null);
-    if (body === null) return route.fulfill({ response: answer });
-    return route.fulfill({ response: answer, json: lengthened(body) });
+    const longer = body === null ? {} : { json: lengthened(body) };
+    // biome-ignore lint/plugin: the answer is the server's, with longer texts.
+    return route.fulfill({ response: answer, ...longer });
   });
 }
 
@@ -42,26 +45,35 @@ function lengthened(value: unknown): unknown {
   );
 }
 
-/** Layout faults: a page, row or dialog that overflows, or text that is cut off. */
+/** Layout faults in a wide and a narrow window: a page, row or dialog that overflows, or cut text. */
 export async function broken(page: Page, where: string): Promise<string[]> {
-  const wide = await page.evaluate(() => {
-    const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';
-    return (
-      [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
-        // A visually hidden element is one pixel wide.
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .map(
-          (row) =>
-            `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
-        )
-    );
-  });
-  const faults = [
-    ...(await getHorizontalOverflow(page)),
-    ...wide,
-    ...(await getClippedTexts(page)),
-  ];
-  return faults.map((fault) => `${where}: ${fault}`);
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize({ width: size.width, height: size.height });
+    await drawn(page);
+    const wide = await page.evaluate(() => {
+      const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';
+      return (
+        [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
+          // A visually hidden element is one pixel wide.
+          .filter(
+            ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
+          )
+          .map(
+            (row) =>
+              `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
+          )
+      );
+    });
+    const faults = [
+      ...(await getHorizontalOverflow(page)),
+      ...wide,
+      ...(await getClippedTexts(page)),
+    ];
+    found.push(...faults.map((fault) => `${where} at ${size.name} px: ${fault}`));
+  }
+  await page.setViewportSize({ width: sizes[0].width, height: sizes[0].height });
+  return found;
 }
 
 export { word };

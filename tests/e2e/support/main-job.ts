@@ -53,12 +53,12 @@ export async function register(page: Page, who: Applicant, job: MainJob): Promis
 export async function acceptTerms(page: Page): Promise<void> {
   await expect(page).toHaveURL('/terms-acceptance');
   // A page that has just opened moves the focus to its start, and End would scroll the window.
-  await expect(async () => {
-    await page.getByRole('region', { name: 'Publisher Terms and Conditions' }).press('End');
-    await expect(page.getByText('You have read the terms and conditions')).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
+  const terms = page.getByRole('region', { name: 'Publisher Terms and Conditions' });
+  const isRead = async () => {
+    await terms.press('End');
+    return page.getByText('You have read the terms and conditions').isVisible();
+  };
+  await expect.poll(isRead).toBe(true);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
 }
 

@@ -1,21 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request as forward } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getSecretKeyCopy } from '../../../supabase/server/secrets.ts';
 import { start } from '../../operations/server-process.ts';
 import { root } from '../../support/root.ts';
-
-/** An answered CORS preflight. */
-export interface Preflight {
-  readonly url: string;
-  readonly status: number | undefined;
-  readonly requestedHeaders: string;
-  readonly allowedHeaders: string;
-}
+import { type Preflight, serveProxy } from './proxy.ts';
 
 /**
  * The server and a company's main API, two processes with two databases and two secrets, behind three
@@ -27,7 +18,7 @@ export interface ThreeOrigins {
   readonly mainApi: string;
   /** The server itself, which answers every path. */
   readonly server: string;
-  readonly preflights: readonly Preflight[];
+  getPreflights(): readonly Preflight[];
   stop(): Promise<void>;
 }
 
@@ -43,16 +34,15 @@ export async function startThreeOrigins(): Promise<ThreeOrigins> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-origins-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
-  const preflights: Preflight[] = [];
   const targets = { server: '', mainApi: '' };
-  const pages = await serveProxy('localhost', preflights, (url) => {
+  const pages = await serveProxy('localhost', (url) => {
     if (inboxPaths.test(url)) return targets.mainApi;
     return dataPaths.test(url) || mainApiPaths.test(url) ? undefined : targets.server;
   });
-  const dataBackend = await serveProxy('127.0.0.1', preflights, (url) =>
+  const dataBackend = await serveProxy('127.0.0.1', (url) =>
     dataPaths.test(url) ? targets.server : undefined,
   );
-  const mainApi = await serveProxy('localhost', preflights, (url) =>
+  const mainApi = await serveProxy('localhost', (url) =>
     mainApiPaths.test(url) ? targets.mainApi : undefined,
   );
 
@@ -94,7 +84,7 @@ export async function startThreeOrigins(): Promise<ThreeOrigins> {
     dataBackend: dataBackend.origin,
     mainApi: mainApi.origin,
     server: targets.server,
-    preflights,
+    getPreflights: () => [pages, dataBackend, mainApi].flatMap(({ preflights }) => preflights),
     stop: async () => {
       for (const { close } of [pages, dataBackend, mainApi]) close();
       server.child.kill('SIGTERM');
@@ -116,37 +106,3 @@ const receive = <T>(child: ChildProcess): Promise<T> =>
       resolve(message as T);
     });
   });
-
-/** @param findTarget the origin that answers a path; undefined: 404 */
-async function serveProxy(
-  host: string,
-  preflights: Preflight[],
-  findTarget: (url: string) => string | undefined,
-) {
-  const server = createServer((incoming, outgoing) => {
-    const { url = '/', method, headers } = incoming;
-    const target = findTarget(url);
-    if (!target) return outgoing.writeHead(404).end();
-    const onward = forward(new URL(url, target), { method, headers }, (response) => {
-      if (method === 'OPTIONS') {
-        preflights.push({
-          url,
-          status: response.statusCode,
-          requestedHeaders: String(headers['access-control-request-headers'] ?? ''),
-          allowedHeaders: String(response.headers['access-control-allow-headers'] ?? ''),
-        });
-      }
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { origin: `http://${host}:${port}`, close };
-}

@@ -123,7 +123,10 @@ describe('decisions on a proposal', () => {
       ...params,
       meta: reason,
     });
-    expect(outcome.kind).toBe('refused');
+    expect(outcome).toEqual({
+      kind: 'refused',
+      text: 'Please sign in again to perform admin actions.',
+    });
     expect(sent).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { preservedText } from '../theme/styles.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { hiddenForNow } from './reveal.ts';
 
 const maxEntries = 200;
 const maxMessage = 2000;
@@ -57,7 +58,11 @@ export function Thread(props: ThreadProps) {
   });
   const { data, isPending, error, refetch } = query;
   return (
-    <section aria-labelledby={id}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ '& > .MuiSkeleton-root ~ *, &:has(> .MuiSkeleton-root) ~ *': hiddenForNow }}
+    >
       <Typography id={id} variant="h3" component={heading} sx={{ mb: 1.5 }}>
         {title}
       </Typography>
@@ -94,7 +99,7 @@ export function Thread(props: ThreadProps) {
       {reader === null ? null : (
         <MessageForm {...props} reader={reader} onRefresh={() => void refetch()} />
       )}
-    </section>
+    </Box>
   );
 }
 

@@ -1,3 +1,4 @@
+import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -158,6 +159,9 @@ export const TesterRemoved: Story = {
     await expect(question).toHaveTextContent('Mara Lindqvist');
     await userEvent.click(within(question).getByRole('button', { name: 'Remove Tester' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(
+      await wholePage.findByText('Tester role removed successfully'),
+    ).toBeInTheDocument();
   },
 };
 

@@ -260,6 +260,30 @@ export const ConflictNotLoaded: Story = {
   },
 };
 
+/** Publishes a changed text, expects the message, and that the text is kept. */
+const keepsText =
+  (message: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    const text = await canvas.findByLabelText('Policy text (Markdown)');
+    await userEvent.type(text, 'Mine.', { initialSelectionStart: 0 });
+    const dialog = await openDifference();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await expect(await wholePage.findByText(message)).toBeInTheDocument();
+    await expect(text).toHaveValue(`Mine.${storyPolicy.content}`);
+    await expect(within(dialog).getByRole('button', { name: 'Publish' })).toBeEnabled();
+  };
+
+export const SaveFailed: Story = {
+  parameters: withMocks(mockFailure('rest/v1/privacy_policy', 'patch'), versions),
+  play: keepsText('Failed to update privacy policy'),
+};
+
+/** The server finds no row for somebody whose role was removed meanwhile. */
+export const RoleRemoved: Story = {
+  parameters: withMocks(mockFailure('rest/v1/privacy_policy', 'patch', 406), versions),
+  play: keepsText('Access denied'),
+};
+
 /** Pending state of the button. */
 export const Saving: Story = {
   parameters: withMocks(mockPending('rest/v1/privacy_policy', 'patch'), versions),

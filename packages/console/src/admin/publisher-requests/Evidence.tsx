@@ -21,23 +21,26 @@ import { RecordLink } from '../table/RecordLink.tsx';
 import { useEvidence } from './EvidenceOfRequests.tsx';
 import type { ListedRequest } from './listed-request.ts';
 
-/** What the catalogue knows about the publisher, in one line of a row. */
+/** What the catalogue knows about the publisher, in one or two lines of a row. */
 export function PublisherEvidence() {
   const { request, evidence, isFailed } = useEvidence();
   if (!request || isFailed) return null;
-  return <EvidenceLine lines={1} parts={evidence && describePublisher(request, evidence)} />;
+  return <EvidenceLine lines={[2, 2]} parts={evidence && describePublisher(request, evidence)} />;
 }
 
-/** What is known about the applicant's address, in mostly two lines of a row. */
+/** What is known about the applicant's address, in mostly two or three lines of a row. */
 export function ApplicantEvidence() {
   const { request, evidence, isFailed } = useEvidence();
   if (!request || isFailed) return null;
-  return <EvidenceLine lines={2} parts={evidence && describeApplicant(request, evidence)} />;
+  return <EvidenceLine lines={[5, 3]} parts={evidence && describeApplicant(request, evidence)} />;
 }
 
 interface EvidenceLineProps {
-  /** How many lines have room before the parts arrive, so that the rows below do not move. */
-  readonly lines: number;
+  /**
+   * How many lines have room before the parts arrive, on a phone and in a wide window, so that the
+   * rows below do not move.
+   */
+  readonly lines: readonly [number, number];
   /** Undefined while they are loading. */
   readonly parts: readonly EvidencePart[] | undefined;
 }
@@ -48,7 +51,7 @@ function EvidenceLine({ lines, parts }: EvidenceLineProps) {
       component="span"
       sx={{
         display: 'block',
-        minHeight: `${1.3 * lines}em`,
+        minHeight: { xs: `${1.3 * lines[0]}em`, sm: `${1.3 * lines[1]}em` },
         mb: 0.5,
         fontSize: '0.75rem',
         lineHeight: 1.3,
@@ -85,7 +88,10 @@ export function EvidenceComparison() {
       }}
     >
       <Side title="What we know">
-        <Known />
+        {/* Room for six facts, before they arrive. */}
+        <Box sx={{ minHeight: { xs: '16rem', md: '12rem' } }}>
+          <Known />
+        </Box>
       </Side>
       <Side title="What the applicant says">
         <Said request={request} />

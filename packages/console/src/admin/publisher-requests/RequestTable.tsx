@@ -160,7 +160,11 @@ function OtherRequests({ request }: { readonly request: ListedRequest }) {
         Other requests of this person
       </Typography>
       {data?.length === 0 ? <Typography variant="body2">None</Typography> : null}
-      {isPending ? <Skeleton width="14rem" /> : null}
+      {isPending ? (
+        <Typography variant="body2">
+          <Skeleton width="14rem" />
+        </Typography>
+      ) : null}
       {error ? <InlineFault onRetry={() => void refetch()}>Not loaded.</InlineFault> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
         {data?.map((other) => (

@@ -161,11 +161,20 @@ function PublisherPeople({ publisherId }: { publisherId: PublisherId }) {
       {query.isError ? (
         <LoadFailed text="The people could not be loaded." query={query} />
       ) : query.data === undefined ? (
-        <Skeleton variant="rounded" height={24} aria-busy />
+        // The height of one person.
+        <Skeleton variant="rounded" aria-busy sx={{ height: { xs: 75, sm: 24 } }} />
       ) : query.data.length === 0 ? (
         <Typography color="text.secondary">Nobody acts for this publisher yet.</Typography>
       ) : (
-        <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+        <Box
+          component="ul"
+          sx={{
+            m: 0,
+            minHeight: { xs: 75, sm: 24 },
+            paddingInlineStart: 2.5,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {query.data.map(({ request_id, name, email, since }) => (
             <li key={request_id}>
               <RecordLink to={`/admin/publisher_requests/${request_id}/show`}>

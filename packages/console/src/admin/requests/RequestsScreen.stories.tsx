@@ -152,4 +152,10 @@ export const Failed: Story = {
     mockFailure('rest/v1/publisher_requests'),
     mockFailure('rest/v1/account_deletion_requests'),
   ),
+  play: async ({ canvas }) => {
+    const failed = await canvas.findAllByRole('alert');
+    await expect(failed.map(({ textContent }) => textContent).join()).toMatch(
+      /Failed to fetch publisher requests.*Failed to fetch deletion requests/,
+    );
+  },
 };

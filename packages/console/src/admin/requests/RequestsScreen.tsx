@@ -1,4 +1,3 @@
-import { keyframes } from '@emotion/react';
 import { deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
@@ -11,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
@@ -135,8 +135,6 @@ function QueueCard(props: QueueCardProps) {
   );
 }
 
-const reveal = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
-
 type QueueFrameProps = Pick<
   QueueCardProps,
   'resource' | 'parameter' | 'columns' | 'title' | 'children'
@@ -152,8 +150,7 @@ function QueueFrame(props: QueueFrameProps) {
       aria-busy={isPending}
       sx={{
         mb: 3,
-        // Hides the next card for up to two seconds while one loads, against layout shift.
-        'section[aria-busy="true"] + &': { animation: `${reveal} 0s 2s backwards` },
+        'section[aria-busy="true"] + &': hiddenForNow,
       }}
     >
       <Box

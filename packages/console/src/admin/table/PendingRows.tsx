@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { LoadFailed, type Query } from '../../layout/LoadFailed.tsx';
+import { hiddenForNow } from '../../layout/reveal.ts';
 
 interface PendingRowsProps<Row> {
   readonly query: Query<readonly Row[]>;
@@ -24,6 +25,7 @@ export function PendingRows<Row>({
   const titleId = useId();
   const { data = [], isError } = query;
   if (isError && data.length === 0) return <LoadFailed text={failedText} query={query} />;
+  if (query.data === undefined) return <Box sx={{ '& ~ *': hiddenForNow }} />;
   if (data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={titleId} sx={{ mb: 2, p: 2 }}>

@@ -60,6 +60,7 @@ const many = Array.from({ length: 45 }, (_, place) =>
 export const Examples: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
+    await expect(canvas.getAllByText('Last edited 2 days ago')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: 'Create Draft' }));
     await expect(await canvas.findByRole('heading', { name: 'New game' })).toBeVisible();
   },

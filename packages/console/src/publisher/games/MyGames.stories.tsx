@@ -179,6 +179,22 @@ export const Search: Story = {
   },
 };
 
+/** A search that still waits for another key does not undo what is opened meanwhile. */
+export const OpenedWhileSearching: Story = {
+  ...Search,
+  play: async (context) => {
+    const { canvas } = context;
+    await gamesAreThere?.(context);
+    await userEvent.type(canvas.getByLabelText('Search games'), 'ambr');
+    const [view] = canvas.getAllByRole('button', { name: /^View/ });
+    if (view) await userEvent.click(view);
+    await getDrawer();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+  },
+};
+
 export const NothingFound: Story = {
   args: { path: '/publisher-portal?q=zzz' },
   play: async ({ canvas }) => {

@@ -51,6 +51,18 @@ export const Refused: Story = {
   },
 };
 
+export const Unreachable: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(http.post(login, () => HttpResponse.error()));
+  },
+  play: async ({ canvas }) => {
+    await signIn(canvas);
+    await expect(
+      (await wholePage.findAllByText('Network error. Please try again.'))[0],
+    ).toBeInTheDocument();
+  },
+};
+
 const loginTaken = fn();
 
 /** Another Enter or click while the request is pending sends nothing. */

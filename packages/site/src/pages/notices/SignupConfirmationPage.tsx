@@ -50,7 +50,12 @@ export default function SignupConfirmationPage() {
             <ButtonLink variant="plain" to="/">
               Go to Home
             </ButtonLink>
-            {PortalLink ? <PortalLink /> : null}
+            {/* In a row of its own: it arrives later, and moves nothing. */}
+            {PortalLink ? (
+              <span style={{ flexBasis: '100%' }}>
+                <PortalLink />
+              </span>
+            ) : null}
           </>
         }
       >
