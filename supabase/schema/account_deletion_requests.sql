@@ -169,6 +169,20 @@ as $$
     and (user_id = person or lower(email) = lower(address))
 $$;
 
+-- The reason is written with the decision.
+create function app.check_decision_reason() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if app.is_browser() and new.status = old.status
+    and (new.decision_code, new.decision_text, new.decision_mailed)
+      is distinct from (old.decision_code, old.decision_text, old.decision_mailed) then
+    raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
+  end if;
+  return new;
+end
+$$;
+
 -- Once, by an admin; the time and the person are the database's.
 create function app.check_carried_out_deletion() returns trigger
 language plpgsql set search_path = ''

@@ -64,20 +64,6 @@ begin
 end
 $$;
 
--- The publisher of a new name is written with the approval. Who may decide is checked by the trigger of
--- the status.
-create function app.check_approved_publisher() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if app.is_browser() and not (old.status = 'pending' and new.status = 'approved')
-    and new.approved_publisher_id is distinct from old.approved_publisher_id then
-    raise sqlstate 'PT409' using message = 'The publisher belongs to an approval.';
-  end if;
-  return new;
-end
-$$;
-
 -- What the data backend knows about requests and publishers, for a page of rows:
 -- {publishers: [{publisher_id, people: [{request_id, user_id, name, email, since}]}],
 --  others: [{request_id, id, name}]}, where `others` are pending requests of other people for the same
@@ -138,7 +124,3 @@ grant execute on function public.portal_access(), public.publisher_request_evide
 to anon;
 
 grant execute on function app.publisher_id() to anon, service_role;
-
-create trigger publisher_requests_check_approved_publisher
-  before update of approved_publisher_id on public.publisher_requests
-  for each row execute function app.check_approved_publisher();

@@ -27,6 +27,7 @@ create table public.publisher_requests (
   decision_text text,
   decision_mailed boolean not null default false,
   approved_publisher_id integer,
+  role_due jsonb,
   constraint publisher_request_email_is_valid check (app.is_email(email)),
   constraint publisher_request_names_one_publisher
     check (num_nonnulls(publisher_id, new_publisher_name) = 1),
@@ -89,10 +90,13 @@ create index publisher_requests_by_status_and_id on public.publisher_requests (s
 -- With the column of the policy: a count reads the index alone.
 create index publisher_requests_by_status
   on public.publisher_requests (status, created_at desc) include (laravel_user_id);
+create index publisher_requests_by_role_due on public.publisher_requests (laravel_user_id)
+  where role_due is not null;
 create index publisher_requests_by_any_decision on public.publisher_requests (decided_at)
   where decided_at is not null;
 comment on column public.publisher_requests.email_verified is 'Whether the address is confirmed; null if unknown. Written by triggers and confirm_email() only.';
 comment on column public.publisher_requests.decision_mailed is 'Whether the decision is mailed to the applicant.';
+comment on column public.publisher_requests.role_due is 'The decision that the main API has not confirmed yet, and what the row said before: {decision, decided_at, decided_by}. Null if none is open.';
 comment on column public.publisher_requests.approved_publisher_id is 'The publisher that the main API opened for a new name, or the existing one that the admin chose instead.';
 alter table public.publisher_requests enable row level security;
 
@@ -137,31 +141,6 @@ create index registration_submissions_unconfirmed
   on public.registration_submissions (created_at) where confirmed_at is null;
 alter table public.registration_submissions enable row level security;
 
--- Decisions on publisher requests, one at a time for each person.
---
--- The main API stores the publisher role, this database the requests. The admin console changes the
--- main API first and the row second, so two admins who decide on two requests of one person could
--- interleave. A lease per person serialises them; it expires, so a closed tab blocks nobody.
---
--- Rule: the newest approved request of a person (created_at, then id) determines the publisher; without
--- an approved request the person has no publisher role. The outcome depends on the rows, not on the
--- order of the decisions.
-
-create table app.publisher_decisions (
-  user_id bigint primary key,
-  lease uuid not null unique,
-  holder bigint not null,
-  role_call text not null,
-  interrupted boolean not null,
-  expires_at timestamptz not null,
-  constraint publisher_decision_role_call_is_known check (role_call in ('grant', 'revoke', 'none'))
-);
-comment on table app.publisher_decisions is 'The lease of the admin who is deciding on a person''s requests.';
-comment on column app.publisher_decisions.role_call is 'The main API call that the holder has to make.';
-comment on column app.publisher_decisions.interrupted is 'Whether an earlier decision may have changed the main API without changing the row.';
-alter table app.publisher_decisions enable row level security;
-
-
 -- Limits: per person, and per address because one address can use many accounts (each request may
 -- contain a logo of up to 300 KB).
 
@@ -179,29 +158,26 @@ create policy "a person inserts their own requests" on public.publisher_requests
   for insert to anon
   with check (laravel_user_id = (select app.user_id()) and status = 'pending');
 
--- Triggers decide which columns: links for the owner, status for an admin.
-create policy "a person updates their own requests, an admin all" on public.publisher_requests
+-- The website and the social accounts; a trigger limits the rate. decide_request() writes the status.
+create policy "a person updates their own requests" on public.publisher_requests
   for update to anon
-  using ((select app.has_role('admin')) or laravel_user_id = (select app.user_id()));
+  using (laravel_user_id = (select app.user_id()));
 
 -- Everybody else uses confirm_registration().
 create policy "an admin reads registration submissions" on public.registration_submissions
   for select to anon
   using ((select app.has_role('admin')));
 
-create policy "a person deletes their own pending requests, an admin all"
-  on public.publisher_requests for delete to anon
-  using (
-    (select app.has_role('admin'))
-    or (laravel_user_id = (select app.user_id()) and status = 'pending')
-  );
+create policy "a person deletes their own pending requests" on public.publisher_requests
+  for delete to anon
+  using (laravel_user_id = (select app.user_id()) and status = 'pending');
 
 grant
   select,
   insert (email, laravel_user_id, first_name, last_name, publisher_id, new_publisher_name,
     new_publisher_logo, website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel,
     verification_note, status),
-  update (status, website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel),
+  update (website_url, facebook_id, x_id, instagram_id, tiktok_id, youtube_channel),
   delete
 on public.publisher_requests to anon;
 
@@ -210,8 +186,6 @@ grant select, insert, update, delete on public.publisher_requests to service_rol
 grant select on public.registration_submissions to anon;
 
 grant select, insert, update, delete on public.registration_submissions to service_role;
-
-grant update (decision_code, decision_text, decision_mailed, approved_publisher_id) on public.publisher_requests to anon;
 
 -- Identity comes from the token, not from the form. The service role may insert requests of others
 -- (a confirmed registration).
@@ -236,17 +210,15 @@ begin
 end
 $$;
 
--- Triggers of one event run in alphabetical order of their names: check_lease, check_link_changes,
--- check_status_transition.
-
--- Enforces the status transitions for every role. Of two concurrent decisions the second waits for
--- the first and is then refused with 409.
+-- Enforces the status transitions for every role. Only a decision that the main API refused goes back,
+-- to what the row said before.
 create function app.check_publisher_request_transition() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if app.is_browser() and not app.has_role('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin decides on publisher requests.';
+  if old.role_due is not null and new.role_due is null
+    and (old.status, new.status) in (('approved', 'pending'), ('revoked', 'approved')) then
+    return new;
   end if;
   if (old.status, new.status) not in
     (('pending', 'approved'), ('pending', 'rejected'), ('approved', 'revoked')) then
@@ -260,20 +232,15 @@ begin
 end
 $$;
 
--- Only the owner changes links, at a limited rate: each change is copied to the audit log, which
--- nobody can empty.
+-- Links are changed at a limited rate: each change is copied to the audit log, which nobody can empty.
 create function app.check_publisher_link_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if app.is_browser() then
-    if old.laravel_user_id is distinct from app.user_id() then
-      raise sqlstate 'PT403' using
-        message = 'Only the person who asked changes the website and the social accounts.';
-    elsif not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
-      raise sqlstate 'PT429' using
-        message = 'You have changed your links too often. Please try again in an hour.';
-    end if;
+  if app.is_browser()
+    and not app.use_rate_limit('link_changes_per_person', app.user_id()::text) then
+    raise sqlstate 'PT429' using
+      message = 'You have changed your links too often. Please try again in an hour.';
   end if;
   return new;
 end
@@ -463,18 +430,19 @@ begin
 end
 $$;
 
--- Serialises claims and row changes of one person until the transaction ends.
-create function app.lock_publisher_decisions(person bigint) returns void
-language sql volatile set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtextextended('publisher decisions of ' || person, 0))
-$$;
+-- Decisions.
+--
+-- The main API stores the publisher role, this database the requests. The server function
+-- decide-request writes the row first, then tells the main API, then ends the decision. What a crash
+-- leaves in between is in role_due: 'finish' tells the main API again.
+--
+-- Rule: the newest approved request of a person (created_at, then id) determines the publisher; without
+-- an approved request the person has no publisher role. What the main API is told follows from the rows,
+-- not from the order of the decisions.
 
 -- The request that determines the person's publisher role, as {request_id, publisher_id,
--- new_publisher_name}, or null. Treats `approved` as approved and `ended` as not approved, whatever
--- their status is.
-create function app.publisher_role(person bigint, approved uuid default null, ended uuid default null)
-returns jsonb
+-- new_publisher_name}, or null.
+create function app.publisher_role(person bigint) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
@@ -482,173 +450,142 @@ as $$
     'new_publisher_name', new_publisher_name
   )
   from public.publisher_requests
-  where laravel_user_id = person
-    and (status = 'approved' or id = approved) and id is distinct from ended
+  where laravel_user_id = person and status = 'approved'
   order by created_at desc, id desc
   limit 1
 $$;
 
--- Starts or renews a decision: 'approve', 'reject', 'revoke', 'delete', or 'reconcile', which changes
--- no row and brings the main API in line with the rows. For admins. `lease` is chosen by the caller.
--- Null where the request does not exist, otherwise {refused, holder, expires_at, request, role_call,
--- role_after, interrupted, deletion_approved_at}:
--- refused: null, 'decided' (the status does not allow the decision) or 'busy' (another lease)
--- role_call: 'grant' role_after, 'revoke' the role, or 'none'; to be done before the row changes
--- role_after: the role that the person has once the decision stands
--- interrupted: an earlier decision did not finish, so role_call is never 'none'
--- deletion_approved_at: app.approved_deletion(): whoever approves the request has to know it
-create function public.claim_publisher_decision(request_id uuid, decision text, lease uuid)
-returns jsonb
+-- Reads a request and keeps others from deciding on its person until the transaction ends. Null if there
+-- is none.
+create function app.lock_publisher_request(request_id uuid) returns public.publisher_requests
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  request public.publisher_requests;
+begin
+  select * into request from public.publisher_requests where id = request_id;
+  perform pg_advisory_xact_lock(
+    hashtextextended('decisions on ' || coalesce(request.laravel_user_id::text, request_id::text), 0)
+  );
+  -- Read again: the lock may have waited for a decision on this request.
+  select * into request from public.publisher_requests where id = request_id for update;
+  return request;
+end
+$$;
+
+-- Decides on a request: 'approve', 'reject', 'revoke', 'delete', or 'finish', which changes no row. For
+-- the server function decide-request, with an admin's token.
+-- reason: {decision_code, decision_text, decision_mailed} of a rejection or an end of access
+-- publisher: the existing publisher, for a request that names it as a new one
+-- knows_deletion: whether the admin was told that the deletion of the account is approved
+-- Returns {refused, request, role}:
+-- refused: null, 'missing', 'decided' (the status does not allow it), 'busy' (a decision on the request
+--   or on another one of the person is open: `request`), 'no_person', or 'leaves' (see knows_deletion)
+-- request: the row as it is now, without its logo; `role_due` says what the main API has to confirm
+-- role: app.publisher_role() of the person
+create function public.decide_request(
+  request_id uuid,
+  decision text,
+  reason jsonb default '{}',
+  publisher integer default null,
+  knows_deletion boolean default false
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  lease_duration constant interval := '60 seconds';
   admin constant bigint := app.require_admin();
-  request public.publisher_requests;
-  existing app.publisher_decisions;
-  ends boolean;
-  was_interrupted boolean;
-  due text;
-  role_after jsonb;
-  outcome jsonb;
+  request public.publisher_requests := app.lock_publisher_request(decide_request.request_id);
+  open_request public.publisher_requests;
+  refused text;
 begin
-  if decision is null or lease is null
-    or decision not in ('approve', 'reject', 'revoke', 'delete', 'reconcile') then
+  if decision is null or decision not in ('approve', 'reject', 'revoke', 'delete', 'finish') then
     raise sqlstate 'PT400' using message = 'There is no such decision.';
   end if;
-
-  select * into request from public.publisher_requests as asked
-  where asked.id = claim_publisher_decision.request_id;
-  if not found then
-    return null;
+  if request.id is null then
+    return '{"refused": "missing"}';
   end if;
-  if request.laravel_user_id is not null then
-    perform app.lock_publisher_decisions(request.laravel_user_id);
-    -- Read again: the lock may have waited for a decision on this request.
-    select * into request from public.publisher_requests as asked where asked.id = request.id;
-    if not found then
-      return null;
+
+  if decision <> 'finish' then
+    select * into open_request from public.publisher_requests as other
+    where other.role_due is not null
+      and (other.id = request.id or other.laravel_user_id = request.laravel_user_id)
+    limit 1;
+    refused := case
+      when (decision in ('approve', 'reject') and request.status <> 'pending')
+        or (decision = 'revoke' and request.status <> 'approved') then 'decided'
+      when open_request.id is not null then 'busy'
+      when decision in ('approve', 'revoke') and request.laravel_user_id is null then 'no_person'
+      when decision = 'approve' and not knows_deletion
+        and app.approved_deletion(request.laravel_user_id, request.email) is not null then 'leaves'
+    end;
+    if refused = 'busy' then
+      request := open_request;
+    elsif refused is null and decision = 'delete' and request.status <> 'approved' then
+      delete from public.publisher_requests as asked where asked.id = request.id;
+    elsif refused is null then
+      update public.publisher_requests as asked set
+        status = case decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'revoked' end,
+        decision_code = reason ->> 'decision_code',
+        decision_text = reason ->> 'decision_text',
+        decision_mailed = coalesce((reason ->> 'decision_mailed')::boolean, false),
+        approved_publisher_id = coalesce(decide_request.publisher, asked.approved_publisher_id),
+        role_due = case when decision <> 'reject' then jsonb_build_object(
+          'decision', decision, 'decided_at', request.decided_at, 'decided_by', request.decided_by
+        ) end
+      where asked.id = request.id
+      returning * into request;
     end if;
   end if;
 
-  outcome := jsonb_build_object(
-    'refused', null, 'holder', null, 'expires_at', null, 'role_call', 'none', 'role_after', null,
-    'interrupted', false,
-    'deletion_approved_at', app.approved_deletion(request.laravel_user_id, request.email),
-    'request', (
-      select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(request))
-      where key in ('id', 'email', 'laravel_user_id', 'first_name', 'last_name', 'publisher_id',
-        'new_publisher_name', 'status', 'decided_at', 'decided_by')
-    )
-  );
-  if (decision in ('approve', 'reject') and request.status <> 'pending')
-    or (decision = 'revoke' and request.status <> 'approved') then
-    return outcome || '{"refused": "decided"}';
-  end if;
-  if request.laravel_user_id is null then
-    return outcome;
-  end if;
-
-  select * into existing from app.publisher_decisions as other
-  where other.user_id = request.laravel_user_id;
-  if existing.lease <> claim_publisher_decision.lease
-    and existing.expires_at > clock_timestamp() then
-    return outcome || jsonb_build_object(
-      'refused', 'busy', 'holder', existing.holder, 'expires_at', existing.expires_at
-    );
-  end if;
-  was_interrupted := coalesce(
-    existing.interrupted
-      or (existing.lease <> claim_publisher_decision.lease and existing.role_call <> 'none'),
-    false
-  );
-
-  ends := decision in ('revoke', 'delete') and request.status = 'approved';
-  role_after := app.publisher_role(
-    request.laravel_user_id,
-    case when decision = 'approve' then request.id end,
-    case when ends then request.id end
-  );
-  due := case
-    when not was_interrupted and not ends and decision in ('reject', 'delete') then 'none'
-    when role_after is null then 'revoke'
-    else 'grant'
-  end;
-
-  insert into app.publisher_decisions as mine
-    (user_id, lease, holder, role_call, interrupted, expires_at)
-  values (request.laravel_user_id, claim_publisher_decision.lease, admin, due, was_interrupted,
-    clock_timestamp() + lease_duration)
-  on conflict (user_id) do update set
-    lease = excluded.lease, holder = excluded.holder, role_call = excluded.role_call,
-    interrupted = excluded.interrupted, expires_at = excluded.expires_at
-  returning mine.* into existing;
-
-  return outcome || jsonb_build_object(
-    'expires_at', existing.expires_at, 'role_call', due, 'role_after', role_after,
-    'interrupted', was_interrupted
+  return jsonb_build_object(
+    'refused', refused,
+    'request', to_jsonb(request) - 'new_publisher_logo',
+    'role', app.publisher_role(request.laravel_user_id)
   );
 end
 $$;
 
--- Ends a decision. With `finished` false (no response from the main API, or the row was not changed)
--- the next claim returns interrupted. Returns {kept, role_now}: whether the caller still held the
--- lease, and the person's role according to the rows. For admins.
-create function public.release_publisher_decision(lease uuid, finished boolean) returns jsonb
+-- Ends an open decision, with the publisher that the main API opened for a new name. If the main API
+-- refused, the row says again what it said before. For decide-request, with an admin's token.
+create function public.finish_decision(
+  request_id uuid,
+  is_refused boolean,
+  publisher integer default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   admin constant bigint := app.require_admin();
-  mine app.publisher_decisions;
-  kept boolean;
+  request public.publisher_requests := app.lock_publisher_request(finish_decision.request_id);
+  decision constant text := request.role_due ->> 'decision';
 begin
-  select * into mine from app.publisher_decisions as held
-  where held.lease = release_publisher_decision.lease and held.holder = admin
-  for update;
-  if not found then
-    return '{"kept": false, "role_now": null}';
+  if decision is null then
+    return;
   end if;
-  kept := mine.expires_at > clock_timestamp();
-  if finished or (mine.role_call = 'none' and not mine.interrupted) then
-    delete from app.publisher_decisions as held where held.lease = mine.lease;
-  else
-    update app.publisher_decisions as held set expires_at = clock_timestamp()
-    where held.lease = mine.lease;
-  end if;
-  return jsonb_build_object('kept', kept, 'role_now', app.publisher_role(mine.user_id));
-end
-$$;
-
--- Whether an admin other than `admin` holds the person's lease. Waits for a concurrent claim.
-create function app.is_leased_by_another_admin(person bigint, admin bigint) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform app.lock_publisher_decisions(person);
-  return exists (
-    select from app.publisher_decisions as held
-    where held.user_id = person and held.holder <> admin and held.expires_at > clock_timestamp()
-  );
-end
-$$;
-
-create function app.check_publisher_decision_lease() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if not app.is_browser() or old.laravel_user_id is null then
-    return coalesce(new, old);
-  end if;
-  if tg_op = 'DELETE' and not app.has_role('admin') then
-    if app.is_being_decided(old.laravel_user_id) then
-      raise sqlstate 'PT409' using
-        message = 'Your request is being decided at this moment. Please load the page again in a minute.';
+  if not is_refused then
+    update public.publisher_requests as open set
+      approved_publisher_id = case when open.new_publisher_name is not null
+        then coalesce(open.approved_publisher_id, finish_decision.publisher) end,
+      role_due = null
+    where open.id = request.id;
+    if decision = 'delete' then
+      delete from public.publisher_requests as open where open.id = request.id;
     end if;
-  elsif app.is_leased_by_another_admin(old.laravel_user_id, app.user_id()) then
-    raise sqlstate 'PT409' using
-      message = 'Another admin is deciding on a request of this person. Please try again in a minute.';
+    return;
   end if;
-  return coalesce(new, old);
+  update public.publisher_requests as open set
+    status = case decision when 'approve' then 'pending' else 'approved' end,
+    decided_at = (open.role_due ->> 'decided_at')::timestamptz,
+    decided_by = (open.role_due ->> 'decided_by')::bigint,
+    decision_code = null,
+    decision_text = null,
+    decision_mailed = false,
+    approved_publisher_id = case when decision <> 'approve' then open.approved_publisher_id end,
+    role_due = null
+  where open.id = request.id;
+exception when unique_violation then
+  -- The person has asked for the same publisher again meanwhile: that request is pending.
+  delete from public.publisher_requests as open where open.id = request.id;
 end
 $$;
 
@@ -730,21 +667,6 @@ begin
 end
 $$;
 
--- Whether a decision on the person's requests is being made, or did not finish: the main API may then
--- have the role already. Waits for a concurrent claim.
-create function app.is_being_decided(person bigint) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  perform app.lock_publisher_decisions(person);
-  return exists (
-    select from app.publisher_decisions as held
-    where held.user_id = person
-      and (held.expires_at > clock_timestamp() or held.role_call <> 'none' or held.interrupted)
-  );
-end
-$$;
-
 -- Messages.
 
 -- Sets the author's name of a message, and counts it. Trigger argument: name of the limit per person.
@@ -770,22 +692,8 @@ create function app.publisher_of_request(request public.publisher_requests) retu
 language sql stable set search_path = ''
 return coalesce(request.publisher_id, request.approved_publisher_id);
 
--- The reason is written with the decision. Who may decide is checked by the trigger of the status.
-create function app.check_decision_reason() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if app.is_browser() and new.status = old.status
-    and (new.decision_code, new.decision_text, new.decision_mailed)
-      is distinct from (old.decision_code, old.decision_text, old.decision_mailed) then
-    raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
-  end if;
-  return new;
-end
-$$;
-
--- A decision is mailed to the applicant, an approval also if the admin's browser does not call
--- send-publisher-approval.
+-- A decision is mailed to the applicant once the main API has confirmed it, an approval a minute later
+-- if decide-request does not do it at once.
 create function app.add_request_decision_mail() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -817,14 +725,10 @@ grant execute on function public.latest_publisher_request() to anon;
 
 grant execute on function public.confirm_registration(uuid, text) to service_role;
 
-grant execute on function app.is_leased_by_another_admin(bigint, bigint) to anon, service_role;
-
-grant execute on function public.claim_publisher_decision(uuid, text, uuid),
-  public.release_publisher_decision(uuid, boolean) to anon;
+grant execute on function public.decide_request(uuid, text, jsonb, integer, boolean),
+  public.finish_decision(uuid, boolean, integer) to service_role;
 
 grant execute on function public.publisher_history(bigint, text) to anon;
-
-grant execute on function app.is_being_decided(bigint) to anon, service_role;
 
 create trigger publisher_requests_set_identity
   before insert on public.publisher_requests
@@ -860,18 +764,15 @@ create trigger publisher_requests_supersede_unlinked
   before insert on public.publisher_requests
   for each row execute function app.supersede_unlinked_request();
 
-create trigger publisher_requests_check_lease
-  before update of status or delete on public.publisher_requests
-  for each row execute function app.check_publisher_decision_lease();
-
 create trigger publisher_requests_limit_writes before update or delete on public.publisher_requests
   for each row when (app.is_browser())
   execute function app.limit_writes('publisher_request_changes_per_person');
 
-create trigger publisher_requests_check_reason
-  before update of decision_code, decision_text, decision_mailed on public.publisher_requests
-  for each row execute function app.check_decision_reason();
-
-create trigger publisher_requests_add_decision_mail after update of status on public.publisher_requests
-  for each row when (old.status <> new.status and (new.decision_mailed or new.status = 'approved'))
+-- Once it stands: with its status, or when the main API has confirmed the role.
+create trigger publisher_requests_add_decision_mail
+  after update of status, role_due on public.publisher_requests
+  for each row when (
+    new.role_due is null and (old.role_due is not null) = (old.status = new.status)
+    and (new.decision_mailed or new.status = 'approved')
+  )
   execute function app.add_request_decision_mail();

@@ -11,6 +11,7 @@ import { waitUntilReady } from '../support/waiting.ts';
 export const functionNames = [
   'apply-game-changes',
   'confirm-registration',
+  'decide-request',
   'remove-feedback-files',
   'send-admin-notification',
   'send-mails',

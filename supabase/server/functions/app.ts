@@ -3,6 +3,7 @@ import { answer } from '../../functions/_shared/reply.ts';
 import type { ServerFunction, Services } from '../../functions/_shared/services.ts';
 import { handle as applyGameChanges } from '../../functions/apply-game-changes/index.ts';
 import { handle as confirmRegistration } from '../../functions/confirm-registration/index.ts';
+import { handle as decideRequest } from '../../functions/decide-request/index.ts';
 import { handle as removeFeedbackFiles } from '../../functions/remove-feedback-files/index.ts';
 import { handle as sendAdminNotification } from '../../functions/send-admin-notification/index.ts';
 import { handle as sendMails } from '../../functions/send-mails/index.ts';
@@ -18,6 +19,7 @@ import type { Logger } from '../http/logging.ts';
 const functions = new Map<string, ServerFunction>([
   ['apply-game-changes', applyGameChanges],
   ['confirm-registration', confirmRegistration],
+  ['decide-request', decideRequest],
   ['remove-feedback-files', removeFeedbackFiles],
   ['send-admin-notification', sendAdminNotification],
   ['send-mails', sendMails],

@@ -28,7 +28,7 @@ import {
   type ProposalDecision,
 } from './game-proposals/decisions.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
-import { approvalAnswers, approvalColumns } from './publisher-requests/reasons.ts';
+import { approvalInput } from './publisher-requests/reasons.ts';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -39,20 +39,24 @@ type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 export const decisionMethods: DecisionMethods = {
   approveRequest: createDecisionMethod(
     ({ id, meta }) =>
-      decide(
-        'approve',
-        String(id),
-        approvalColumns.safeParse(meta).data ?? {},
-        approvalAnswers.safeParse(meta).data?.isDeletionKnown,
-      ),
+      decide('approve', {
+        requestId: String(id),
+        decision: 'approve',
+        ...approvalInput.safeParse(meta).data,
+      }),
     requestFailures.approve,
   ),
-  rejectRequest: createDecisionMethod(
-    ({ id, meta }) => decide('reject', String(id), getReasonColumns(meta)),
-    requestFailures.reject,
+  rejectRequest: decideWithReason('reject'),
+  revokeRequest: decideWithReason('revoke'),
+  deleteRequest: decideWithReason('delete'),
+  finishRequest: createDecisionMethod(
+    ({ id, previousData }) =>
+      decide(previousData?.role_due?.decision ?? 'approve', {
+        requestId: String(id),
+        decision: 'finish',
+      }),
+    requestFailures.finish,
   ),
-  revokeRequest: endAccess('revoke'),
-  deleteRequest: endAccess('delete'),
   approveDeletion: decideOnDeletion('approve'),
   rejectDeletion: decideOnDeletion('reject'),
   carryOutDeletion: createDecisionMethod(
@@ -67,10 +71,10 @@ export const decisionMethods: DecisionMethods = {
   rejectProposal: decideOnProposal('rejected'),
 };
 
-function endAccess(action: 'revoke' | 'delete'): DecisionMethod {
+function decideWithReason(action: 'reject' | 'revoke' | 'delete'): DecisionMethod {
   return createDecisionMethod(
     ({ id, meta }) =>
-      decide(action, String(id), decisionReasonColumns.safeParse(meta).data ?? null),
+      decide(action, { requestId: String(id), decision: action, reason: getReasonColumns(meta) }),
     requestFailures[action],
   );
 }

@@ -1,6 +1,10 @@
-import type { PublisherHistory } from '@ludarium/domain/data-backend';
+import {
+  type DecisionAnswer,
+  decisionInput,
+  type PublisherHistory,
+} from '@ludarium/domain/data-backend';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   newPerson,
   storyDeletions,
@@ -9,7 +13,6 @@ import {
   storyPolicy,
   storyPublisherHistory,
   storyPublishers,
-  storyRequest,
   storyRequests,
   storyTesters,
   storyVersions,
@@ -77,29 +80,18 @@ export const mockToken = (status: object = {}) =>
     }),
   );
 
-/** The lease of a decision that needs no role call; `claim` overrides the response. */
-export const mockDecision = (claim: (id: string) => object = () => ({})) => {
-  /** What the rows say once the decision is made: as the claim planned. */
-  let role_now: unknown = null;
-  return [
-    http.post('*/rest/v1/rpc/claim_publisher_decision', async ({ request }) => {
-      const { request_id: id } = z.object({ request_id: z.string() }).parse(await request.json());
-      const answer = {
-        refused: null,
-        holder: null,
-        request: { ...storyRequest, id },
-        role_call: 'none',
-        role_after: null,
-        ...claim(id),
-      };
-      role_now = answer.role_after;
-      return HttpResponse.json(answer);
-    }),
-    http.post('*/rest/v1/rpc/release_publisher_decision', () =>
-      HttpResponse.json({ kept: true, role_now }),
-    ),
-  ];
-};
+/** The answer of decide-request; `sent` is told of the decision. */
+export const mockDecision = (
+  answer: (input: z.output<typeof decisionInput>) => Partial<DecisionAnswer> = () => ({}),
+) =>
+  http.post('*/functions/v1/decide-request', async ({ request }) => {
+    const input = decisionInput.parse(await request.json());
+    const mail = input.decision === 'approve' ? 'sent' : null;
+    return HttpResponse.json({
+      ...{ result: 'done', isOtherDecisive: false, mail, logoFault: null },
+      ...answer(input),
+    });
+  });
 
 /** The main API's response of a page. */
 export const mockCatalogue = (path: string, rows: readonly object[], total = rows.length) =>

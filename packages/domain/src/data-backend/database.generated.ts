@@ -576,6 +576,7 @@ export type Database = {
           new_publisher_logo: string | null
           new_publisher_name: string | null
           publisher_id: number | null
+          role_due: Json | null
           status: string
           tiktok_id: string | null
           verification_note: string | null
@@ -602,6 +603,7 @@ export type Database = {
           new_publisher_logo?: string | null
           new_publisher_name?: string | null
           publisher_id?: number | null
+          role_due?: Json | null
           status?: string
           tiktok_id?: string | null
           verification_note?: string | null
@@ -628,6 +630,7 @@ export type Database = {
           new_publisher_logo?: string | null
           new_publisher_name?: string | null
           publisher_id?: number | null
+          role_due?: Json | null
           status?: string
           tiktok_id?: string | null
           verification_note?: string | null
@@ -801,16 +804,22 @@ export type Database = {
       claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
       claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
       claim_mails: { Args: { mail_ids?: number[] }; Returns: Json }
-      claim_publisher_decision: {
-        Args: { decision: string; lease: string; request_id: string }
-        Returns: Json
-      }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
       }
       confirm_registration: {
         Args: { submission_email: string; submission_id: string }
+        Returns: Json
+      }
+      decide_request: {
+        Args: {
+          decision: string
+          knows_deletion?: boolean
+          publisher?: number
+          reason?: Json
+          request_id: string
+        }
         Returns: Json
       }
       end_sessions: {
@@ -868,10 +877,6 @@ export type Database = {
         Returns: Json
       }
       put_mails: { Args: { event_id: string; kind: string }; Returns: number[] }
-      release_publisher_decision: {
-        Args: { finished: boolean; lease: string }
-        Returns: Json
-      }
       save_publisher_links: {
         Args: {
           facebook_id?: string

@@ -55,9 +55,10 @@ export interface Vocabularies {
 /** Statuses that lists show unchanged if they are unknown (section 4). */
 type OpenStatus = 'account_deletion_requests' | 'publisher_requests';
 
-/** JSON columns: the row before or after a change, and values of games. */
+/** JSON columns: the row before or after a change, values of games, and an open decision. */
 interface Snapshots {
   audit_log: { before: Snapshot; after: Snapshot };
+  publisher_requests: { role_due: { decision: 'approve' | 'revoke' | 'delete' } };
   game_proposals: { proposed: GameValues; original: CatalogueValues; conflict: CatalogueValues };
 }
 type Snapshot = Record<string, z.core.util.JSONType>;

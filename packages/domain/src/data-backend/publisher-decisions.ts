@@ -1,48 +1,73 @@
 import { z } from 'zod';
-import { personId } from '../ids/index.ts';
-import { moment } from './columns.ts';
+import { publisherId } from '../ids/index.ts';
 import { publisherRequestRow } from './rows.ts';
 
-/** The publisher role granted by the user's approved requests; null without one. */
-const publisherRole = z
-  .object({
-    request_id: z.string(),
-    publisher_id: z.number().nullable(),
-    new_publisher_name: z.string().nullable(),
-  })
-  .nullable();
+/** What an admin decides; `finish` ends a decision that the main API has not confirmed. */
+export const requestDecisions = ['approve', 'reject', 'revoke', 'delete', 'finish'] as const;
+export type RequestDecision = (typeof requestDecisions)[number];
 
-/**
- * Result of claim_publisher_decision(): whether this admin may decide, and the pending role call.
- */
-export const publisherDecisionClaim = z
-  .object({
-    refused: z.enum(['busy', 'decided']).nullable(),
-    /** If `busy`: the admin who holds the lease. */
-    holder: personId.nullable(),
-    request: publisherRequestRow.pick({
-      id: true,
-      email: true,
-      laravel_user_id: true,
-      first_name: true,
-      last_name: true,
-      publisher_id: true,
-      new_publisher_name: true,
-      status: true,
-      decided_at: true,
-      decided_by: true,
-    }),
-    role_call: z.enum(['grant', 'revoke', 'none']),
-    role_after: publisherRole,
-    /** When the deletion of the person's account was approved that is not carried out yet. */
-    deletion_approved_at: moment.nullable().default(null),
-  })
-  .nullable();
+/** The columns of a request that a decision reads. */
+export const decidedRequest = publisherRequestRow.pick({
+  id: true,
+  email: true,
+  laravel_user_id: true,
+  publisher_id: true,
+  new_publisher_name: true,
+  approved_publisher_id: true,
+  status: true,
+  decided_at: true,
+  decided_by: true,
+  role_due: true,
+});
 
-/**
- * Result of release_publisher_decision(): whether the lease was still held, and the current role.
- */
-export const publisherDecisionRelease = z.object({ kept: z.boolean(), role_now: publisherRole });
+/** The body of decide-request. */
+export const decisionInput = z.object({
+  requestId: z.uuid(),
+  decision: z.enum(requestDecisions),
+  /** Of a rejection or an end of access. */
+  reason: z
+    .object({
+      decision_code: z.string().nullable(),
+      decision_text: z.string().nullable(),
+      decision_mailed: z.boolean(),
+    })
+    .nullish(),
+  /** The existing publisher that the person gets instead of the new one that the request names. */
+  publisherId: publisherId.nullish(),
+  /** Whether the admin was told that the deletion of the account is approved. */
+  knowsDeletion: z.boolean().default(false),
+  /** Whether `finish` sends the logo of the request to the main API again. */
+  sendsLogo: z.boolean().default(false),
+});
+export type DecisionInput = z.input<typeof decisionInput>;
 
-export type PublisherDecisionClaim = NonNullable<z.output<typeof publisherDecisionClaim>>;
-export type PublisherDecisionRelease = z.output<typeof publisherDecisionRelease>;
+/** The answer of decide-request. */
+export const decisionAnswer = z.discriminatedUnion('result', [
+  z.object({ result: z.enum(['missing', 'no_person', 'leaves']) }),
+  /** The status does not allow it; or a decision on this person is open. */
+  z.object({
+    result: z.enum(['decided', 'busy']),
+    status: z.string(),
+    by: z.string().nullable(),
+    at: z.string().nullable(),
+  }),
+  /** The main API has a publisher with an equal name. */
+  z.object({ result: z.literal('taken'), name: z.string() }),
+  /** The main API did not take the role; `isOpen`: the row waits for 'finish'. */
+  z.object({
+    result: z.literal('role_failed'),
+    status: z.number(),
+    text: z.string(),
+    isOpen: z.boolean(),
+  }),
+  z.object({
+    result: z.literal('done'),
+    /** Another approved request of the person determines the role. */
+    isOtherDecisive: z.boolean(),
+    /** Of an approval: whether the email was sent now or before; null for other decisions. */
+    mail: z.enum(['sent', 'sent_before', 'failed']).nullable(),
+    /** Why the logo was not taken over; null if it was, or if there is none. */
+    logoFault: z.string().nullable(),
+  }),
+]);
+export type DecisionAnswer = z.output<typeof decisionAnswer>;

@@ -46,6 +46,11 @@ export const publisherRequestRow = rowSchema('publisher_requests', {
   new_publisher_logo: optionalText,
   /** The publisher of an approved request that named a new one; null if it is not known. */
   approved_publisher_id: publisherId.nullable().default(null),
+  /** The decision that the main API has not confirmed yet; null if none is open. */
+  role_due: z
+    .object({ decision: z.enum(['approve', 'revoke', 'delete']) })
+    .nullable()
+    .default(null),
   ...linkColumns,
   verification_note: optionalText,
   /** Any text: unknown values are shown unchanged (section 4). */

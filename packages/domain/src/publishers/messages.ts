@@ -99,24 +99,13 @@ export const requestDecisionMessages = {
   approveFailed: 'Failed to approve request',
   revokeFailed: 'Failed to revoke publisher access',
   deleteFailed: 'Failed to delete publisher request',
-  /** The main API changed the role, but updating the row failed; repeating the decision is safe. */
-  roleWithoutRow: {
-    approve: (reason: string) =>
-      `The publisher role was added, but the request is still pending: ${reason} Approve it again to finish.`,
-    revoke: (reason: string) =>
-      `The publisher role was removed, but the request still counts as approved: ${reason} Revoke access again to finish.`,
-    delete: (reason: string) =>
-      `The publisher role was changed, but the request was not deleted: ${reason} Delete it again to finish.`,
-  },
+  finishFailed: 'The decision could not be finished. Please try again.',
   /** Another admin decided first; nothing was changed. */
   decidedMeanwhile: (decision: string, who: string, when: string) =>
     `${who} has ${decision} this request already (${when}). Nothing was changed.`,
-  /** Another admin holds the lease for this user. */
+  /** A decision on a request of this person waits for the main API. */
   busy: (who: string) =>
-    `${who} is deciding on a request of this person right now. Please try again in a minute.`,
-  /** Another admin decided first, and the user's role could not be updated accordingly. */
-  roleNotSettled: (decision: string, who: string, when: string, reason: string) =>
-    `${who} has ${decision} this request meanwhile (${when}), but the publisher role could not be brought in line with that: ${reason}`,
+    `A decision of ${who} on a request of this person is not finished. Please wait a moment, or press ‘Try again’ there.`,
   /** The main API refused the new name, because a publisher has an equal one. */
   publisherExists: (name: string) =>
     `${name} is in the catalogue already. Nothing was changed. If the person works for it, approve the request for it, or reject the request and ask them to request access to ${name}.`,
@@ -126,7 +115,6 @@ export const requestDecisionMessages = {
   /** Appended to a success message when another request of the user determines the role. */
   newerRequestStands: 'A newer approved request decides for which publisher the person acts.',
   otherRequestStands: 'The person keeps the publisher role through another approved request.',
-  emailSent: 'Notification email sent',
   /** The mail about this request was sent before; nothing was sent now. */
   approvedMailedBefore:
     'Publisher role added and request approved. The notification email about it had been sent before.',
@@ -136,8 +124,6 @@ export const requestDecisionMessages = {
   /** The admin was not asked about it: it was approved meanwhile, or several people are approved. */
   applicantLeavesUnasked:
     'The deletion of this account was approved, and is to be carried out. Nothing was changed. To give access all the same, approve this request alone.',
-  emailSentBefore: 'The notification email had been sent before',
-  emailFailed: 'Failed to send notification email',
 } as const;
 
 /** Confirmation of irreversible actions (section 8). */

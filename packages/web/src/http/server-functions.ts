@@ -1,3 +1,8 @@
+import {
+  type DecisionAnswer,
+  type DecisionInput,
+  decisionAnswer,
+} from '@ludarium/domain/data-backend';
 import { BackendError } from '@ludarium/domain/http';
 import { dataBackendFetch } from './data-backend-fetch.ts';
 import { getDataBackendUrl } from './data-backend-url.ts';
@@ -5,6 +10,7 @@ import { getDataBackendUrl } from './data-backend-url.ts';
 /** Server functions that the browser calls (section 7). */
 type ServerFunctionName =
   | 'confirm-registration'
+  | 'decide-request'
   | 'send-admin-notification'
   | 'send-publisher-approval'
   | 'send-terms-acceptance-email'
@@ -23,10 +29,16 @@ export async function callFunction(
   return { sent: wasSent(await post(name, body)) };
 }
 
-async function post(
-  name: ServerFunctionName,
-  body: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
+/**
+ * Decides on a publisher request; for admins.
+ *
+ * @throws BackendError with the function's message
+ */
+export async function decideRequest(input: DecisionInput): Promise<DecisionAnswer> {
+  return decisionAnswer.parse(await post('decide-request', input));
+}
+
+async function post(name: ServerFunctionName, body: object): Promise<unknown> {
   const response = await dataBackendFetch(getDataBackendUrl(`/functions/v1/${name}`), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -19,6 +19,7 @@ export type DecisionMethods = Record<
   | 'rejectRequest'
   | 'revokeRequest'
   | 'deleteRequest'
+  | 'finishRequest'
   | 'approveDeletion'
   | 'rejectDeletion'
   | 'carryOutDeletion'

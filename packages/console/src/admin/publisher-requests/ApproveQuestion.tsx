@@ -6,13 +6,12 @@ import {
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import type { z } from 'zod';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
 import { useApprovedDeletion, useDeletionsToCarryOut } from '../deletion-requests/to-carry-out.ts';
 import { useEvidence } from './EvidenceOfRequests.tsx';
 import type { ListedRequest } from './listed-request.ts';
-import type { ApprovalColumns, approvalAnswers } from './reasons.ts';
+import type { ApprovalInput } from './reasons.ts';
 
 /**
  * Asks before a doubtful approval: an address that is not confirmed, people of the publisher,
@@ -52,9 +51,9 @@ export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
       color="primary"
       isPending={props.isPending}
       onConfirm={() => {
-        const meta: ApprovalColumns & z.input<typeof approvalAnswers> = {
-          isDeletionKnown: isLeaving,
-          ...(isExistingName ? { approved_publisher_id: publisher.id } : {}),
+        const meta: ApprovalInput = {
+          knowsDeletion: isLeaving,
+          ...(isExistingName ? { publisherId: publisher.id } : {}),
         };
         onDecide(meta);
       }}

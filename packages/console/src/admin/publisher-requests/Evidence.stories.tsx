@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { mockDecision, mockEvidence, mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
@@ -139,19 +138,10 @@ export const Asked: Story = {
   parameters: withMocks(
     ...evidence,
     mockRows(table, [stranger]),
-    ...mockDecision((id) => ({
-      role_call: 'grant',
-      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'THIRD MEADOW' },
-    })),
-    http.put('*/main-api/api/roles/:id', async ({ request }) => {
-      sent(await request.json());
-      return HttpResponse.json({ status: 'success', message: 'Role added.' });
+    mockDecision((input) => {
+      sent(input.decision, input.publisherId);
+      return {};
     }),
-    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
-      sent(await request.json());
-      return HttpResponse.json([{ id: stranger.id }]);
-    }),
-    http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({ sent: true })),
   ),
   play: async ({ canvas }) => {
     await canvas.findByText('320');
@@ -162,13 +152,7 @@ export const Asked: Story = {
     await expect(dialog.getByText(/is not confirmed/)).toBeVisible();
     await expect(dialog.getByText(/has 1 person with the same rights: Tom Ashworth/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve for Third Meadow' }));
-    await waitFor(() =>
-      expect(sent).toHaveBeenLastCalledWith({
-        status: 'approved',
-        approved_publisher_id: 5,
-      }),
-    );
-    await expect(sent).toHaveBeenCalledWith({ role: 'publisher', publisher_id: 5 });
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('approve', 5));
   },
 };
 
@@ -251,22 +235,14 @@ export const NotAsked: Story = {
   parameters: withMocks(
     ...evidence,
     mockRows(table, [storyRequest]),
-    ...mockDecision((id) => ({
-      role_call: 'grant',
-      role_after: { request_id: id, publisher_id: null, new_publisher_name: 'Saltmarsh Games' },
-    })),
-    http.put('*/main-api/api/roles/:id', () =>
-      HttpResponse.json({ status: 'success', message: 'Role added.' }),
-    ),
-    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
-      sent(await request.json());
-      return HttpResponse.json([{ id: storyRequest.id }]);
+    mockDecision((input) => {
+      sent(input.decision, input.publisherId);
+      return {};
     }),
-    http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({ sent: true })),
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ status: 'approved' }), lazily);
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('approve', undefined), lazily);
     await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };

@@ -34,33 +34,11 @@ export const Filled: Story = {};
 export const BulkSummary: Story = {
   parameters: withMocks(
     listed,
-    ...mockDecision((id) =>
-      id === late
-        ? {
-            refused: 'decided',
-            request: {
-              ...storyRequest,
-              id,
-              status: 'rejected',
-              decided_at: '2025-11-14T09:00:00Z',
-              decided_by: 1,
-            },
-          }
-        : {
-            role_call: 'grant',
-            role_after: { request_id: id, publisher_id: 9, new_publisher_name: null },
-          },
+    mockDecision(({ requestId, decision }) =>
+      requestId === late
+        ? { result: 'decided', status: 'rejected', by: '1', at: '2025-11-14T09:00:00Z' }
+        : { mail: decision === 'finish' ? 'sent' : 'failed' },
     ),
-    http.put('*/main-api/api/roles/:id', () =>
-      HttpResponse.json({ status: 'success', message: 'Role added.' }),
-    ),
-    http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([{ id: 'x' }])),
-    http.post(
-      '*/functions/v1/send-publisher-approval',
-      () => HttpResponse.json({ error: 'No mail server' }, { status: 502 }),
-      { once: true },
-    ),
-    http.post('*/functions/v1/send-publisher-approval', () => HttpResponse.json({ sent: true })),
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
@@ -262,11 +240,10 @@ const sent = fn();
 export const RejectWithReason: Story = {
   ...shows(
     {},
-    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
-      sent(await request.json());
-      return HttpResponse.json([{ id }]);
+    mockDecision((input) => {
+      sent(input.reason);
+      return {};
     }),
-    ...mockDecision(),
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
@@ -280,7 +257,6 @@ export const RejectWithReason: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith({
-        status: 'rejected',
         decision_code: 'incomplete',
         decision_text: 'Please add what is missing: a shop.',
         decision_mailed: false,
@@ -292,7 +268,7 @@ export const RejectWithReason: Story = {
 
 /** A refused decision keeps what was typed. */
 export const RejectRefused: Story = {
-  ...shows({}, mockFailure(`rest/v1/${table}`, 'patch'), ...mockDecision()),
+  ...shows({}, mockFailure('functions/v1/decide-request', 'post')),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
@@ -301,6 +277,24 @@ export const RejectRefused: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
     await expect(text).toHaveValue('Too early.');
+  },
+};
+
+/** A crash left the decision open: whoever sees it tells the main API again. */
+export const OpenDecision: Story = {
+  tags: ['phone'],
+  ...shows(
+    { status: 'approved', role_due: { decision: 'approve' } },
+    mockDecision((input) => {
+      sent(input.decision);
+      return { mail: 'sent' };
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText(/has not confirmed this decision/))[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Revoke Access' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('finish'));
   },
 };
 
@@ -316,14 +310,11 @@ export const LongTexts: Story = { ...shows(long) };
 
 /** The cached record and its buttons are removed. */
 export const JustDeleted: Story = {
-  ...shows({}, ...mockDecision()),
+  ...shows({}, mockDecision()),
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
-    msw.use(
-      http.delete(`*/rest/v1/${table}`, () => HttpResponse.json([{ id }])),
-      mockNoRow(table),
-    );
+    msw.use(mockNoRow(table));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
   },

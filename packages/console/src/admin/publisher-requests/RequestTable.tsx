@@ -23,7 +23,7 @@ import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { ApplicantEvidence, EvidenceComparison, PublisherEvidence } from './Evidence.tsx';
 import { EvidenceOfRows, useEvidence } from './EvidenceOfRequests.tsx';
 import { getApplicantName, type ListedRequest, listedColumns } from './listed-request.ts';
-import { requestDecisions } from './request-decisions.tsx';
+import { openDecisionText, requestDecisions } from './request-decisions.tsx';
 
 const Col = DataTable.Col<ListedRequest>;
 
@@ -62,9 +62,17 @@ function BelowName() {
     <>
       <HiddenColumns />
       {request ? <DeletionNote userId={request.laravel_user_id} email={request.email} /> : null}
+      {request?.role_due ? <OpenDecision /> : null}
     </>
   );
 }
+
+/** What a crash between the row and the main API left. */
+const OpenDecision = () => (
+  <Typography variant="body2" sx={{ mt: 0.5 }}>
+    {openDecisionText}
+  </Typography>
+);
 
 /** On narrow windows the columns of the evidence are below the name. */
 function HiddenColumns() {
@@ -100,6 +108,7 @@ export function RequestDetails() {
   return (
     <>
       <DeletionMarker userId={request.laravel_user_id} email={request.email} />
+      {request.role_due ? <OpenDecision /> : null}
       <EvidenceComparison />
       <Facts
         facts={[

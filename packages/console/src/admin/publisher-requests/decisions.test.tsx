@@ -1,172 +1,110 @@
-import { BackendError } from '@ludarium/domain/http';
-import { describe, expect, it } from 'vitest';
+import type { DecisionAnswer } from '@ludarium/domain/data-backend';
+import { getCurrentToken, session } from '@ludarium/web/session/session.ts';
+import { server, tokenFor } from '@ludarium/web/test-kit.ts';
+import { HttpResponse, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decide } from './decisions.ts';
-import { prepareDecisionTests, refusal, setUp } from './decisions-test-kit.ts';
 
-prepareDecisionTests();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+beforeEach(() => session.signIn(tokenFor('1')));
 
-describe('every decision', () => {
-  it.each(['approve', 'reject', 'revoke', 'delete'] as const)(
-    '%s returns not found for a deleted request',
-    async (action) => {
-      const { calls, log, act } = setUp();
-      calls.claim.mockResolvedValue(null);
-      expect(await act(action)).toEqual({ kind: 'refused', text: 'Request not found' });
-      expect(log).toEqual([]);
-    },
+const requestId = 'a0000000-0000-4000-8000-000000000001';
+
+/** The outcome of a decision that the server answers so. */
+function decideAs(action: Parameters<typeof decide>[0], answer: DecisionAnswer) {
+  server.use(
+    http.post('*/functions/v1/decide-request', ({ request }) => {
+      expect(request.headers.get('x-laravel-token')).toBe(getCurrentToken());
+      return HttpResponse.json(answer);
+    }),
+    http.get('*/rest/v1/profiles', () =>
+      HttpResponse.json({ laravel_user_id: 5, first_name: 'Oskar', last_name: 'Lindgren' }),
+    ),
   );
+  return decide(action, { requestId, decision: action });
+}
 
-  it.each([
-    ['approve', 'approved'],
-    ['approve', 'rejected'],
-    ['reject', 'revoked'],
-    ['revoke', 'pending'],
-    ['revoke', 'revoked'],
-  ] as const)(
-    '%s of a request that is %s shows the admin who decided first',
-    async (action, status) => {
-      const { log, act } = setUp({ status });
-      expect(await act(action)).toEqual({
-        kind: 'refused',
-        text: `Oskar Lindgren has ${status} this request already (just now). Nothing was changed.`,
-      });
-      expect(log).toEqual([]);
-    },
+const done = { result: 'done', isOtherDecisive: false, mail: null, logoFault: null } as const;
+const roleFailed = { result: 'role_failed', status: 500, text: 'Broken', isOpen: true } as const;
+
+it.each([
+  [
+    'approve',
+    { ...done, mail: 'sent' },
+    'Publisher role added, request approved, and notification email sent',
+  ],
+  ['reject', done, 'Publisher request rejected'],
+  ['revoke', done, 'Publisher access revoked successfully'],
+  ['delete', done, 'Publisher request deleted successfully'],
+  ['approve', { ...done, mail: 'sent_before' }, /had been sent before/],
+  ['approve', { ...done, mail: 'sent', isOtherDecisive: true }, /A newer approved request decides/],
+  ['revoke', { ...done, isOtherDecisive: true }, /keeps the publisher role through another/],
+] as const)('%s that stands has its text (section 8): %o', async (action, answer, text) => {
+  expect(await decideAs(action, answer)).toEqual({
+    kind: 'done',
+    text: expect.stringMatching(text),
+  });
+});
+
+it.each([
+  ['delete', { result: 'missing' }, 'Request not found'],
+  [
+    'approve',
+    { result: 'no_person' },
+    'User ID not found in request. The user may need to resubmit their request.',
+  ],
+  ['approve', { result: 'leaves' }, /^The deletion of this account was approved/],
+  ['approve', { result: 'taken', name: 'Third Meadow' }, /^Third Meadow is in the catalogue/],
+  [
+    'reject',
+    { result: 'decided', status: 'approved', by: '5', at: null },
+    'Oskar Lindgren has approved this request already (just now). Nothing was changed.',
+  ],
+  ['revoke', { result: 'busy', status: 'approved', by: '5', at: null }, /^A decision of Oskar/],
+  [
+    'approve',
+    { ...roleFailed, status: 422, isOpen: false },
+    'Failed to add publisher role: 422 Broken',
+  ],
+  ['delete', { ...roleFailed, isOpen: false }, 'Failed to revoke publisher role: 500 Broken'],
+] as const)('%s that is refused says why: %o', async (action, answer, text) => {
+  expect(await decideAs(action, answer)).toEqual({
+    kind: 'refused',
+    text: expect.stringMatching(text),
+  });
+});
+
+it.each([
+  ['approve', roleFailed, 'Failed to add publisher role: 500 Broken', 'Try again'],
+  ['revoke', roleFailed, 'Failed to revoke publisher role: 500 Broken', 'Try again'],
+  [
+    'approve',
+    { ...done, mail: 'failed' },
+    'Request approved but failed to send notification email',
+    'Send it again',
+  ],
+  [
+    'approve',
+    { ...done, mail: 'sent', logoFault: 'Too large.' },
+    /not taken over: Too large\.$/,
+    'Send the logo again',
+  ],
+] as const)('%s that is not finished can be: %o', async (action, answer, text, label) => {
+  const outcome = await decideAs(action, answer);
+  expect(outcome).toMatchObject({
+    kind: 'partial',
+    text: expect.stringMatching(text),
+    retry: { label },
+  });
+  let sent: unknown;
+  server.use(
+    http.post('*/functions/v1/decide-request', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...done, mail: 'sent_before' });
+    }),
   );
-});
-
-describe('decisions on a request without a user', () => {
-  it.each([
-    ['approve', 'pending'],
-    ['revoke', 'approved'],
-  ] as const)('%s does nothing', async (action, status) => {
-    const { log, act } = setUp({ status, laravel_user_id: null });
-    expect(await act(action)).toEqual({
-      kind: 'refused',
-      text: 'User ID not found in request. The user may need to resubmit their request.',
-    });
-    expect(log).toEqual([]);
-  });
-});
-
-describe('a row that cannot be changed', () => {
-  it.each([
-    ['reject', 'move', 'Failed to reject request'],
-    ['delete', 'remove', 'Failed to delete publisher request'],
-  ] as const)('%s is refused', async (action, call, text) => {
-    const { calls, act } = setUp();
-    calls[call].mockRejectedValue(new BackendError('Disk full', { kind: 'refused', status: 500 }));
-    expect(await act(action)).toEqual({ kind: 'refused', text });
-  });
-
-  it.each([
-    [
-      'approve',
-      'pending',
-      'The publisher role was added, but the request is still pending: Disk full. Approve it again to finish.',
-    ],
-    [
-      'revoke',
-      'approved',
-      'The publisher role was removed, but the request still counts as approved: Disk full. Revoke access again to finish.',
-    ],
-  ] as const)('%s is partial, because the role was changed', async (action, status, text) => {
-    const { calls, log, act } = setUp({ status });
-    calls.move.mockRejectedValue(new BackendError('Disk full', { kind: 'refused', status: 500 }));
-    expect(await act(action)).toEqual({ kind: 'partial', text });
-    expect(log).not.toContain('mail');
-  });
-
-  it.each([
-    ['reject', 'pending', 'approved'],
-    ['revoke', 'approved', 'revoked'],
-  ] as const)('%s shows the admin who decided first', async (action, before, status) => {
-    const { act, conflictWith } = setUp({ status: before });
-    conflictWith(status);
-    expect(await act(action)).toMatchObject({
-      kind: 'refused',
-      text: expect.stringContaining(`has ${status} this request already`),
-    });
-  });
-});
-
-describe('reject', () => {
-  it('changes only the status', async () => {
-    const { log, act } = setUp();
-    expect(await act('reject')).toEqual({ kind: 'done', text: 'Publisher request rejected' });
-    expect(log).toEqual(['move rejected', 'release']);
-  });
-
-  it('returns not found for a deleted request', async () => {
-    const { act, conflictWith } = setUp();
-    conflictWith(null);
-    expect(await act('reject')).toEqual({ kind: 'refused', text: 'Request not found' });
-  });
-});
-
-describe('revoke', () => {
-  const approved = { status: 'approved' } as const;
-
-  it('removes the role, then changes the status', async () => {
-    const { log, act } = setUp(approved);
-    expect(await act('revoke')).toEqual({
-      kind: 'done',
-      text: 'Publisher access revoked successfully',
-    });
-    expect(log).toEqual(['revoke 19', 'move revoked', 'release']);
-  });
-
-  it('shows why the role could not be removed, and changes nothing', async () => {
-    const { calls, log, act } = setUp(approved);
-    calls.revokeRole.mockRejectedValue(refusal(500, 'Broken'));
-    expect(await act('revoke')).toEqual({
-      kind: 'refused',
-      text: 'Failed to revoke publisher role: 500 Broken.',
-    });
-    expect(log).toEqual(['release unfinished']);
-  });
-});
-
-describe('delete', () => {
-  it.each(['pending', 'approved', 'rejected', 'revoked', 'on ice'])(
-    'deletes a request that is %s',
-    async (status) => {
-      const { log, act } = setUp({ status, laravel_user_id: null });
-      expect(await act('delete')).toEqual({
-        kind: 'done',
-        text: 'Publisher request deleted successfully',
-      });
-      expect(log).toEqual(['remove', 'release']);
-    },
-  );
-
-  it('revokes an approved request first, with the reason', async () => {
-    const { calls, log } = setUp({ status: 'approved' });
-    const reason = {
-      decision_code: 'misuse',
-      decision_text: 'It was misused.',
-      decision_mailed: true,
-    };
-    expect((await decide('delete', 'r1', reason)).kind).toBe('done');
-    expect(log).toEqual(['revoke 19', 'move revoked', 'remove', 'release']);
-    expect(calls.move).toHaveBeenCalledWith('r1', 'revoked', reason);
-  });
-
-  it('is partial if an approved request was revoked, but not deleted', async () => {
-    const { calls, act } = setUp({ status: 'approved' });
-    calls.remove.mockRejectedValue(new BackendError('Disk full', { kind: 'refused', status: 500 }));
-    expect(await act('delete')).toEqual({
-      kind: 'partial',
-      text: 'The publisher role was changed, but the request was not deleted: Disk full. Delete it again to finish.',
-    });
-  });
-
-  it('returns not found if another admin deleted it first', async () => {
-    const { calls, act } = setUp();
-    calls.remove.mockImplementation(async () => {
-      calls.claim.mockResolvedValue(null);
-      return false;
-    });
-    expect(await act('delete')).toEqual({ kind: 'refused', text: 'Request not found' });
-  });
+  expect(await outcome.retry?.run()).toMatchObject({ kind: 'done' });
+  expect(sent).toMatchObject({ requestId, decision: 'finish' });
 });

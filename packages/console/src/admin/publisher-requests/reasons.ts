@@ -7,14 +7,13 @@ export const rejection = createOptionalReason(rejectionReasons, 'applicant');
 export const revocation = createOptionalReason(revocationReasons, 'applicant');
 
 /** What an admin chooses with an approval. */
-export const approvalColumns = z.object({
+export const approvalInput = z.object({
   /** The existing publisher, for a request that names it as a new one. */
-  approved_publisher_id: publisherId.exactOptional(),
+  publisherId: publisherId.exactOptional(),
+  /** Whether the admin was told that the deletion of the account is approved. */
+  knowsDeletion: z.boolean().default(false),
 });
-export type ApprovalColumns = z.output<typeof approvalColumns>;
-
-/** Whether the admin was told that the deletion of the account is approved. No column. */
-export const approvalAnswers = z.object({ isDeletionKnown: z.boolean().default(false) });
+export type ApprovalInput = z.input<typeof approvalInput>;
 
 /** Whether deleting the request ends the person's access, as a revocation does. */
 export const givesAccess = ({ status }: { readonly status: string }): boolean =>

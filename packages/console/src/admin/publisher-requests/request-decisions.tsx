@@ -20,11 +20,24 @@ const question = lazyComponent<QuestionProps<ListedRequest>>(
 
 const createDecision = (action: RequestAction) => ({
   label: requestActionLabels[action],
-  appliesTo: ({ status }: ListedRequest) => getAllowedActions(status).includes(action),
+  appliesTo: ({ status, role_due }: ListedRequest) =>
+    role_due === null && getAllowedActions(status).includes(action),
 });
+
+/** An interrupted decision; whoever sees it can end it. */
+export const openDecisionText =
+  'The main API has not confirmed this decision yet. Try again tells it once more.';
 
 /** The decisions that a request's status allows (section 4); two ask first (section 8). */
 export const requestDecisions: readonly Decision<ListedRequest>[] = [
+  {
+    method: 'finishRequest',
+    label: 'Try again',
+    variant: 'contained',
+    color: 'primary',
+    appliesTo: ({ role_due }) => role_due !== null,
+    describeConsequence: () => openDecisionText,
+  },
   {
     ...createDecision('approve'),
     method: 'approveRequest',

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   mockDecision,
@@ -100,17 +99,14 @@ export const NextRowFocused: Story = {
   parameters: withMocks(
     mockRows('publisher_requests', pendingRequests),
     mockRows('account_deletion_requests', []),
-    ...mockDecision(),
+    mockDecision(),
   ),
   play: async ({ canvas, msw }) => {
     const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
     if (more) await userEvent.click(more);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
-    msw.use(
-      http.patch('*/rest/v1/publisher_requests', () => HttpResponse.json([{ id: 'x' }])),
-      mockRows('publisher_requests', pendingRequests.slice(1)),
-    );
+    msw.use(mockRows('publisher_requests', pendingRequests.slice(1)));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: /^Expand Bartholomew/ })).toHaveFocus(),
