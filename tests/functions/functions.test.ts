@@ -32,6 +32,11 @@ const calls: Readonly<Record<FunctionName, { body: object; as?: Person; answer: 
     body: { requestId: crypto.randomUUID(), email: applicant.email },
     answer: { message: expect.any(String) },
   },
+  'decide-request': {
+    body: { requestId: crypto.randomUUID(), decision: 'approve' },
+    as: admin,
+    answer: { result: 'missing' },
+  },
   'remove-feedback-files': { body: {}, answer: { removed: 0 } },
   'send-admin-notification': {
     body: { requestId: crypto.randomUUID() },

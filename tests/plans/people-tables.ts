@@ -40,14 +40,6 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     confirmed_at: `case when n % 10 > 0 then ${time} end`,
     publisher_request_id: `case when n % 10 > 0 then ${createId('n')} end`,
   },
-  'app.publisher_decisions': {
-    user_id: '1000 + n',
-    lease: createId('n'),
-    holder: '1',
-    role_call: "'none'",
-    interrupted: 'false',
-    expires_at: time,
-  },
   'public.account_deletion_requests': {
     id: createId('n'),
     user_id: 'case when n % 5 > 0 then n end',

@@ -24,8 +24,7 @@ describe('publisher_history', () => {
       insert into publisher_requests
         (email, laravel_user_id, first_name, last_name, new_publisher_name)
       values ('founder@history.example', 904, 'Fenna', 'Founder', 'History  Games') returning id`;
-    const path = `/rest/v1/publisher_requests?id=eq.${founded?.id}`;
-    await backend.request(admin, 'PATCH', path, { body: { status: 'approved' } });
+    await backend.decide(admin, founded?.id, 'approve');
     await backend.sql`delete from publisher_requests where id = ${asked?.id}`;
     // Only people whose request was approved belong to the publisher.
     await backend.sql`
@@ -36,6 +35,7 @@ describe('publisher_history', () => {
     expect(body).toMatchObject([
       { table_name: 'account_deletion_requests', action: 'insert', person: 'Fenna Founder' },
       { action: 'delete', row_id: asked?.id, person: 'first@history.example' },
+      { action: 'update', row_id: founded?.id, after: { role_due: null } },
       {
         action: 'update',
         row_id: founded?.id,
@@ -56,21 +56,20 @@ describe('the audit trail', () => {
     const request = await makeRow(backend.sql, 'publisher_requests', 102, 'audited');
     const logo = `data:image/png;base64,${'A'.repeat(1000)}`;
     await backend.sql`update publisher_requests set new_publisher_logo = ${logo} where id = ${request.id}`;
-    const path = `/rest/v1/publisher_requests?id=eq.${request.id}`;
-    await backend.request(admin, 'PATCH', path, { body: { status: 'approved' } });
-    await backend.request(admin, 'DELETE', path);
+    await backend.decide(admin, request.id, 'reject');
+    await backend.decide(admin, request.id, 'delete');
     const trail = await backend.request(
       admin,
       'GET',
       `/rest/v1/audit_log?row_id=eq.${request.id}&order=id.desc`,
     );
     expect(trail.body).toMatchObject([
-      { actor_id: admin.id, actor_role: 'anon', action: 'delete', before: { status: 'approved' } },
+      { actor_id: admin.id, action: 'delete', before: { status: 'rejected' } },
       {
         actor_id: admin.id,
         action: 'update',
         before: { status: 'pending' },
-        after: { status: 'approved' },
+        after: { status: 'rejected' },
       },
       { actor_id: null, action: 'update', after: { new_publisher_logo: '1022 bytes' } },
       { action: 'insert', table_name: 'publisher_requests' },

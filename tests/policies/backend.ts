@@ -27,6 +27,8 @@ export interface Backend {
   getToken(person: Caller): string | undefined;
   /** Sends a request with this person's token. `path` starts at the origin. */
   request(person: Caller, method: string, path: string, input?: RequestInput): Promise<Answer>;
+  /** Decides on a publisher request as decide-request does; the main API confirms it at once. */
+  decide(person: Caller, id: string, decision: string, values?: object): Promise<Answer>;
   /** Sends a request with any headers. */
   send(method: string, path: string, input?: RequestInput): Promise<Answer>;
 }
@@ -120,6 +122,17 @@ export function useBackend(rateLimitFactor?: 1): Backend {
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   };
 
+  const decide: Backend['decide'] = async (person, request_id, decision, values = {}) => {
+    const headers = { apikey: local.secretKey, 'x-laravel-token': tokens.get(person.name) ?? '' };
+    const body = { request_id, decision, ...values };
+    const answer = await send('POST', '/rest/v1/rpc/decide_request', { body, headers });
+    if (answer.status === 200) {
+      const confirmed = { request_id, is_refused: false };
+      await send('POST', '/rest/v1/rpc/finish_decision', { body: confirmed, headers });
+    }
+    return answer;
+  };
+
   return {
     get sql() {
       return local.sql;
@@ -131,6 +144,7 @@ export function useBackend(rateLimitFactor?: 1): Backend {
       return local.secretKey;
     },
     send,
+    decide,
     getToken: (person) => tokens.get(person.name),
     request: (person, method, target, input = {}) => {
       const token = tokens.get(person.name);

@@ -68,24 +68,6 @@ describe('an approved deletion', () => {
     expect(await find(Number(person.id), email)).toBe(false);
   });
 
-  it.each(['approve', 'reconcile'])('is in the claim of a decision: %s', async (decision) => {
-    const id = await makeRequest();
-    const [asked] = await backend.sql<{ id: string }[]>`
-      insert into publisher_requests (laravel_user_id, email, publisher_id)
-      values (${person.id}, ${`${randomUUID()}@policies.example`}, 77) returning id`;
-    const lease = randomUUID();
-    const claim = async () =>
-      (
-        await backend.request(admin, 'POST', '/rest/v1/rpc/claim_publisher_decision', {
-          body: { request_id: asked?.id, decision, lease },
-        })
-      ).body;
-    expect(await claim()).toMatchObject({ deletion_approved_at: null });
-    await change(admin, id, { status: 'approved' });
-    expect(await claim()).toMatchObject({ deletion_approved_at: expect.any(String) });
-    await backend.sql`delete from publisher_requests where id = ${asked?.id ?? ''}`;
-  });
-
   it('is kept beyond the period of decided requests until it is carried out', async () => {
     const waiting = await makeRequest({ status: 'approved', processed_at: '2020-01-01' });
     const done = await makeRequest({

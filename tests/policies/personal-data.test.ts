@@ -78,11 +78,11 @@ const otherTables = [
   // Which admin has published it: an account id.
   'privacy_policy',
   'privacy_policy_versions',
-  // The lease of an admin, for 60 seconds.
-  'publisher_decisions',
 ];
 const otherNumbers = ['id', 'publisher_id', 'event_id', 'plays', 'ratings'];
 const otherTexts = [
+  // The decision that is open, and the id of the admin.
+  'publisher_requests.role_due',
   // One of a list of the product.
   ...['action', 'actor_role', 'decision_code', 'kind', 'old_priority', 'old_status', 'origin'],
   ...['priority', 'reason_code', 'role', 'status'],

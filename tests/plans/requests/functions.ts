@@ -54,11 +54,9 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     { source: 'feedback_items', query: 'zzz nobody', sort: 'updated_at', descending: true },
   ].map((body) => ['admin', body]),
   person_overview: [['admin', { person: 77 }]],
-  claim_publisher_decision: [
-    ['admin', { request_id: getRowId(9), decision: 'reconcile', lease: getRowId(200_009) }],
-  ],
-  release_publisher_decision: [['admin', { lease: getRowId(200_009), finished: true }]],
   feedback_files_to_remove: [['service', {}]],
+  decide_request: [['service', { request_id: getRowId(9), decision: 'finish' }]],
+  finish_decision: [['service', { request_id: getRowId(9), is_refused: false }]],
   confirm_registration: [
     ['service', { submission_id: getRowId(10), submission_email: 'person10@house10.example' }],
   ],

@@ -38,16 +38,6 @@ const rowsBy =
     (rows[table] ?? []).filter((row) => row[column] === person).length;
 
 export const cases: Readonly<Record<string, Case>> = {
-  claim_publisher_decision: {
-    mayCall: isAdmin,
-    calls: () =>
-      known.requests.map((request_id) => ({
-        request_id,
-        decision: 'reconcile',
-        lease: randomUUID(),
-      })),
-    tells: true,
-  },
   feedback_board: {
     mayCall: isOnBoard,
     calls: () => [{}, { changed_since: '2020-01-01T00:00:00Z' }],
@@ -96,11 +86,6 @@ export const cases: Readonly<Record<string, Case>> = {
     mayCall: isAdmin,
     calls: () => [{ requests: known.requests, publishers: everyId() }],
     tells: true,
-  },
-  release_publisher_decision: {
-    mayCall: isAdmin,
-    calls: () => [{ lease: randomUUID(), finished: true }],
-    tells: false,
   },
   search_rows: {
     mayCall: isAdmin,

@@ -45,8 +45,8 @@ export const siteTables = {
     owner: 'laravel_user_id',
     select: ownAndAdmins,
     insert: inOwnName,
-    update: ownAndAdmins,
-    delete: ownAndAdmins,
+    update: inOwnName,
+    delete: inOwnName,
     insertable: [
       'publisher_id',
       'new_publisher_name',
@@ -55,8 +55,8 @@ export const siteTables = {
       'verification_note',
     ],
     derived: ['laravel_user_id', 'email', 'first_name', 'last_name', 'status'],
-    changeable: { own: links, others: ['status'] },
-    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says about the address, null if neither does. While an admin decides on a request of a person, other admins cannot decide on that person’s requests. While a request is pending, its person may delete it, unless an admin is deciding. Status: pending to approved or rejected, approved to revoked; a rejection or revocation may have a reason, written with it; an approval of a new name the publisher that it became. An approved request gives its person the publisher that the token names, until it is revoked or deleted.',
+    changeable: { own: links, others: [] },
+    note: 'Inserted as pending; five of one person can be pending. email_verified is what the token or confirm_email() says about the address, null if neither does. While a request is pending, its person may delete it. An admin decides through the server function decide-request. Status: pending to approved or rejected, approved to revoked; a rejection or revocation may have a reason, written with it; an approval of a new name the publisher that it became. An approved request gives its person the publisher that the token names, until it is revoked or deleted.',
   },
   registration_submissions: {
     owner: 'email',

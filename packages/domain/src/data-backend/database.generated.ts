@@ -839,6 +839,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      finish_decision: {
+        Args: { is_refused: boolean; publisher?: number; request_id: string }
+        Returns: undefined
+      }
       finish_game_change: {
         Args: {
           change: string

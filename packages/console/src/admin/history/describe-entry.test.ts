@@ -75,6 +75,16 @@ describe('describeEntry', () => {
     expect(describeEntry({ ...report, action: 'delete' })).toBe('Report deleted');
   });
 
+  it('describes the end of a decision', () => {
+    const entry = {
+      ...request,
+      action: 'update',
+      before: { role_due: {} },
+      after: { role_due: null },
+    } as const;
+    expect(describeEntry(entry)).toBe('Publisher role confirmed by the main API');
+  });
+
   it('describes roles', () => {
     const role = { ...request, table_name: 'user_roles', row_id: '5:publisher' };
     expect(describeEntry({ ...role, action: 'insert' })).toBe('Role publisher added');

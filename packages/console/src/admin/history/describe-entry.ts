@@ -52,12 +52,13 @@ export function describeEntry({
     return `${subject} ${inserted}${isFirst ? '' : `, already ${status}`}`;
   }
   if (action !== 'update' || after === null) return `${subject} ${verbs[action]}`;
-  const { status, email_verified, ...others } = after;
+  const { status, email_verified, role_due, ...others } = after;
   const changed = Object.keys(others).filter((column) => !bookkeeping.has(column));
   const parts = [
     ...(status
       ? [`${subject} ${String(status)} (was ${String(before?.status ?? 'unknown')})`]
       : []),
+    ...(role_due === null && !status ? ['publisher role confirmed by the main API'] : []),
     ...(email_verified === true ? ['email address confirmed'] : []),
     ...(changed.length > 0 ? [`${changed.map(describeColumn).join(', ')} changed`] : []),
   ];
