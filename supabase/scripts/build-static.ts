@@ -4,14 +4,10 @@ import { loadEnvironment } from '../server/environment.ts';
 import { getSecurityHeaders } from '../server/http/security-headers.ts';
 import { buildMissingPages, builtPages } from '../server/pages/index.ts';
 import { writeStaticSite } from '../server/static-hosts/hosting.ts';
-import { type Host, hostFiles } from '../server/static-hosts/rules.ts';
+import { renderNginx } from '../server/static-hosts/rules.ts';
 
-/** `ludarium build-static <host> [folder]`: the pages and the rules for a static host. */
-export async function run([host, folder = 'dist']: readonly string[]): Promise<void> {
-  const known = Object.keys(hostFiles);
-  if (!known.includes(host ?? '')) {
-    throw new Error(`Say for which host: ludarium build-static ${known.join('|')} [folder].`);
-  }
+/** `ludarium build-static [folder]`: the pages for a static host, with nginx's rules. */
+export async function run([folder = 'dist']: readonly string[]): Promise<void> {
   const { pageConfiguration, pageOrigins } = loadEnvironment();
   await buildMissingPages((line) => process.stdout.write(`${line}\n`));
   const hosting = await writeStaticSite(
@@ -22,8 +18,6 @@ export async function run([host, folder = 'dist']: readonly string[]): Promise<v
     },
     path.join(folder, 'public'),
   );
-  for (const [name, text] of Object.entries(hostFiles[host as Host](hosting))) {
-    await writeFile(path.join(folder, name), text);
-  }
+  await writeFile(path.join(folder, 'nginx.conf'), renderNginx(hosting));
   process.stdout.write(`Written to ${path.resolve(folder)}.\n`);
 }

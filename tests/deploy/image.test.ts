@@ -144,7 +144,7 @@ it(
       expect(await runTask(['personal-data', 'export', 'ada@games.example'])).toEqual(
         answers('personal-data', /^\{\n/),
       );
-      expect(await runTask(['build-static', 'caddy', at('data/pages')])).toEqual(
+      expect(await runTask(['build-static', at('data/pages')])).toEqual(
         answers('build-static', /^Written to /),
       );
       const brand = { VITE_BRAND_LEGAL_ENTITY: 'Games BV' };

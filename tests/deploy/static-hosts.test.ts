@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/pages';
@@ -9,207 +9,120 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../supabase/server/environment.ts';
 import { getSecurityHeaders } from '../../supabase/server/http/security-headers.ts';
 import { type Hosting, writeStaticSite } from '../../supabase/server/static-hosts/hosting.ts';
-import { hostFiles } from '../../supabase/server/static-hosts/rules.ts';
+import { renderNginx } from '../../supabase/server/static-hosts/rules.ts';
 import { findBrowser } from '../browser/find-browser.ts';
-import { waitUntilReady } from '../support/waiting.ts';
-import { collectOutput } from './sandbox.ts';
 import { isNginxInstalled, startNginx } from './start-nginx.ts';
 
-/** A host that runs on this machine, with the site in `public` of its folder. */
-interface StaticHost {
-  readonly name: keyof typeof hostFiles;
-  readonly isInstalled: boolean;
-  readonly start: (site: Site) => Promise<ChildProcess>;
-  /** Ends what `start` started; without it the process gets SIGTERM. */
-  readonly stop?: (child: ChildProcess) => void;
-  /** What it says of files without a lifetime, if not `no-cache`. */
-  readonly cacheControl?: string;
-  /** Whether addresses with `.html` are not found; Cloudflare redirects from them. */
-  readonly hidesHtml: boolean;
-  /** Whether `:number` matches digits only; Cloudflare has no patterns. */
-  readonly hasPatterns: boolean;
-}
+describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
+  let folder: string;
+  let origin: string;
+  let child: ChildProcess;
+  let hosting: Hosting;
+  let isListening: () => Promise<boolean>;
+  let local: Awaited<ReturnType<typeof createPagesApp>>;
 
-interface Site {
-  readonly hosting: Hosting;
-  readonly folder: string;
-  readonly port: number;
-  readonly isListening: () => Promise<boolean>;
-}
-
-/** Cloudflare's local runtime comes through npx: installed, it would be the largest dependency. */
-const wrangler = ['--yes', 'wrangler@4.86.0'];
-
-const hosts: readonly StaticHost[] = [
-  {
-    name: 'nginx',
-    isInstalled: isNginxInstalled,
-    start: ({ hosting, folder, port, isListening }) => {
-      const rules = hostFiles
-        .nginx(hosting)
-        ['nginx.conf'].replace('listen 8080', `listen ${port}`)
-        .replace('root /srv/public', `root ${folder}/public`);
-      return startNginx(rules, folder, isListening);
-    },
-    hidesHtml: true,
-    hasPatterns: true,
-  },
-  {
-    name: 'caddy',
-    isInstalled: spawnSync('caddy', ['version']).status === 0,
-    start: async ({ hosting, folder, port, isListening }) => {
-      const file = path.join(folder, 'Caddyfile');
-      await writeFile(file, `{\n  admin off\n}\n${hostFiles.caddy(hosting).Caddyfile}`);
-      const site = { SITE_ADDRESS: `http://localhost:${port}`, SITE_ROOT: `${folder}/public` };
-      const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-        env: { PATH: process.env.PATH, HOME: folder, ...site },
-      });
-      await waitUntilReady(child, isListening, collectOutput(child));
-      return child;
-    },
-    hidesHtml: true,
-    hasPatterns: true,
-  },
-  {
-    name: 'cloudflare',
-    isInstalled: spawnSync('npx', [...wrangler, '--version']).status === 0,
-    start: async ({ hosting, folder, port, isListening }) => {
-      for (const [name, text] of Object.entries(hostFiles.cloudflare(hosting))) {
-        await writeFile(path.join(folder, name), text);
-      }
-      const options = ['--port', String(port), '--compatibility-date', '2026-01-01'];
-      const child = spawn('npx', [...wrangler, 'pages', 'dev', 'public', ...options], {
-        cwd: folder,
-        detached: true,
-        env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
-      });
-      await waitUntilReady(child, isListening, collectOutput(child));
-      return child;
-    },
-    // The process group: npx does not pass SIGTERM on to workerd, which then keeps running and using a core.
-    stop: ({ pid }) => {
-      if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-    },
-    cacheControl: 'public, max-age=0, must-revalidate',
-    hidesHtml: false,
-    hasPatterns: false,
-  },
-];
-
-describe.each(hosts)('the pages behind $name', (host) => {
-  describe.skipIf(!host.isInstalled)('where it is installed', () => {
-    let folder: string;
-    let origin: string;
-    let child: ChildProcess;
-    let hosting: Hosting;
-    let isListening: () => Promise<boolean>;
-    let local: Awaited<ReturnType<typeof createPagesApp>>;
-
-    beforeAll(async () => {
-      await buildMissingPages(() => undefined);
-      local = await createPagesApp(builtPages);
-      folder = await mkdtemp(path.join(tmpdir(), 'ludarium-static-'));
-      await chmod(folder, 0o755);
-      const { pageConfiguration, pageOrigins } = readEnvironment({}, folder);
-      hosting = await writeStaticSite(
-        {
-          built: builtPages,
-          configuration: pageConfiguration,
-          headers: getSecurityHeaders(pageOrigins),
-        },
-        path.join(folder, 'public'),
-      );
-      const port = await freePort();
-      origin = `http://localhost:${port}`;
-      isListening = () => fetch(origin).then(Boolean, () => false);
-      child = await host.start({ hosting, folder, port, isListening });
-    });
-    afterAll(async () => {
-      const end = new Promise((resolve) => child.once('exit', resolve));
-      if (host.stop) host.stop(child);
-      else child.kill('SIGTERM');
-      await end;
-      await vi.waitFor(async () => expect(await isListening()).toBe(false), 10_000);
-      await rm(folder, { recursive: true });
-    });
-
-    const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
-    const describeAnswer = async (answer: Response) => ({
-      status: answer.status,
-      location: answer.headers.get('location'),
-      cacheControl: answer.status < 300 ? answer.headers.get('cache-control') : undefined,
-      body: answer.status < 300 || answer.status >= 400 ? await answer.text() : undefined,
-    });
-
-    it('answers every route, deep link and unknown address as the local server does', async () => {
-      const { pages, scriptedRoutes, consoleRoutes } = hosting;
-      const links = consoleRoutes.map((route) => route.replace(/:(id|number)/, '12'));
-      const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
-      const addresses = [
-        ...pages,
-        ...scriptedRoutes,
-        ...links,
-        ...links.map((link) => `${link}/?tab=1`),
-        ...[...pages, ...scriptedRoutes].filter((route) => route !== '/').map((r) => `${r}/?a=b`),
-        ...assets.map((name) => `/assets/${name}`),
-        ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/theme.js'],
-        ...['/nothing', '/admin/nothing', '/assets/nothing.js', '/auth/more'],
-        ...(host.hasPatterns ? ['/feedback/nothing'] : []),
-        ...['/auth/index.html', '/%5cevil.example/'],
-        ...(host.hidesHtml ? ['/index.html', '/fallback.html'] : []),
-      ];
-      expect(addresses.length).toBeGreaterThan(100);
-      for (const address of addresses) {
-        const answer = await describeAnswer(await get(address));
-        const expected = await describeAnswer(await local.request(`http://localhost${address}`));
-        if (expected.cacheControl === 'no-cache' && host.cacheControl) {
-          expected.cacheControl = host.cacheControl;
-        }
-        expect({ address, ...answer }).toEqual({ address, ...expected });
-      }
-    });
-
-    it.each(['/', '/auth', '/admin/games/12', '/email-confirmation', '/nothing', '/theme.js'])(
-      'sends every header with %s',
-      async (address) => {
-        const { headers } = await get(address);
-        expect(Object.fromEntries(headers)).toMatchObject(
-          Object.fromEntries(
-            Object.entries(hosting.headers).map(([name, value]) => [name.toLowerCase(), value]),
-          ),
-        );
-        expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  beforeAll(async () => {
+    await buildMissingPages(() => undefined);
+    local = await createPagesApp(builtPages);
+    folder = await mkdtemp(path.join(tmpdir(), 'ludarium-static-'));
+    await chmod(folder, 0o755);
+    const { pageConfiguration, pageOrigins } = readEnvironment({}, folder);
+    hosting = await writeStaticSite(
+      {
+        built: builtPages,
+        configuration: pageConfiguration,
+        headers: getSecurityHeaders(pageOrigins),
       },
+      path.join(folder, 'public'),
     );
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    isListening = () => fetch(origin).then(Boolean, () => false);
+    const rules = renderNginx(hosting)
+      .replace('listen 8080', `listen ${port}`)
+      .replace('root /srv/public', `root ${folder}/public`);
+    child = await startNginx(rules, folder, isListening);
+  });
+  afterAll(async () => {
+    const end = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await end;
+    await vi.waitFor(async () => expect(await isListening()).toBe(false), 10_000);
+    await rm(folder, { recursive: true });
+  });
 
-    it('serves the configuration for a minute and compresses text', async () => {
-      const configuration = await get('/config.json');
-      expect(configuration.headers.get('cache-control')).toBe('public, max-age=60');
-      expect(await configuration.json()).toMatchObject({ mainApiUrl: '/main-api' });
-      expect((await get('/')).headers.get('content-encoding')).toBe('gzip');
-    });
+  const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
+  const describeAnswer = async (answer: Response) => ({
+    status: answer.status,
+    location: answer.headers.get('location'),
+    cacheControl: answer.status < 300 ? answer.headers.get('cache-control') : undefined,
+    body: answer.status < 300 || answer.status >= 400 ? await answer.text() : undefined,
+  });
 
-    it('runs site and console in Chromium without a violation of the policy', async () => {
-      const { executablePath, args } = findBrowser();
-      const browser = await chromium.launch({ executablePath, args: [...args] });
-      try {
-        const page = await browser.newPage();
-        const violations: string[] = [];
-        page.on('console', (message) => {
-          if (message.text().includes('Content Security Policy')) violations.push(message.text());
-        });
-        for (const [address, heading] of [
-          ['/auth', /sign in|welcome/i],
-          ['/nothing', /not found|404/i],
-          ['/feedback', /./],
-        ] as const) {
-          await page.goto(`${origin}${address}`);
-          await page.getByRole('heading', { name: heading }).first().waitFor();
-        }
-        expect(violations).toEqual([]);
-      } finally {
-        await browser.close();
+  it('answers every route, deep link and unknown address as the local server does', async () => {
+    const { pages, scriptedRoutes, consoleRoutes } = hosting;
+    const links = consoleRoutes.map((route) => route.replace(/:(id|number)/, '12'));
+    const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
+    const addresses = [
+      ...pages,
+      ...scriptedRoutes,
+      ...links,
+      ...links.map((link) => `${link}/?tab=1`),
+      ...[...pages, ...scriptedRoutes].filter((route) => route !== '/').map((r) => `${r}/?a=b`),
+      ...assets.map((name) => `/assets/${name}`),
+      ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/theme.js'],
+      ...['/nothing', '/admin/nothing', '/assets/nothing.js', '/auth/more'],
+      ...['/feedback/nothing', '/auth/index.html', '/%5cevil.example/'],
+      ...['/index.html', '/fallback.html'],
+    ];
+    expect(addresses.length).toBeGreaterThan(100);
+    for (const address of addresses) {
+      const answer = await describeAnswer(await get(address));
+      const expected = await describeAnswer(await local.request(`http://localhost${address}`));
+      expect({ address, ...answer }).toEqual({ address, ...expected });
+    }
+  });
+
+  it.each(['/', '/auth', '/admin/games/12', '/email-confirmation', '/nothing', '/theme.js'])(
+    'sends every header with %s',
+    async (address) => {
+      const { headers } = await get(address);
+      expect(Object.fromEntries(headers)).toMatchObject(
+        Object.fromEntries(
+          Object.entries(hosting.headers).map(([name, value]) => [name.toLowerCase(), value]),
+        ),
+      );
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    },
+  );
+
+  it('serves the configuration for a minute and compresses text', async () => {
+    const configuration = await get('/config.json');
+    expect(configuration.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await configuration.json()).toMatchObject({ mainApiUrl: '/main-api' });
+    expect((await get('/')).headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it('runs site and console in Chromium without a violation of the policy', async () => {
+    const { executablePath, args } = findBrowser();
+    const browser = await chromium.launch({ executablePath, args: [...args] });
+    try {
+      const page = await browser.newPage();
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
+      });
+      for (const [address, heading] of [
+        ['/auth', /sign in|welcome/i],
+        ['/nothing', /not found|404/i],
+        ['/feedback', /./],
+      ] as const) {
+        await page.goto(`${origin}${address}`);
+        await page.getByRole('heading', { name: heading }).first().waitFor();
       }
-    });
+      expect(violations).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 });

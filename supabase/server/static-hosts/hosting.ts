@@ -5,7 +5,7 @@ import { isPublic } from '../pages/app.ts';
 import { brandFile } from '../pages/brand.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
-/** The behaviour of a static host, from which each host's configuration is generated. */
+/** The behaviour of a static host, from which its rules are generated. */
 export interface Hosting {
   /** Prerendered routes: `/auth` is `auth.html`, `/` is `index.html`. */
   readonly pages: readonly string[];
