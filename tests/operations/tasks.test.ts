@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -49,15 +48,6 @@ it('ludarium <task> is a process with the exit code and the sentence of its task
     stdout: '',
     stderr: 'PORT must be a whole number from 0 to 65535.\n',
   });
-});
-
-it('each script of package.json that is a task names one', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const names = Object.values<string>(scripts).flatMap((script) => {
-    const [, name] = /^node supabase\/scripts\/ludarium\.js ([\w-]+)$/.exec(script) ?? [];
-    return name ? [name] : [];
-  });
-  expect(names.sort()).toEqual(Object.keys(tasks).sort());
 });
 
 async function isAdmin(id: number): Promise<boolean> {
