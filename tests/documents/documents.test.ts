@@ -20,9 +20,30 @@ it.each([
     ...text.matchAll(
       /`((?:packages|domain|site|console|web|supabase|tests|docs|deploy|\.storybook)\/[\w./-]+)`/g,
     ),
-  ].map(([, file = '']) => file.replace(/^(domain|site|console|web)\//, 'packages/$1/src/'));
+  ].map(([, file = '']) => toFile(file));
   expect(files).not.toEqual([]);
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+/** The file of a path in a table: `domain/email` is below packages/domain/src. */
+const toFile = (name: string) => name.replace(/^(domain|site|console|web)\//, 'packages/$1/src/');
+
+it('the files that docs/specification.md names beside a text of section 8 have it', () => {
+  const specification = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');
+  const rows = [...specification.matchAll(/^\| [^'|]*'(.*)' \| (.*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(80);
+  const toPlain = (text: string) => text.replaceAll(/\\'|’/g, "'").replaceAll(/\s+/g, ' ').trim();
+  const missing = rows.flatMap(([, text = '', names = '']) => {
+    // Of a text with values, the longest part between them.
+    const [part = ''] = text.split(/\{[^}]*\}/).sort((one, other) => other.length - one.length);
+    return [...names.matchAll(/`([\w./-]+\.tsx?)`/g)]
+      .filter(([, file = '']) => {
+        const source = readFileSync(path.join(root, toFile(file)), 'utf8');
+        return !toPlain(source).includes(toPlain(part));
+      })
+      .map(([, file]) => `${file}: ${text}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 const documents = [
