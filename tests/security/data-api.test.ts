@@ -162,6 +162,18 @@ describe('the gateway of the data API', () => {
     expect(answer.headers['content-range'] ?? '*/0').toMatch(/\/(\*|0)$/);
   });
 
+  it.each(['PATCH', 'DELETE'])(
+    'refuses a %s without a filter, also with the secret key',
+    async (method) => {
+      const init = {
+        method,
+        headers: { apikey: local.secretKey, 'content-type': 'application/json' },
+      };
+      const answer = await call('profiles', { ...init, body: '{}' });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: '21000' }]);
+    },
+  );
+
   it('describes no schema', async () => {
     expect((await call('')).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
-import { hasPatternFilter } from './operators.ts';
+import { hasFilter, hasPatternFilter } from './operators.ts';
 import { startPostgrest } from './postgrest.ts';
 
 /** The data API: PostgREST at `/rest/v1` behind the checks of a hosted project's gateway. */
@@ -72,6 +72,8 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
     const { pathname, search } = new URL(request.url);
     if (hasPatternFilter(search)) return patternRefused();
+    const changesRows = method === 'PATCH' || method === 'DELETE';
+    if (changesRows && !hasFilter(search)) return unfilteredRefused(method);
     const body = getBody(request) === null ? null : new Uint8Array(await request.arrayBuffer());
     const answer = await postgrest.request({
       method,
@@ -176,6 +178,18 @@ const uniqueViolation = (): Response =>
   Response.json(
     { code: '23505', message: 'There is such a row already.', details: null, hint: null },
     { status: 409 },
+  );
+
+/** As a hosted project answers (safeupdate): a filter that was forgotten must not empty a table. */
+const unfilteredRefused = (method: 'PATCH' | 'DELETE'): Response =>
+  Response.json(
+    {
+      code: '21000',
+      message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
+      details: null,
+      hint: null,
+    },
+    { status: 400 },
   );
 
 const patternRefused = (): Response =>

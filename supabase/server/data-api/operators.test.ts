@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPatternFilter } from './operators.ts';
+import { hasFilter, hasPatternFilter } from './operators.ts';
 
 describe('hasPatternFilter', () => {
   it.each([
@@ -35,3 +35,10 @@ describe('hasPatternFilter', () => {
     'parameter=matching',
   ])('is false for %s', (search) => expect(hasPatternFilter(search)).toBe(false));
 });
+
+it.each([
+  ['', false],
+  ['select=id&order=id&limit=1', false],
+  ['id=eq.1', true],
+  ['or=(id.eq.1,id.eq.2)', true],
+])('hasFilter of "%s" is %s', (search, filters) => expect(hasFilter(search)).toBe(filters));

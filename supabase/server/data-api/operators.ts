@@ -20,3 +20,8 @@ export function hasPatternFilter(search: string): boolean {
       : ofColumn.test(value.trim());
   });
 }
+
+/** Whether a query string filters at all: without one a change is of every row that the caller may change. */
+export function hasFilter(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((name) => !reserved.has(name));
+}
