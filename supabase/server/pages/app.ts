@@ -6,6 +6,8 @@ import { gzip } from 'node:zlib';
 import { type Brand, defaultBrand } from '@ludarium/domain/brand';
 import { isConsolePath } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
 import { brandFile } from './brand.ts';
 import type { PageConfiguration } from './configuration.ts';
 import { type Policy, writePolicy } from './policy-page.ts';
@@ -33,6 +35,7 @@ export async function createPagesApp(
   /** The fallback contains a list of its routes; any other path is a 404. */
   const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));
   const app = new Hono();
+  app.use(etag());
   const policyPage = site.get(`${policyPath}/index.html`);
   if (readPolicy && policyPage) {
     const read = createPolicyPage(policyPage, folders.site, readPolicy);
@@ -105,9 +108,6 @@ function send(c: Context, file: StaticFile, immutable: boolean, status: 200 | 40
     ETag: file.etag,
     Vary: 'Accept-Encoding',
   };
-  if (status === 200 && c.req.header('if-none-match') === file.etag) {
-    return c.body(null, 304, headers);
-  }
   if (
     file.gzip &&
     /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header('accept-encoding') ?? '')
@@ -126,21 +126,6 @@ interface StaticFile {
   readonly type: string;
   readonly etag: string;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-};
 
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
@@ -162,7 +147,7 @@ async function readStaticFiles(folder: string, brand: Brand): Promise<Map<string
       .filter(({ name }) => isPublic(name))
       .map(async ({ file, name }): Promise<[string, StaticFile]> => {
         const bytes = brandFile(name, await readFile(file), brand);
-        const type = types[path.extname(name)] ?? 'application/octet-stream';
+        const type = getMimeType(name) ?? 'application/octet-stream';
         return [name, await toStaticFile(bytes, type)];
       }),
   );
