@@ -5,7 +5,7 @@ import { getCounts, getFailures, getSlowest, type Report, sentence } from './sup
 import { root } from './support/root.ts';
 
 // `pnpm test` runs every suite, also after one that failed; `pnpm test policies` runs one, and passes
-// on what follows (`pnpm test policies bucket -t quota`). The reports stay in `test-results/reports`.
+// on what follows (`pnpm test policies bucket -t quota`). The reports stay in `reports`.
 // The last line is `N passed, N failed`, the sum of the runners' JSON reports; a command without one
 // is one test.
 
@@ -36,7 +36,8 @@ const suites: Readonly<Record<string, string>> = suite
   ? { [suite]: [getCommand(suite), ...options.map(quote)].join(' ') }
   : all;
 
-const folder = path.join(root, 'test-results', 'reports');
+// Not in test-results, which Playwright empties.
+const folder = path.join(root, 'reports');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };

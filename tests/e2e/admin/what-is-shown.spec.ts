@@ -30,9 +30,9 @@ test('rows of the queue stay as they were read: a decided one until Show, and on
   await expect(approveIn(page, second)).toBeVisible();
 
   const other = await signedIn(page.request, 'oskar.lindgren@demo.example');
-  await page.request.patch(`/rest/v1/publisher_requests?id=eq.${second.id}`, {
+  await page.request.post('/functions/v1/decide-request', {
     headers: getHeaders(other),
-    data: { status: 'rejected' },
+    data: { requestId: second.id, decision: 'reject' },
   });
   await approveIn(page, second).click();
   await expect(

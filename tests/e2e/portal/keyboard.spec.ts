@@ -25,18 +25,16 @@ async function acceptTerms(page: Page): Promise<void> {
   await tabToAndPress(page, accept);
 }
 
-/** Approves the request through the API, as the admin's Approve button does. */
-async function approve(page: Page, email: string, id: string): Promise<void> {
+/** Approves the person's request, as the admin's Approve button does. */
+async function approve(page: Page, email: string): Promise<void> {
   const admin = await signedIn(page.request, 'admin@demo.example');
-  const granted = await page.request.put(`/main-api/api/roles/${id}`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-    data: { role: 'publisher', publisher_id: 1 },
-  });
-  expect(granted.ok()).toBe(true);
-  await page.request.patch(`/rest/v1/publisher_requests?email=eq.${email}`, {
+  const query = `publisher_requests?email=eq.${email}&select=id`;
+  const [request] = await getRows<{ id: string }>(page.request, admin, query);
+  const answer = await page.request.post('/functions/v1/decide-request', {
     headers: getHeaders(admin),
-    data: { status: 'approved' },
+    data: { requestId: request?.id, decision: 'approve' },
   });
+  expect(await answer.json()).toMatchObject({ result: 'done' });
 }
 
 async function signInByKeyboard(page: Page, email: string): Promise<void> {
@@ -101,13 +99,7 @@ test('a publisher by keyboard: registers, accepts, signs in, sees a game, saves'
   await acceptTerms(page);
   await expect(page).toHaveURL(`/register-confirmation?email=${encodeURIComponent(email)}`);
 
-  const admin = await signedIn(page.request, 'admin@demo.example');
-  const [request] = await getRows<{ laravel_user_id: number }>(
-    page.request,
-    admin,
-    `publisher_requests?email=eq.${email}`,
-  );
-  await approve(page, email, String(request?.laravel_user_id));
+  await approve(page, email);
 
   await tabToAndPress(page, page.getByRole('button', { name: 'Sign Out' }));
   await tabToAndPress(page, page.getByRole('button', { name: 'Publisher Portal' }));
