@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { getClippedTexts, getHorizontalOverflow } from './accessibility.ts';
 import { drawn } from './open-screen.ts';
 import { sizes } from './screens.ts';
@@ -50,30 +50,37 @@ export async function broken(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize({ width: size.width, height: size.height });
-    await drawn(page);
-    const wide = await page.evaluate(() => {
-      const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';
-      return (
-        [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
-          // A visually hidden element is one pixel wide.
-          .filter(
-            ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1,
-          )
-          .map(
-            (row) =>
-              `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
-          )
-      );
-    });
-    const faults = [
-      ...(await getHorizontalOverflow(page)),
-      ...wide,
-      ...(await getClippedTexts(page)),
-    ];
+    let faults: string[] = [];
+    // A busy page follows the new size a few frames later; what is wrong stays wrong.
+    const countFaults = async () => {
+      faults = await getFaults(page);
+      return faults.length;
+    };
+    await expect
+      .poll(countFaults)
+      .toBe(0)
+      .catch(() => undefined);
     found.push(...faults.map((fault) => `${where} at ${size.name} px: ${fault}`));
   }
   await page.setViewportSize({ width: sizes[0].width, height: sizes[0].height });
   return found;
+}
+
+async function getFaults(page: Page): Promise<string[]> {
+  await drawn(page);
+  const wide = await page.evaluate(() => {
+    const rows = 'article, tr, li, [data-card], dialog, [role$="dialog"], dl, form, main, header';
+    return (
+      [...document.querySelectorAll(`${rows}, .RaDataTable-tableWrapper, .MuiCard-root`)]
+        // A visually hidden element is one pixel wide.
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(
+          (row) =>
+            `${row.tagName}.${row.className} is too wide: ${row.scrollWidth} in ${row.clientWidth} px`,
+        )
+    );
+  });
+  return [...(await getHorizontalOverflow(page)), ...wide, ...(await getClippedTexts(page))];
 }
 
 export { word };

@@ -217,7 +217,8 @@ export const Keyboard: Story = {
   beforeEach: () => keepInMemory('feedback_shortcuts'),
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Reject' });
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Message to the publisher' }), 'x');
+    const message = await canvas.findByRole('textbox', { name: 'Message to the publisher' });
+    await userEvent.type(message, 'x');
     await expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.tab();
     await userEvent.keyboard('x');

@@ -149,7 +149,7 @@ export const MessageKept: Story = {
     signInForStory(storyPublisher);
   },
   play: async ({ canvas }) => {
-    const field = await canvas.findByLabelText('Message to our team');
+    const field = await canvas.findByRole('textbox', { name: 'Message to our team' });
     await expect(field).toHaveValue('The box says');
     await expect(canvas.getByText('Restored what you had typed')).toBeVisible();
     await userEvent.type(field, ' half an hour.');
@@ -170,7 +170,7 @@ export const MessageResponseLost: Story = {
         return HttpResponse.error();
       }),
     );
-    const field = await canvas.findByLabelText('Message to our team');
+    const field = await canvas.findByRole('textbox', { name: 'Message to our team' });
     await userEvent.type(field, 'Hello');
     await userEvent.click(canvas.getByRole('button', { name: 'Send message' }));
     await expect(await canvas.findByText(/The message was not sent/)).toBeVisible();

@@ -104,7 +104,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
 
 function getTitle({ row, kind, current }: LoadedProposal): string {
   const name = String(current.name ?? row?.name ?? '') || 'a game';
-  if (kind === 'new') return row?.name ?? 'New game';
+  if (kind === 'new') return row?.name || 'New game';
   return kind === 'change' ? `Change ${name}` : `Remove ${name}`;
 }
 
