@@ -2,7 +2,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Inbox } from './demo/inbox.ts';
 import { createDemo } from './demo/index.ts';
-import type { RateLimits } from './demo/main-api/index.ts';
 import { readEnvironment, type Settings } from './server/environment.ts';
 import { type Server, type ServerParts, startServer } from './server/index.ts';
 import type { StandIns } from './server/stand-ins.ts';
@@ -13,8 +12,6 @@ export { publishableKey } from './server/index.ts';
 export interface ApplicationOptions extends Partial<Settings>, Omit<ServerParts, 'standIns'> {
   /** Absolute path; claimed for this process. */
   readonly dataDir: string;
-  /** Of the demo's main API; by default the usual ones, scaled as those of the database. */
-  readonly rateLimits?: Partial<RateLimits> | undefined;
 }
 
 /** The server, with the demo where the settings name no main API. */
@@ -28,7 +25,7 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** The stand-ins that belong to the settings: the demo's, or none. */
 export function getStandIns(
   settings: Settings,
-  options: Pick<ApplicationOptions, 'rateLimits' | 'say'> = {},
+  options: Pick<ApplicationOptions, 'say'> = {},
   onInbox?: (inbox: Inbox) => void,
 ): StandIns | undefined {
   if (settings.mainApi) return undefined;
@@ -36,7 +33,6 @@ export function getStandIns(
     seed: settings.seed,
     catalogue: settings.catalogue,
     showsInbox: settings.inbox,
-    rateLimits: options.rateLimits,
     say: options.say ?? (() => undefined),
     ...(onInbox ? { onInbox } : {}),
   });

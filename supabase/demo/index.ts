@@ -2,13 +2,8 @@ import { Hono } from 'hono';
 import type { StandIns } from '../server/stand-ins.ts';
 import { createInboxTable, eraseInbox, type Inbox, openInbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
-import {
-  createMainApiApp,
-  migrateMainApi,
-  type RateLimits,
-  scaleRateLimits,
-} from './main-api/index.ts';
-import { createRecaptcha } from './recaptcha.ts';
+import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
+import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
 import { seedOnce } from './seed/index.ts';
 
 export interface DemoOptions {
@@ -17,8 +12,6 @@ export interface DemoOptions {
   readonly catalogue?: string | undefined;
   /** Whether caught mail is shown at `/inbox`. */
   readonly showsInbox: boolean;
-  /** By default the usual ones, scaled as those of the database. */
-  readonly rateLimits?: Partial<RateLimits> | undefined;
   /** Called with each message for the operator. */
   readonly say: (line: string) => void;
   /** Called with the inbox when it is open. */
@@ -45,19 +38,17 @@ export function createDemo(options: DemoOptions): StandIns {
       return {
         smtpUrl: inbox.smtpUrl,
         close: inbox.close,
-        createRoutes: ({ logger, secret, acceptedSecrets, rateLimitFactor, ...context }) => {
-          const recaptcha = createRecaptcha(secret, sql);
+        createRoutes: ({ logger, acceptedSecrets, ...context }) => {
           const app = new Hono();
           if (options.showsInbox) app.route('/inbox', createInboxPage(inbox));
-          app.route('/recaptcha', recaptcha.app);
+          app.route('/recaptcha', createRecaptcha());
           app.route(
             '/main-api',
             createMainApiApp({
               ...context,
               secret: acceptedSecrets,
               log: { error: (details, message) => logger.error(details, message) },
-              verifyRecaptcha: (token) => recaptcha.verify(token, 'register'),
-              rateLimits: options.rateLimits ?? scaleRateLimits(rateLimitFactor),
+              isRecaptchaToken,
             }),
           );
           return app;

@@ -68,8 +68,6 @@ interface BackEndContext {
   readonly secretKey: string;
   /** The key of the main API's writes to the catalogue, for the server functions. */
   readonly catalogueKey: string | undefined;
-  /** Factor on the usual rate limits. */
-  readonly rateLimitFactor: number;
 }
 
 /** The whole back end on one origin; `docs/architecture.md` lists its paths. */
@@ -143,13 +141,11 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   if (systems) {
     const routes = systems.createRoutes({
       sql,
-      secret,
       acceptedSecrets: await acceptedSecrets(sql, secret),
       mailer: createAccountMailer(sql, services),
       logger,
       publicUrl,
       catalogueKey: context.catalogueKey ?? '',
-      rateLimitFactor: context.rateLimitFactor,
       afterwards: (work) => {
         unfinished.add(work);
         void work.finally(() => unfinished.delete(work));

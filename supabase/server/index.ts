@@ -87,7 +87,6 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
       secret,
       secretKey,
       catalogueKey,
-      rateLimitFactor,
     });
     started.push(backEnd.close);
     // The demo's rows have dates of 2025.

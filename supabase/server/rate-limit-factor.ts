@@ -5,7 +5,7 @@ import { lockSchema } from './postgres/index.ts';
  * Scales the rate limits of the database where the factor of the environment is another one than
  * before; a server without one leaves them as they are.
  *
- * @returns the factor of the database, which the limits of the demo's main API have, too
+ * @returns the factor of the database
  */
 export async function applyRateLimitFactor(sql: Sql, given: number | undefined): Promise<number> {
   return sql.begin(async (tx) => {

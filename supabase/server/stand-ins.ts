@@ -50,8 +50,6 @@ export interface AccountMailer {
 export interface StandInContext {
   /** Owner's connection. */
   readonly sql: Sql;
-  /** The secret with which the main API's tokens are signed. */
-  readonly secret: string;
   /** The secrets whose tokens are accepted, read at every use. */
   readonly acceptedSecrets: () => Secret;
   readonly mailer: AccountMailer;
@@ -60,8 +58,6 @@ export interface StandInContext {
   readonly publicUrl: string;
   /** The key of the main API's writes to the catalogue. */
   readonly catalogueKey: string;
-  /** Factor on the usual rate limits. */
-  readonly rateLimitFactor: number;
   /** Receives work that continues after its response; a shutdown waits for it. */
   readonly afterwards: (work: Promise<void>) => void;
 }

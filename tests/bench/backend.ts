@@ -33,7 +33,7 @@ export async function benchBackend(): Promise<readonly BenchRow[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-bench-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
-  const local = await startBackEnd({ dataDir, databaseUrl: undefined, rateLimits: undefined });
+  const local = await startBackEnd({ dataDir, databaseUrl: undefined });
   try {
     const postgrest = await findPostgrestSocket(dataDir);
     await fill(local.sql);

@@ -16,7 +16,6 @@ export async function startProduct(options: Partial<ApplicationOptions> = {}): P
   const pages = await createPagesApp(builtPages);
   const local = await startBackEnd({
     pages: (request) => pages.fetch(request),
-    rateLimits: undefined,
     ...options,
   });
   const { executablePath, args } = findBrowser();

@@ -218,42 +218,6 @@ describe('POST /api/auth/resend-confirmation', () => {
   test('requires a token', async () => {
     await refused(await api.fetch('/api/auth/resend-confirmation', json('POST', {})), 401);
   });
-
-  localTest('is limited for each person', async () => {
-    const limited = await openTestApi(
-      {
-        rateLimits: { resendConfirmation: { points: 3, seconds: 600 } },
-      },
-      onTestFinished,
-    );
-    const [rita, other] = [await person(limited), await person(limited)];
-    const send = ({ token }: { token: string }) => limited.client(token).resendConfirmation();
-    for (let n = 0; n < 3; n += 1) await send(rita);
-    const error = await getError(send(rita));
-    expect(error.status).toBe(429);
-    expect(error.serverMessage).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
-    expect(limited.local.mails.filter(({ to }) => to === rita.email)).toHaveLength(4);
-    await send(other);
-  });
-
-  localTest('respects the hourly limit of activation mails to one address', async () => {
-    const rita = await person();
-    const link = getConfirmation(rita.email);
-    await api.local
-      .sql`update app.rate_limits set max = 2 where name = 'security_mails_per_recipient'`;
-    expect((await resend(rita.token)).status).toBe(200);
-    const newest = getConfirmation(rita.email);
-    const response = await resend(rita.token);
-    await api.local.sql`select app.scale_rate_limits(1000)`;
-    expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect((await refused(response, 429)).message).toBe(
-      'Too many emails were sent to your address. Please try again in an hour.',
-    );
-    expect(getMails(rita.email)).toHaveLength(2);
-    // The link that was mailed last keeps working.
-    expect(newest).not.toBe(link);
-    expect((await confirm({ confirmation: newest })).status).toBe(200);
-  });
 });
 
 describe('email_verified', () => {

@@ -86,52 +86,6 @@ describe('POST /auth/reset-password with an email', () => {
     expect(api.local.mails).toHaveLength(before);
   });
 
-  localTest(
-    'mails a stranger’s 24 requests twelve times, and the last link keeps working',
-    async () => {
-      const { email, id } = await person();
-      await api.local.settled();
-      await api.local.sql`select public.confirm_email(${id}, ${email})`;
-      await api.local.sql`delete from app.rate_counts`;
-      await api.local.sql`update app.rate_limits set max = usual`;
-      const before = api.local.mails.length;
-      for (let n = 0; n < 24; n += 1) {
-        expect((await api.client().requestPasswordReset({ email })).status).toBe(true);
-        await api.local.settled();
-      }
-      expect(api.local.mails).toHaveLength(before + 12);
-      const token = /token=([\w-]+)/.exec(resetMailTo(email)?.text ?? '')?.[1] ?? '';
-      // Mails of another kind have a budget of their own.
-      const [free] = await api.local.sql`
-        select app.reserve_mail('account_activation', ${email}) as activation`;
-      expect(free).toEqual({ activation: true });
-      await api.local.sql`select app.scale_rate_limits(1000)`;
-      await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
-    },
-  );
-
-  localTest('answers before the mail is sent, so that its duration reveals nothing', async () => {
-    const deliveries: (() => void)[] = [];
-    const slow = await openTestApi(
-      {
-        mailer: {
-          send: () =>
-            new Promise((resolve) => {
-              deliveries.push(resolve);
-            }),
-        },
-      },
-      onTestFinished,
-    );
-    // Before the API is closed, which waits for its mails.
-    onTestFinished(() => {
-      for (const deliver of deliveries) deliver();
-    });
-    const answer = await slow.client().requestPasswordReset({ email: 'tester@demo.example' });
-    expect(answer.status).toBe(true);
-    await expect.poll(() => deliveries.length).toBe(1);
-  });
-
   localTest('answers the same while no mail can be sent, and logs why', async () => {
     const broken = await openTestApi(
       {

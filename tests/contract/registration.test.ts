@@ -108,7 +108,7 @@ describe('POST /api/auth/register', () => {
   localTest('requires a captcha if one is configured', async () => {
     const guarded = await openTestApi(
       {
-        verifyRecaptcha: async (token, action) => token === 'good' && action === 'register',
+        isRecaptchaToken: (token, action) => token === 'good' && action === 'register',
       },
       onTestFinished,
     );

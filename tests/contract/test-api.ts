@@ -51,18 +51,6 @@ export interface TestApi {
   getToken(email: string): Promise<string>;
 }
 
-const generous = { points: 100_000, seconds: 60 };
-const unlimited = {
-  wrongPassword: generous,
-  passwordCheck: generous,
-  register: generous,
-  resetLink: generous,
-  reset: generous,
-  search: generous,
-  confirmEmail: generous,
-  resendConfirmation: generous,
-};
-
 /** Opens the API under test before the tests of this file and closes it after them. */
 export function useTestApi(): TestApi {
   let api: TestApi;
@@ -92,12 +80,7 @@ export function useTestApi(): TestApi {
  * @param closeAfter registers the function that closes it, `onTestFinished` in a test
  */
 export async function openTestApi(
-  options: Partial<
-    Pick<
-      MainApiAppOptions,
-      'rateLimits' | 'verifyRecaptcha' | 'passwordCost' | 'mailer' | 'catalogueKey'
-    >
-  >,
+  options: Partial<Pick<MainApiAppOptions, 'isRecaptchaToken' | 'mailer' | 'catalogueKey'>>,
   closeAfter: (close: () => Promise<void>) => void,
 ): Promise<TestApi> {
   const remote = process.env.MAIN_API_URL;
@@ -109,7 +92,6 @@ export async function openTestApi(
     ...appOptions,
     publicUrl: origin,
     passwordCost: fastPasswordHash,
-    rateLimits: unlimited,
     ...options,
   }));
   closeAfter(async () => {
@@ -177,8 +159,6 @@ function localApi(sql: Sql): {
 async function copySeeded(): Promise<{ sql: Sql; drop(): Promise<void> }> {
   const copy = await copyDatabase('seeded');
   const sql = postgres(copy.url, { max: 10, onnotice: () => undefined });
-  // All requests of the tests come from one network.
-  await sql`select app.scale_rate_limits(1000)`;
   return {
     sql,
     drop: async () => {

@@ -3,26 +3,23 @@ import { accountOperations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { passwordChangeNotice } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
-import { createPasswordChecks } from './password-checks.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { RateLimiter } from './rate-limits.ts';
 import { invalid, unauthenticated } from './refusals.ts';
-import { type Call, type Env, readBody, route } from './route.ts';
+import { type Env, readBody, route } from './route.ts';
 import { createPersonToken } from './tokens.ts';
 
 /** The change of the password. Optional: section 7 does not define it. */
-export function accountChangeRoutes(
-  app: Hono<Env>,
-  context: MainApiContext,
-  limiter: RateLimiter,
-): void {
+export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql, now } = context;
-  const passwords = createPasswordChecks(limiter);
 
   route(app, context, accountOperations.changePassword, async (call) => {
     const person = call.get('person');
     const form = await readBody(call, accountOperations.changePassword.body);
-    await requirePassword(call, 'current_password', form.current_password);
+    const [known] = await sql<{ password_hash: string }[]>`
+      select password_hash from main_api.users where id = ${person.id}`;
+    if (!known || !(await isPassword(form.current_password, known.password_hash))) {
+      throw invalid({ current_password: [messages.currentPasswordWrong] });
+    }
     const passwordHash = await hashPassword(form.password, context.passwordCost);
     // Of two concurrent changes one succeeds: the other one's token is not valid any more. The end of
     // the earlier sessions is in the statement of the change; the new token is signed after it. So is
@@ -54,22 +51,9 @@ export function accountChangeRoutes(
         ),
     );
     return {
-      ...createAnswer(messages.passwordChanged),
+      status: true as const,
+      message: messages.passwordChanged,
       authorization: { token, type: 'bearer' as const },
     };
   });
-
-  /** @throws Refused if the password is not the caller's; within the limits of sign-in */
-  async function requirePassword(call: Call, field: string, password: string) {
-    const { id, email } = call.get('person');
-    await passwords.countRequest(call);
-    const [user] = await sql<{ password_hash: string }[]>`
-      select password_hash from main_api.users where id = ${id}`;
-    if (user === undefined) throw unauthenticated();
-    if (!(await passwords.check(call, email, () => isPassword(password, user.password_hash)))) {
-      throw invalid({ [field]: [messages.currentPasswordWrong] });
-    }
-  }
 }
-
-const createAnswer = (message: string) => ({ status: true as const, message });

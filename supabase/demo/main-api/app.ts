@@ -17,7 +17,6 @@ import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
 import { artRoutes, pictureRoutes, publisherLogoRoutes } from './pictures.ts';
 import { publisherComparisonRoute } from './publisher-comparison.ts';
-import { createRateLimiter } from './rate-limits.ts';
 import { notFound, Refused } from './refusals.ts';
 import { roleRoutes } from './roles.ts';
 import type { Env } from './route.ts';
@@ -33,7 +32,6 @@ const largestForm = maxAvatarBytes + 64 * 1024;
  */
 export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const context = createContext(options, defaultPasswordCost);
-  const limiter = createRateLimiter(options.sql, options.rateLimits);
   const app = new Hono<Env>();
 
   const smallBody = boundedBody(largestJson, tooLarge);
@@ -45,11 +43,11 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
     return /\/api\/games(\/[^/]+)?$/.test(path) ? gameBody(call, next) : smallBody(call, next);
   });
 
-  signInRoutes(app, context, limiter);
-  passwordResetRoutes(app, context, limiter);
-  emailConfirmationRoutes(app, context, limiter);
-  accountChangeRoutes(app, context, limiter);
-  catalogueRoutes(app, context, limiter);
+  signInRoutes(app, context);
+  passwordResetRoutes(app, context);
+  emailConfirmationRoutes(app, context);
+  accountChangeRoutes(app, context);
+  catalogueRoutes(app, context);
   peopleRoutes(app, context);
   gameWriteRoutes(app, context);
   settingsRoutes(app, context);

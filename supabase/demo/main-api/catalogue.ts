@@ -3,11 +3,9 @@ import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { PendingQuery, Row } from 'postgres';
-import { getClientNetwork } from '../../server/http/client-address.ts';
 import type { MainApiContext } from './context.ts';
 import { findGameDetails, gamesRoute } from './games.ts';
 import { escapeLikePattern, getOffset, toPage } from './paging.ts';
-import type { RateLimiter } from './rate-limits.ts';
 import { notFound } from './refusals.ts';
 import { type Call, type Env, readQuery, readRowId, route } from './route.ts';
 
@@ -20,11 +18,7 @@ export interface PublisherRow {
 }
 
 /** Countries, publishers and games (section 7). */
-export function catalogueRoutes(
-  app: Hono<Env>,
-  context: MainApiContext,
-  limiter: RateLimiter,
-): void {
+export function catalogueRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql } = context;
 
   route(app, context, operations.countries, async () => ({
@@ -46,7 +40,6 @@ export function catalogueRoutes(
   });
 
   route(app, context, operations.searchPublishers, async (call) => {
-    await limiter.spend('search', getClientNetwork(call));
     const { name, page } = readQuery(call, operations.searchPublishers.query);
     // The text arrives in double quotes (section 7); they are not part of it.
     const text = name.replace(/^"/, '').replace(/"$/, '');

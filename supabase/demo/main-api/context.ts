@@ -2,7 +2,6 @@ import type { Sql } from 'postgres';
 import type { Secret } from '../../server/secrets.ts';
 import type { AccountMailer } from '../../server/stand-ins.ts';
 import type { PasswordCost } from './passwords.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 export interface MainApiLog {
   error(details: object, message: string): void;
@@ -21,9 +20,8 @@ export interface MainApiAppOptions {
   /** The path below `publicUrl` at which this app is mounted; used in picture URLs. */
   readonly basePath?: string;
   readonly now?: () => Date;
-  readonly rateLimits?: Partial<RateLimits>;
   /** If given, a registration needs a `recaptcha_token` that it accepts. */
-  readonly verifyRecaptcha?: (token: string, action: 'register') => Promise<boolean>;
+  readonly isRecaptchaToken?: (token: string, action: 'register') => boolean;
   /** Cost parameters of password hashing; default: OWASP's recommendation for scrypt. */
   readonly passwordCost?: PasswordCost;
   readonly log?: MainApiLog;
@@ -35,12 +33,9 @@ export interface MainApiAppOptions {
 }
 
 /** The context of every handler: the options with their defaults. */
-export type MainApiContext = Required<
-  Omit<MainApiAppOptions, 'verifyRecaptcha' | 'catalogueKey' | 'rateLimits'>
-> &
-  Pick<MainApiAppOptions, 'catalogueKey'> & {
-    readonly verifyRecaptcha: MainApiAppOptions['verifyRecaptcha'];
-  };
+export type MainApiContext = Required<Omit<MainApiAppOptions, Optional>> &
+  Pick<MainApiAppOptions, Optional>;
+type Optional = 'isRecaptchaToken' | 'catalogueKey';
 
 export function createContext(
   options: MainApiAppOptions,
@@ -54,6 +49,5 @@ export function createContext(
     passwordCost: options.passwordCost ?? passwordCost,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     basePath: (options.basePath ?? '/main-api').replace(/\/+$/, ''),
-    verifyRecaptcha: options.verifyRecaptcha,
   };
 }

@@ -1,12 +1,10 @@
 import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
 import { type AnswerOf, operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
-import { getClientNetwork } from '../../server/http/client-address.ts';
 import { activationMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import { createLinkSecret, hashLinkSecret } from './passwords.ts';
-import type { RateLimiter } from './rate-limits.ts';
-import { invalid, tooManyRequests } from './refusals.ts';
+import { invalid } from './refusals.ts';
 import { type Env, readBody, route } from './route.ts';
 
 /** Lifetime of an activation link. */
@@ -16,13 +14,8 @@ const linkHours = 24;
  * POST /api/auth/confirm-email and /api/auth/resend-confirmation. Optional: section 7 does not define
  * them, and the pages handle a 404.
  */
-export function emailConfirmationRoutes(
-  app: Hono<Env>,
-  context: MainApiContext,
-  limiter: RateLimiter,
-): void {
+export function emailConfirmationRoutes(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
-    await limiter.spend('confirmEmail', getClientNetwork(call));
     const { confirmation } = await readBody(call, operations.confirmEmail.body);
     return { status: true, message: await confirm(confirmation, context) };
   });
@@ -38,45 +31,32 @@ export function emailConfirmationRoutes(
       if (user?.email_verified) {
         return { status: true, message: messages.alreadyConfirmed, email_verified: true };
       }
-      await limiter.spend('resendConfirmation', id);
-      if (!(await sendActivationLink(id, null, context))) {
-        throw tooManyRequests(secondsToNextHour(context.now()), messages.tooManyMails);
-      }
+      await sendActivationLink(id, context);
       return { status: true, message: messages.sentAgain, email_verified: false };
     },
   );
 }
 
-/**
- * Mails a new activation link, which replaces the previous one. Beyond a budget no link is created, and
- * the previous one stays valid.
- *
- * @param network of a stranger who asks; null for the person
- * @returns whether a mail was sent
- */
+/** Mails a new activation link, which replaces the previous one. */
 export async function sendActivationLink(
   userId: string,
-  network: string | null,
   { sql, mailer, now, publicUrl }: MainApiContext,
-): Promise<boolean> {
+): Promise<void> {
   const confirmation = createLinkSecret();
   const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
   const [user] = await sql<{ email: string; firstname: string }[]>`
-    with account as materialized (
+    with account as (
       select id, email, firstname from main_api.users
       where id = ${userId} and email_verified is not true
-    ), allowed as materialized (
-      select * from account
-      where app.reserve_mail('account_activation', email, ${network})
     ), link as (
       insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
-      select id, email, ${hashLinkSecret(confirmation)}, ${expiresAt} from allowed
+      select id, email, ${hashLinkSecret(confirmation)}, ${expiresAt} from account
       on conflict (user_id) do update
         set email = excluded.email, token_hash = excluded.token_hash,
           expires_at = excluded.expires_at, used_at = null
     )
-    select email, firstname from allowed`;
-  if (user === undefined) return false;
+    select email, firstname from account`;
+  if (user === undefined) return;
   // Not `token`, because the site reads that parameter as a login token.
   const query = new URLSearchParams({ confirmation });
   await mailer.send({
@@ -90,7 +70,6 @@ export async function sendActivationLink(
       lifetime: `${linkHours} hours`,
     }),
   });
-  return true;
 }
 
 /**
@@ -135,9 +114,4 @@ function describeRefusal(link: Link | undefined, now: Date) {
   if (link?.used_at) return messages.linkUsed;
   if (link && link.expires_at <= now) return messages.linkExpired;
   return messages.linkUnknown;
-}
-
-/** Seconds until the data backend's hourly mail limit resets. */
-function secondsToNextHour(now: Date): number {
-  return 3600 - (Math.floor(now.getTime() / 1000) % 3600);
 }

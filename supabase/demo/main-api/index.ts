@@ -4,5 +4,4 @@ export { createMainApiApp, migrateMainApi } from './app.ts';
 export type { MainApiAppOptions, MainApiLog } from './context.ts';
 export { openApiDocument } from './openapi.ts';
 export type { PasswordCost } from './passwords.ts';
-export { defaultRateLimits, type RateLimits, scaleRateLimits } from './rate-limits.ts';
 export { type ServedMainApi, serveMainApi } from './serve.ts';

@@ -1,13 +1,11 @@
 import { passwordResetMessages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
-import { getClientNetwork } from '../../server/http/client-address.ts';
 import { resetMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
 import { createLinkSecret, hashLinkSecret, hashPassword } from './passwords.ts';
-import type { RateLimiter } from './rate-limits.ts';
 import { invalid, invalidByIssues } from './refusals.ts';
-import { type Call, type Env, readJson, route } from './route.ts';
+import { type Env, readJson, route } from './route.ts';
 
 /** Lifetime of a reset link. */
 const resetLinkMinutes = 60;
@@ -16,29 +14,21 @@ const resetLinkMinutes = 60;
  * POST /auth/reset-password: with an email alone it sends a link, with a token it sets the
  * password (section 7 gives both forms one path).
  */
-export function passwordResetRoutes(
-  app: Hono<Env>,
-  context: MainApiContext,
-  limiter: RateLimiter,
-): void {
+export function passwordResetRoutes(app: Hono<Env>, context: MainApiContext): void {
   route(app, context, operations.requestPasswordReset, async (call) => {
-    await limiter.spend('reset', getClientNetwork(call));
     const body = await readJson(call);
     return typeof body === 'object' && body !== null && ('token' in body || 'password' in body)
       ? complete(body, context)
-      : request(body, call, context, limiter);
+      : request(body, context);
   });
 }
 
-async function request(body: unknown, call: Call, context: MainApiContext, limiter: RateLimiter) {
+function request(body: unknown, context: MainApiContext) {
   const form = operations.requestPasswordReset.body.safeParse(body);
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
-  await limiter.spend('resetLink', `${getClientNetwork(call)} ${email.toLowerCase()}`);
-  // The link is created and mailed after the response, so that neither its text nor its duration
-  // reveals whether the account exists.
   context.afterwards(
-    sendLink(email, getClientNetwork(call), context).catch((error: unknown) =>
+    sendLink(email, context).catch((error: unknown) =>
       context.log.error({ error }, 'A password reset link could not be sent.'),
     ),
   );
@@ -48,26 +38,19 @@ async function request(body: unknown, call: Call, context: MainApiContext, limit
   };
 }
 
-async function sendLink(
-  email: string,
-  network: string,
-  { sql, mailer, now, publicUrl }: MainApiContext,
-) {
+async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
   const token = createLinkSecret();
   const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
-  // Beyond a budget no link is created, and the previous one stays valid.
   const [user] = await sql<{ id: string; email: string; firstname: string }[]>`
-    with account as materialized (
+    with account as (
       select id, email, firstname from main_api.users where lower(email) = lower(${email})
-    ), allowed as materialized (
-      select * from account where app.reserve_mail('password_reset', email, ${network})
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
-      select id, ${hashLinkSecret(token)}, ${expiresAt} from allowed
+      select id, ${hashLinkSecret(token)}, ${expiresAt} from account
       on conflict (user_id) do update
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     )
-    select id, email, firstname from allowed`;
+    select id, email, firstname from account`;
   if (user === undefined) return;
   const query = new URLSearchParams({ token, email: user.email });
   await mailer.send({

@@ -33,15 +33,6 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(given, expected);
 }
 
-/**
- * Takes as long as `isPassword` and returns false, so that an unknown email takes as long as a
- * wrong password.
- */
-export async function rejectPassword(password: string, cost: PasswordCost): Promise<false> {
-  await derive(password, randomBytes(16), cost);
-  return false;
-}
-
 /** NFKC first: keyboards differ in how they compose characters (RFC 8265). */
 function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };

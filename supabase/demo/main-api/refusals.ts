@@ -7,7 +7,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422,
     message: string,
     readonly details: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},
@@ -49,11 +49,4 @@ export function invalidByIssues(issues: readonly z.core.$ZodIssue[]): Refused {
     if (!messages.includes(issue.message)) errors[field] = [...messages, issue.message];
   }
   return invalid(errors);
-}
-
-export function tooManyRequests(
-  seconds: number,
-  message = `Too many attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-): Refused {
-  return new Refused(429, message, {}, { 'Retry-After': String(seconds) });
 }

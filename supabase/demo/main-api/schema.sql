@@ -122,9 +122,6 @@ create table if not exists main_api.email_confirmations (
 );
 comment on table main_api.email_confirmations is 'One activation link a person: a new one takes the place of the old.';
 
--- The counts are in server.rate_counts.
-drop table if exists main_api.rate_counts;
-
 -- Details of a game; null where they are not known.
 alter table main_api.games
   add column if not exists weight double precision check (weight between 1 and 5),

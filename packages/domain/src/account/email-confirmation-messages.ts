@@ -10,7 +10,6 @@ export const emailConfirmationMessages = {
   linkUsed: 'This activation link has already been used.',
   linkExpired: 'This activation link has expired.',
   sentAgain: 'We have sent the activation link again.',
-  tooManyMails: 'Too many emails were sent to your address. Please try again in an hour.',
   notSent: 'The activation email could not be sent. Please try again.',
   failed: 'Your email address could not be confirmed. Please try again.',
   cannotSend: 'The email cannot be sent again from here.',
