@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  allOperations,
-  maxGameWriteBytes,
-  type Operation,
-  operations,
-} from '@ludarium/domain/main-api';
+import { allOperations, type Operation, operations } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { isLocal, json, localTest, openTestApi, refused, useTestApi } from './test-api.ts';
 
 const api = useTestApi();
@@ -57,19 +51,13 @@ describe('hostile input', () => {
     refuses(operation, '{"email": 1, "password": {}, "role": [], "token": true, "values": "x"}'),
   );
 
-  test.each(taking)('a body above the limit of %s is a 413', async (_, operation) => {
-    const length = operation.caller === 'catalogue' ? maxGameWriteBytes : 100_000;
-    const response = await send(operation, JSON.stringify({ email: 'x'.repeat(length) }));
-    await refused(response, 413);
-  });
-
-  test('a streamed body without a length is bounded too', async () => {
+  test('a streamed body without a length is bounded', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(16_384));
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => {
         sent += 1;
-        if (sent > 256) controller.close();
+        if (sent > 512) controller.close();
         else controller.enqueue(chunk);
       },
     });
@@ -78,20 +66,10 @@ describe('hostile input', () => {
     expect(response.status).toBe(413);
   });
 
-  localTest(
-    'returns a JSON 404 for an unknown path and a 405 with Allow for a wrong method',
-    async () => {
-      await refused(await api.fetch('/api/nothing'), 404);
-      await refused(await api.fetch('/api/../etc/passwd'), 404);
-      await refused(await api.fetch('/api/%2e%2e%2fsecrets'), 404);
-      const response = await api.fetch('/api/auth/login');
-      await refused(response, 405);
-      expect(response.headers.get('allow')).toBe('POST');
-      const roles = await api.fetch('/roles/4', json('PATCH', {}));
-      await refused(roles, 405);
-      expect(roles.headers.get('allow')).toBe('PUT, DELETE');
-    },
-  );
+  test('is refused at an unknown path, in JSON', async () => {
+    await refused(await api.fetch('/api/nothing'), 404);
+    await refused(await api.fetch('/api/%2e%2e%2fsecrets'), 404);
+  });
 
   localTest('an internal failure reveals no details', async () => {
     const broken = await openTestApi({}, onTestFinished);
@@ -102,54 +80,9 @@ describe('hostile input', () => {
   });
 });
 
-const openApi = z.object({
-  openapi: z.literal('3.1.0'),
-  servers: z.array(z.object({ url: z.url() })),
-  paths: z.record(
-    z.string(),
-    z.record(
-      z.string(),
-      z.object({
-        operationId: z.string(),
-        summary: z.string(),
-        security: z.array(z.record(z.string(), z.array(z.string()))),
-        requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
-        responses: z.record(z.string(), z.unknown()),
-      }),
-    ),
-  ),
-});
-const read = async () => openApi.parse(await (await api.fetch('/openapi.json')).json());
 const spelled: readonly (readonly [string, string, Operation])[] = Object.entries(
   allOperations,
 ).flatMap(([name, operation]) => operation.paths.map((path) => [path, name, operation] as const));
-
-describe('the OpenAPI document', () => {
-  localTest.each(spelled)('describes %s (%s)', async (path, _, operation) => {
-    const { paths } = await read();
-    const described = paths[path]?.[operation.method.toLowerCase()];
-    expect(Object.keys(described?.responses ?? {})).toEqual(
-      expect.arrayContaining([operation.success, ...operation.refusals].map(String)),
-    );
-    const scheme = operation.caller === 'catalogue' ? 'catalogueKey' : 'bearer';
-    expect(described?.security).toEqual(operation.caller === 'anyone' ? [] : [{ [scheme]: [] }]);
-    expect(described?.requestBody !== undefined).toBe(operation.body !== undefined);
-  });
-
-  localTest('names every operation once', async () => {
-    const { paths } = await read();
-    const ids = Object.values(paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  localTest('has no dangling references', async () => {
-    const text = await (await api.fetch('/openapi.json')).text();
-    const targets = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target);
-    expect(new Set(targets)).toEqual(new Set(['#/components/schemas/Refusal']));
-  });
-});
 
 describe('every operation', () => {
   localTest.each(spelled)('is served to whom it admits at %s (%s)', async (path, _, operation) => {

@@ -258,9 +258,3 @@ describe('DELETE /api/games/{id}', () => {
     await refused(await send('DELETE', '/api/games/1', {}), 422);
   });
 });
-
-localTest('405 names the methods of a game', async () => {
-  const response = await api.fetch('/api/games/1', { method: 'PUT' });
-  await refused(response, 405);
-  expect(response.headers.get('allow')).toBe('GET, PATCH, DELETE');
-});

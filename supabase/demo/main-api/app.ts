@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { allOperations, maxAvatarBytes, maxGameWriteBytes } from '@ludarium/domain/main-api';
+import { maxAvatarBytes } from '@ludarium/domain/main-api';
 import { type Context, Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { boundedBody } from '../../server/http/bounded-body.ts';
@@ -11,7 +11,6 @@ import countries from './countries.json' with { type: 'json' };
 import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { gameWriteRoutes } from './game-writes.ts';
 import { fillNameKeys } from './open-publisher.ts';
-import { openApiDocument } from './openapi.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
@@ -23,8 +22,8 @@ import type { Env } from './route.ts';
 import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
 
-const largestJson = 64 * 1024;
-const largestForm = maxAvatarBytes + 64 * 1024;
+/** Of a form with an avatar. */
+const largestBody = maxAvatarBytes + 64 * 1024;
 
 /**
  * The main API of section 7, complete, on PostgreSQL. Mount it at `basePath` of a server
@@ -34,14 +33,7 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const context = createContext(options, defaultPasswordCost);
   const app = new Hono<Env>();
 
-  const smallBody = boundedBody(largestJson, tooLarge);
-  const formBody = boundedBody(largestForm, tooLarge);
-  const gameBody = boundedBody(maxGameWriteBytes, tooLarge);
-  app.use('*', (call, next) => {
-    const { path } = call.req;
-    if (/\/(update_settings|publishers\/\d+)$/.test(path)) return formBody(call, next);
-    return /\/api\/games(\/[^/]+)?$/.test(path) ? gameBody(call, next) : smallBody(call, next);
-  });
+  app.use('*', boundedBody(largestBody, tooLarge));
 
   signInRoutes(app, context);
   passwordResetRoutes(app, context);
@@ -57,15 +49,9 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   artRoutes(app, context);
   pictureRoutes(app, context);
 
-  const document = openApiDocument(`${context.publicUrl}${context.basePath}`);
-  app.get('/openapi.json', (call) => call.json(document));
-
   // A route of its own, because a parent app that this one is routed into has its own 404.
-  app.all('*', (call) => {
-    const path = call.req.path.slice(
-      call.req.path.startsWith(`${context.basePath}/`) ? context.basePath.length : 0,
-    );
-    throw createRoutingError(path);
+  app.all('*', () => {
+    throw notFound('The route could not be found.');
   });
   app.onError((error, call) => {
     if (error instanceof Refused) {
@@ -87,21 +73,6 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
 
 const tooLarge = (call: Context): Response =>
   call.json({ message: 'The request is too large.' }, 413, { 'Cache-Control': 'no-store' });
-
-/** 405 with the path's methods, or 404 for an unknown path. */
-function createRoutingError(path: string): Refused {
-  const methods = Object.values(allOperations)
-    .filter((operation) => operation.paths.some((spelling) => matches(spelling, path)))
-    .map((operation) => operation.method);
-  if (methods.length === 0) return notFound('The route could not be found.');
-  const allowed = [...new Set(methods)].join(', ');
-  return new Refused(405, `This route supports ${allowed} only.`, {}, { Allow: allowed });
-}
-
-function matches(spelling: string, path: string): boolean {
-  const pattern = spelling.replaceAll(/\{\w+\}/g, '[^/]+');
-  return new RegExp(`^${pattern}$`).test(path);
-}
 
 /** Updates schema `main_api` and its countries. Idempotent. */
 export async function migrateMainApi(sql: Sql): Promise<void> {

@@ -2,6 +2,5 @@
 export { createPlainMailer } from './account-mails.ts';
 export { createMainApiApp, migrateMainApi } from './app.ts';
 export type { MainApiAppOptions, MainApiLog } from './context.ts';
-export { openApiDocument } from './openapi.ts';
 export type { PasswordCost } from './passwords.ts';
 export { type ServedMainApi, serveMainApi } from './serve.ts';

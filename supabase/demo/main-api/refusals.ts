@@ -7,7 +7,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422,
+    readonly status: 401 | 403 | 404 | 409 | 413 | 422,
     message: string,
     readonly details: Readonly<Record<string, unknown>> = {},
     readonly headers: Readonly<Record<string, string>> = {},

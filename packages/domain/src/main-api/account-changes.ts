@@ -26,22 +26,17 @@ export const accountOperations = {
     method: 'POST',
     paths: ['/api/auth/change-password'],
     caller: 'signed-in',
-    summary: "Change the caller's password and end the other sessions (optional)",
     body: passwordChange,
     success: 200,
     answer: passwordChangeAnswer,
-    refusals: [401, 422, 429],
   },
   updatePublisher: {
     method: 'POST',
     paths: ['/api/publishers/{id}'],
     caller: 'signed-in',
-    summary: "Change the logo of the caller's publisher (optional)",
-    body: z.object({}),
     bodyType: 'multipart/form-data',
     success: 200,
     answer: publisherAnswer,
-    refusals: [401, 403, 404, 413, 422],
   },
 } as const satisfies Record<string, Operation>;
 

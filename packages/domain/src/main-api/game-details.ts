@@ -41,10 +41,8 @@ export const gameDetailsOperation = {
   method: 'GET',
   paths: ['/api/games/{id}'],
   caller: 'anyone',
-  summary: 'One game with all its details (optional)',
   success: 200,
   answer: gameDetailsAnswer,
-  refusals: [404],
 } as const satisfies Operation;
 
 /** Calls the operation with a client's transport. */

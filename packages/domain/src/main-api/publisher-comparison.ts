@@ -44,12 +44,9 @@ export const comparisonOperations = {
     method: 'POST',
     paths: ['/api/publisher-comparisons'],
     caller: 'admin',
-    summary:
-      'What the catalogue knows about publishers, and which ones have equal or similar names (optional)',
     body: comparison,
     success: 200,
     answer: comparisonAnswer,
-    refusals: [401, 403, 422],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -102,13 +102,9 @@ function storableText(field: string) {
 
 /** After the refusals, because a text of control characters has no visible one. */
 function limitText(schema: z.ZodString, field: string, max: number) {
-  return (
-    schema
-      .overwrite((value) => (hasVisibleText(value) ? value : ''))
-      .refine(hasAtMost(max), `The ${field} field must not be greater than ${max} characters.`)
-      // For the OpenAPI document: a JSON Schema counts code points, too.
-      .meta({ maxLength: max })
-  );
+  return schema
+    .overwrite((value) => (hasVisibleText(value) ? value : ''))
+    .refine(hasAtMost(max), `The ${field} field must not be greater than ${max} characters.`);
 }
 
 /** PostgreSQL's `text` cannot store NUL. */
