@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { composeExamples } from '../../supabase/demo/mail-examples.ts';
+import { accountMails, composeExamples } from '../../supabase/demo/mail-examples.ts';
 import type { Mail } from '../../supabase/functions/_shared/services.ts';
 import '../pages.css';
 
@@ -43,12 +43,11 @@ export default meta;
 
 export const All: StoryObj<typeof Mails> = {};
 
-/** To an address that nobody confirmed: no name, and no word that a person chose. */
-export const ToAnUnconfirmedAddress: StoryObj<typeof Mails> = {
+/** Of the demo's main API: about an account, to an address that nobody confirmed. */
+export const AboutAnAccount: StoryObj<typeof Mails> = {
   loaders: [
-    async () => {
-      const examples = await composeExamples({ is_confirmed: false, first_name: null });
-      return { mails: examples.filter(({ kind }) => kind === 'account_activation') };
-    },
+    async () => ({
+      mails: Object.entries(accountMails).map(([kind, mail]) => ({ kind, mail })),
+    }),
   ],
 };

@@ -15,7 +15,8 @@ const services: Services = {
   fetch: async () => Response.json({ id: 3, name: 'Lantern & Loom Games' }),
 };
 
-const link = { link: `${siteUrl}/set-new-password?token=a1`, lifetime: '60 minutes' };
+const to = 'petra@demo.example';
+const link = { to, link: `${siteUrl}/set-new-password?token=a1`, lifetime: '60 minutes' };
 const id = '00000000-0000-4000-8000-000000000001';
 const at = '2026-11-20T09:30:00Z';
 const request = { request_id: id, new_publisher_name: 'Lantern & Loom Games', created_at: at };
@@ -27,7 +28,7 @@ const proposal = {
 };
 const report = { feedback_id: id, number: 214, title: 'Dice roll twice' };
 
-/** What the trigger or the main API writes, for each kind of mail. */
+/** What the trigger writes, for each kind of mail. */
 const values: Readonly<Record<keyof typeof templates, object>> = {
   publisher_request: {
     request_id: id,
@@ -54,13 +55,17 @@ const values: Readonly<Record<keyof typeof templates, object>> = {
   report_reply: { ...report, message: 'Which build do you use?' },
   report_answer: { ...report, author: 'Tess Tester', answer: 'Build 482.' },
   test_email: { email: 'ada@demo.example' },
+};
+
+/** The mails of the demo's main API. */
+export const accountMails = {
   account_activation: activationMail(link),
-  password_changed: passwordChangeNotice(`${siteUrl}/reset-password`),
+  password_changed: passwordChangeNotice(to, `${siteUrl}/reset-password`),
   password_reset: resetMail(link),
 };
 
 /**
- * One mail of each kind, for Storybook and tests.
+ * One mail of each kind of the outbox, for Storybook and tests.
  *
  * @param claimed what differs from the claim of a mail to an address that was confirmed
  */
@@ -76,7 +81,7 @@ export function composeExamples(
           id: 1,
           kind,
           message_id: kind,
-          recipient: 'petra@demo.example',
+          recipient: to,
           first_name: 'Petra',
           is_confirmed: true,
           ended_by: /^(report|proposal)/.exec(kind)?.[0] ?? null,

@@ -11,10 +11,8 @@ create table app.mails (
   facts jsonb not null default '{}',
   words jsonb not null default '{}',
   ended_by text,
-  is_security boolean not null default false,
   message_id uuid not null default gen_random_uuid(),
   due_at timestamptz not null default clock_timestamp(),
-  expires_at timestamptz,
   attempts integer not null default 0,
   refusals integer not null default 0,
   answer text,
@@ -26,12 +24,10 @@ create index mails_due on app.mails (due_at) where done_at is null;
 create index mails_done on app.mails (done_at) where done_at is not null;
 create index mails_waiting_by_recipient on app.mails (recipient, kind) where done_at is null;
 comment on column app.mails.recipient is 'In lower case; empty for the operators'' mailbox.';
-comment on column app.mails.facts is 'What the mail says. May hold a secret link: deleted when the mail is done.';
+comment on column app.mails.facts is 'What the mail says: deleted when the mail is done.';
 comment on column app.mails.words is 'What it says in words that a person outside of our team chose: only to addresses that were confirmed.';
 comment on column app.mails.ended_by is 'The subject whose mails its recipient can end; null: none.';
-comment on column app.mails.is_security is 'About the security of an account: counted before its link is made, by app.reserve_mail().';
 comment on column app.mails.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt, a budget to its end.';
-comment on column app.mails.expires_at is 'When a link in it ends: it is not sent after that.';
 comment on column app.mails.refusals is 'How often the mail server has refused the message or its recipient for good (5xx). After the fifth the mail is done, and answer stays.';
 comment on column app.mails.answer is 'The answer of the mail server to the last attempt, if it failed.';
 alter table app.mails enable row level security;
@@ -47,11 +43,7 @@ create table app.unsubscribe_tokens (
 alter table app.unsubscribe_tokens enable row level security;
 
 insert into app.rate_limits (name, max, usual, period, description) values
-  ('mails_per_recipient', 20, 20, '1 hour', 'mails of one kind to one address; the rest waits for the next hour'),
-  ('security_mails_per_recipient', 12, 12, '1 hour',
-    'mails of one kind about the security of an account to one address'),
-  ('mails_per_network', 20, 20, '1 hour',
-    'mails about the security of accounts that strangers of one network cause');
+  ('mails_per_recipient', 20, 20, '1 hour', 'mails of one kind to one address; the rest waits for the next hour');
 
 -- All admins as [{user_id, email, first_name}]. The email address comes from the profile, else from
 -- the admin's last audit log entry; else it is null.
@@ -182,45 +174,6 @@ as $$
     )
 $$;
 
--- Mails about the security of accounts, which a main API composes (that of the demo).
-
--- Counts such a mail before its link is made: nothing but mails of its kind uses its budgets.
---
--- network: of a stranger who causes it; null for the person
-create function app.reserve_mail(kind text, recipient text, network text default null) returns boolean
-language plpgsql volatile security definer set search_path = ''
-as $$
-begin
-  return (network is null or app.use_rate_limit('mails_per_network', network))
-    and app.use_rate_limit('security_mails_per_recipient', kind || ' ' || lower(btrim(recipient)));
-end
-$$;
-
--- Adds one, in place of an earlier one of its kind that still waits; returns its id.
---
--- content: {subject, paragraphs, facts, button, afterwards}
-create function app.add_account_mail(
-  kind text, person bigint, recipient text, first_name text, content jsonb,
-  expires_at timestamptz default null
-) returns bigint
-language plpgsql volatile security definer set search_path = ''
-as $$
-declare
-  address constant text := lower(btrim(recipient));
-  added bigint;
-begin
-  delete from app.mails as mail
-  where mail.kind = add_account_mail.kind and mail.recipient = address
-    and mail.user_id is not distinct from person and mail.done_at is null;
-  insert into app.mails
-    (kind, event_id, user_id, recipient, first_name, facts, is_security, expires_at, due_at)
-  values (kind, gen_random_uuid()::text, person, address, first_name, content, true, expires_at,
-    clock_timestamp() + interval '1 minute')
-  returning id into added;
-  return added;
-end
-$$;
-
 create function app.get_unsubscribe_token(person bigint, subject text) returns uuid
 language sql volatile set search_path = ''
 as $$
@@ -253,12 +206,8 @@ begin
     order by waiting.due_at, waiting.id limit 10
     for update skip locked
   loop
-    if mail.expires_at <= clock_timestamp() then
-      delete from app.mails where id = mail.id;
-      continue;
-    end if;
     -- A repetition was counted with the first attempt.
-    if mail.attempts = 0 and not mail.is_security
+    if mail.attempts = 0
       and not app.use_rate_limit('mails_per_recipient', mail.kind || ' ' || mail.recipient) then
       update app.mails
       set due_at = date_bin('1 hour', clock_timestamp(), 'epoch') + interval '1 hour'

@@ -14,7 +14,6 @@ import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
 import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
-import { createAccountMailer } from './functions/account-mailer.ts';
 import { createFunctionsApp, repeat } from './functions/app.ts';
 import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
@@ -142,7 +141,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     const routes = systems.createRoutes({
       sql,
       acceptedSecrets: await acceptedSecrets(sql, secret),
-      mailer: createAccountMailer(sql, services),
+      mailer,
       logger,
       publicUrl,
       catalogueKey: context.catalogueKey ?? '',

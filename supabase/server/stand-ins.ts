@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
-import type { AccountMailContent } from '../functions/send-mails/compose.ts';
+import type { Mailer } from '../functions/_shared/services.ts';
 import type { Logger } from './http/logging.ts';
 import type { Secret } from './secrets.ts';
 
@@ -29,30 +29,13 @@ export interface OpenStandIns {
   close(): Promise<void>;
 }
 
-/** An email about an account; its kind is one of the `composed` ones in `send-mails/templates.ts`. */
-export interface AccountMail {
-  readonly kind: string;
-  readonly to: string;
-  /** The account whose address it is; null if it is not known to be anybody's. */
-  readonly userId: string | null;
-  readonly firstName: string | null;
-  /** When its link ends; it is not sent after that. */
-  readonly expiresAt?: Date;
-  readonly content: AccountMailContent;
-}
-
-export interface AccountMailer {
-  /** @throws Error if it could not be sent now; an outbox repeats it */
-  send(mail: AccountMail): Promise<void>;
-}
-
 /** What the stand-ins share with the server. */
 export interface StandInContext {
   /** Owner's connection. */
   readonly sql: Sql;
   /** The secrets whose tokens are accepted, read at every use. */
   readonly acceptedSecrets: () => Secret;
-  readonly mailer: AccountMailer;
+  readonly mailer: Mailer;
   readonly logger: Logger;
   /** Public origin. */
   readonly publicUrl: string;

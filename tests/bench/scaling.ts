@@ -60,10 +60,9 @@ async function measureMails({ sql, withServer }: ServedDatabase): Promise<number
   try {
     return await withServer(
       async () => {
-        const content = { subject: 'News', paragraphs: ['Text'] };
         await sql`
-          select app.add_account_mail('password_changed', n, 'person' || n || '@bench.example',
-            null, ${sql.json(content)})
+          select app.add_mail('request_rejected', gen_random_uuid(), null::bigint,
+            'person' || n || '@bench.example', null, '{}')
           from generate_series(1, ${mails}::int) as n`;
         await sql`update app.mails set due_at = now() where done_at is null`;
         while (accepted.length < mails) await setTimeout(100);

@@ -9,11 +9,7 @@ import {
   type RegisterPayload,
   refusal,
 } from '@ludarium/domain/main-api';
-import {
-  createPlainMailer,
-  type MainApiAppOptions,
-  serveMainApi,
-} from '@ludarium/supabase/demo/main-api';
+import { type MainApiAppOptions, serveMainApi } from '@ludarium/supabase/demo/main-api';
 import { demoPassword } from '@ludarium/supabase/demo/seed';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +18,7 @@ import { copyDatabase, fastPasswordHash } from '../support/databases.ts';
 /** Another implementation is tested over HTTP only. */
 export const isLocal = !process.env.MAIN_API_URL;
 
-export type Mail = Parameters<Parameters<typeof createPlainMailer>[0]>[0];
+export type Mail = Parameters<MainApiAppOptions['mailer']['send']>[0];
 
 /** Only the local implementation has these: clock, mails, database. */
 export interface LocalApi {
@@ -145,9 +141,11 @@ function localApi(sql: Sql): {
       sql,
       secret: () => secret,
       catalogueKey,
-      mailer: createPlainMailer(async (mail) => {
-        mails.push(mail);
-      }),
+      mailer: {
+        send: async (mail) => {
+          mails.push(mail);
+        },
+      },
       now: () => new Date(Date.now() + ahead),
       log: { error: (details, message) => failures.push(`${message} ${inspect(details)}`) },
       afterwards: (work) => pending.push(work),

@@ -51,8 +51,7 @@ async function send(mail_ids?: readonly number[]): Promise<Claimed[]> {
 
 /** Lets this time pass for what waits in the outbox. */
 const pass = (seconds: number) => backend.sql`
-  update app.mails set due_at = due_at - ${seconds} * interval '1 second',
-    expires_at = expires_at - ${seconds} * interval '1 second'
+  update app.mails set due_at = due_at - ${seconds} * interval '1 second'
   where done_at is null`;
 
 const address = () => `${randomUUID()}@mails.example`;
@@ -165,17 +164,6 @@ describe('one event', () => {
 });
 
 describe('budgets', () => {
-  const reserve = async (kind: string, to: string, network: string | null = null) => {
-    const [row] = await backend.sql<{ allowed: boolean }[]>`
-      select app.reserve_mail(${kind}, ${to}, ${network}) as allowed`;
-    return row?.allowed ?? false;
-  };
-  const count = async (tries: number, attempt: (n: number) => Promise<boolean>) => {
-    let allowed = 0;
-    for (let n = 0; n < tries; n += 1) if (await attempt(n)) allowed += 1;
-    return allowed;
-  };
-
   it('of a recipient: what exceeds the mails of one kind waits for the next hour', async () => {
     const id = await report('Busy');
     for (let n = 0; n < 25; n += 1) await move(id, n % 2 === 0 ? 'completed' : 'feedback');
@@ -197,25 +185,6 @@ describe('budgets', () => {
       .parse(await serve('put_mails', { kind: 'publisher_request', event_id: request }));
     expect(await claimMails(ids)).toEqual({ mails: [], deferred: ids.length });
     await backend.sql`update app.rate_limits set max = usual where name = 'mails_per_recipient'`;
-  });
-
-  it('of a network of strangers: twenty mails about accounts, to whomever', async () => {
-    expect(await count(25, () => reserve('password_reset', address(), '192.0.2.9'))).toBe(20);
-    expect(await reserve('password_reset', address(), '192.0.2.10')).toBe(true);
-  });
-
-  it('of a security mail are used up by nothing else, also for an address that nobody confirmed', async () => {
-    const to = address();
-    const id = await requestOf(to);
-    await reject(id);
-    for (let n = 0; n < 30; n += 1) {
-      await backend.sql`
-        select app.add_mail('request_rejected', ${randomUUID()}::uuid, null::bigint, ${to}, null, '{}')`;
-    }
-    await send();
-    expect(await count(30, (n) => reserve('account_activation', to, `192.0.2.${n}`))).toBe(12);
-    expect(await reserve('password_reset', to, '192.0.2.99')).toBe(true);
-    expect(await reserve('account_activation', address())).toBe(true);
   });
 
   it('are not used by a mail that is repeated', async () => {
@@ -250,39 +219,10 @@ describe('a mail to an address that was never confirmed', () => {
   });
 });
 
-describe('a mail of the main API', () => {
-  const add = async (subject: string, lifetime: string | null = null) => {
-    const [row] = await backend.sql<{ id: string }[]>`
-      select app.add_account_mail('password_reset', ${newcomer.id}, 'reset@mails.example', null,
-        ${backend.sql.json({ subject, paragraphs: ['secret link'] })},
-        now() + ${lifetime}::interval) as id`;
-    return Number(row?.id);
-  };
-
-  it('is replaced by a newer one that waits, and its content is deleted when it was sent', async () => {
-    await add('First');
-    const newest = await add('Second');
-    expect((await send([newest])).map(({ values }) => values)).toEqual([
-      { subject: 'Second', paragraphs: ['secret link'] },
-    ]);
-    await pass(300);
-    expect(await send()).toEqual([]);
-    const rows = await backend.sql`select facts, done_at is not null as is_done from app.mails`;
-    expect(rows).toEqual([{ facts: {}, is_done: true }]);
-  });
-
-  it('is not sent after its link has ended', async () => {
-    await add('Old link', '1 hour');
-    await pass(3601);
-    expect(await send()).toEqual([]);
-    expect(await backend.sql`select from app.mails`).toHaveLength(0);
-  });
-
-  it('is claimed by one of twenty at a time', async () => {
-    const id = await add('Once');
-    const claims = await Promise.all(Array.from({ length: 20 }, () => claimMails([id])));
-    expect(claims.flatMap(({ mails }) => mails)).toHaveLength(1);
-  });
+it('a mail is claimed by one of twenty at a time', async () => {
+  await reject(await requestOf(address()));
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimMails()));
+  expect(claims.flatMap(({ mails }) => mails)).toHaveLength(1);
 });
 
 describe('a mail that the mail server refuses', () => {

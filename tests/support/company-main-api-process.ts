@@ -1,9 +1,5 @@
 import { createInboxTable, openInbox } from '../../supabase/demo/inbox.ts';
-import {
-  createPlainMailer,
-  migrateMainApi,
-  serveMainApi,
-} from '../../supabase/demo/main-api/index.ts';
+import { migrateMainApi, serveMainApi } from '../../supabase/demo/main-api/index.ts';
 import { seedMainApi } from '../../supabase/demo/seed/index.ts';
 import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
 import { openDatabase } from '../../supabase/server/postgres/index.ts';
@@ -96,7 +92,7 @@ const served = await serveMainApi(
   () => ({
     sql,
     secret: () => TOKEN_SECRET,
-    mailer: createPlainMailer(mailer.send),
+    mailer,
     catalogueKey: CATALOGUE_KEY,
     publicUrl: SITE_URL,
   }),

@@ -24,28 +24,22 @@ export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): vo
     // Of two concurrent changes one succeeds: the other one's token is not valid any more. The end of
     // the earlier sessions is in the statement of the change; the new token is signed after it. So is
     // the end of a link to a new password.
-    const changed = await sql<{ email: string; firstname: string }[]>`
+    const changed = await sql<{ email: string }[]>`
       with changed as (
         update main_api.users
         set password_hash = ${passwordHash}, token_version = token_version + 1, updated_at = ${now()}
         where id = ${person.id} and token_version = ${person.token_version}
-        returning id, email, firstname
+        returning id, email
       ), links as (
         delete from main_api.password_resets where user_id in (select id from changed)
       )
-      select email, firstname, public.end_sessions(id, ${now()}) from changed`;
+      select email, public.end_sessions(id, ${now()}) from changed`;
     const [user] = changed;
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
     context.afterwards(
       context.mailer
-        .send({
-          kind: 'password_changed',
-          to: user.email,
-          userId: person.id,
-          firstName: user.firstname,
-          content: passwordChangeNotice(`${context.publicUrl}/reset-password`),
-        })
+        .send(passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`))
         .catch((error: unknown) =>
           context.log.error({ error }, 'The notice of a new password could not be sent.'),
         ),

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
+import type { Mailer } from '../../functions/_shared/services.ts';
 import type { Secret } from '../../server/secrets.ts';
-import type { AccountMailer } from '../../server/stand-ins.ts';
 import type { PasswordCost } from './passwords.ts';
 
 export interface MainApiLog {
@@ -12,7 +12,7 @@ export interface MainApiAppOptions {
   readonly sql: Sql;
   /** Called at every use, so that a rotation needs no restart. At least 32 characters. */
   readonly secret: () => Secret;
-  readonly mailer: AccountMailer;
+  readonly mailer: Mailer;
   /** Opens the writes of servers to the catalogue; without it they answer 404. */
   readonly catalogueKey?: string | undefined;
   /** The site's origin without a trailing slash, for links in mails and of next pages. */

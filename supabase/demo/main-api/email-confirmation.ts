@@ -44,9 +44,9 @@ export async function sendActivationLink(
 ): Promise<void> {
   const confirmation = createLinkSecret();
   const expiresAt = new Date(now().getTime() + linkHours * 3_600_000);
-  const [user] = await sql<{ email: string; firstname: string }[]>`
+  const [user] = await sql<{ email: string }[]>`
     with account as (
-      select id, email, firstname from main_api.users
+      select id, email from main_api.users
       where id = ${userId} and email_verified is not true
     ), link as (
       insert into main_api.email_confirmations (user_id, email, token_hash, expires_at)
@@ -55,21 +55,12 @@ export async function sendActivationLink(
         set email = excluded.email, token_hash = excluded.token_hash,
           expires_at = excluded.expires_at, used_at = null
     )
-    select email, firstname from account`;
+    select email from account`;
   if (user === undefined) return;
   // Not `token`, because the site reads that parameter as a login token.
   const query = new URLSearchParams({ confirmation });
-  await mailer.send({
-    kind: 'account_activation',
-    to: user.email,
-    userId,
-    firstName: user.firstname,
-    expiresAt,
-    content: activationMail({
-      link: `${publicUrl}/signup-confirmation?${query}`,
-      lifetime: `${linkHours} hours`,
-    }),
-  });
+  const link = `${publicUrl}/signup-confirmation?${query}`;
+  await mailer.send(activationMail({ to: user.email, link, lifetime: `${linkHours} hours` }));
 }
 
 /**

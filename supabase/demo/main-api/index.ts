@@ -1,5 +1,4 @@
 /** The main API of section 7, complete, for development, demo and tests. */
-export { createPlainMailer } from './account-mails.ts';
 export { createMainApiApp, migrateMainApi } from './app.ts';
 export type { MainApiAppOptions, MainApiLog } from './context.ts';
 export type { PasswordCost } from './passwords.ts';

@@ -41,29 +41,20 @@ function request(body: unknown, context: MainApiContext) {
 async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {
   const token = createLinkSecret();
   const expiresAt = new Date(now().getTime() + resetLinkMinutes * 60_000);
-  const [user] = await sql<{ id: string; email: string; firstname: string }[]>`
+  const [user] = await sql<{ email: string }[]>`
     with account as (
-      select id, email, firstname from main_api.users where lower(email) = lower(${email})
+      select id, email from main_api.users where lower(email) = lower(${email})
     ), link as (
       insert into main_api.password_resets (user_id, token_hash, expires_at)
       select id, ${hashLinkSecret(token)}, ${expiresAt} from account
       on conflict (user_id) do update
         set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     )
-    select id, email, firstname from account`;
+    select email from account`;
   if (user === undefined) return;
   const query = new URLSearchParams({ token, email: user.email });
-  await mailer.send({
-    kind: 'password_reset',
-    to: user.email,
-    userId: user.id,
-    firstName: user.firstname,
-    expiresAt,
-    content: resetMail({
-      link: `${publicUrl}/set-new-password?${query}`,
-      lifetime: `${resetLinkMinutes} minutes`,
-    }),
-  });
+  const link = `${publicUrl}/set-new-password?${query}`;
+  await mailer.send(resetMail({ to: user.email, link, lifetime: `${resetLinkMinutes} minutes` }));
 }
 
 async function complete(body: unknown, { sql, now, passwordCost }: MainApiContext) {

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { getPublisherName } from '../_shared/requests.ts';
 import type { Mail, Services } from '../_shared/services.ts';
 import { composeMail, type EmailContent } from '../_shared/template.ts';
-import { composed, type MailTemplate, templates } from './templates.ts';
+import { type MailTemplate, templates } from './templates.ts';
 
 /** A mail that `claim_mails()` gave out. */
 export const claimedMail = z.object({
@@ -27,16 +27,6 @@ export const claimedMail = z.object({
   values: z.looseObject({}),
 });
 export type ClaimedMail = z.infer<typeof claimedMail>;
-
-/** An email that the main API composed. */
-export const accountMailContent = z.object({
-  subject: z.string(),
-  paragraphs: z.array(z.string()),
-  facts: z.array(z.tuple([z.string(), z.string()])).optional(),
-  button: z.object({ label: z.string(), url: z.string() }).optional(),
-  afterwards: z.array(z.string()).optional(),
-});
-export type AccountMailContent = z.infer<typeof accountMailContent>;
 
 type Text = Omit<EmailContent, 'to' | 'greeting'>;
 type Values = Readonly<Record<string, string>>;
@@ -69,21 +59,14 @@ const formats: Readonly<Record<string, (value: unknown) => Values>> = {
  * @throws Error for a kind that has no template
  */
 export async function compose(services: Services, due: ClaimedMail, token?: string): Promise<Mail> {
-  const template = Object.hasOwn(templates, due.kind)
+  const template: MailTemplate | undefined = Object.hasOwn(templates, due.kind)
     ? templates[due.kind as keyof typeof templates]
     : undefined;
   if (template === undefined) throw new Error(`The outbox has an unknown kind, ${due.kind}.`);
   const mail = { to: due.recipient || services.testMailTo, greeting: getGreeting(due) };
   const messageId = `<${due.message_id}@${brand.host}>`;
-  if (template === composed) {
-    return {
-      ...composeMail({ ...withoutAbsent(accountMailContent.parse(due.values)), ...mail }),
-      messageId,
-    };
-  }
   const values = await readValues(services, due.values, token);
-  const { thread: about } = template as MailTemplate;
-  const thread = about && fill(about, values);
+  const thread = template.thread && fill(template.thread, values);
   const end = getEnd(services, template, due);
   const text = fillTemplate(template, values, services.siteUrl);
   return {
@@ -103,14 +86,6 @@ export async function compose(services: Services, due: ClaimedMail, token?: stri
 
 const getGreeting = ({ is_confirmed, first_name }: ClaimedMail): string =>
   is_confirmed ? `Hello ${first_name ?? 'there'}` : 'Hello';
-
-/** Without the properties that are undefined. */
-const withoutAbsent = ({ facts, button, afterwards, ...text }: AccountMailContent): Text => ({
-  ...text,
-  ...(facts ? { facts } : {}),
-  ...(button ? { button } : {}),
-  ...(afterwards ? { afterwards } : {}),
-});
 
 /** The values as texts, with the publisher's name. */
 async function readValues(

@@ -18,9 +18,6 @@ export interface MailTemplate {
   readonly endedBy?: string;
 }
 
-/** A mail about an account, whose words its main API wrote. */
-export const composed = 'composed';
-
 const reportEnd = `You get this mail because you reported this to ${brand.name}, or said 'Me too'.`;
 const proposalEnd = `You get this mail because you sent proposals to ${brand.name}.`;
 const proposalButton = [
@@ -138,7 +135,4 @@ export const templates = {
     paragraphs: ['{email} asked for this test email. If you can read it, sending mail works.'],
     button: [`Open ${brand.name}`, ''],
   },
-  account_activation: composed,
-  password_reset: composed,
-  password_changed: composed,
-} as const satisfies Readonly<Record<string, MailTemplate | typeof composed>>;
+} as const satisfies Readonly<Record<string, MailTemplate>>;
