@@ -10,7 +10,6 @@ import { createContext, type MainApiAppOptions } from './context.ts';
 import countries from './countries.json' with { type: 'json' };
 import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { gameWriteRoutes } from './game-writes.ts';
-import { fillNameKeys } from './open-publisher.ts';
 import { passwordResetRoutes } from './password-reset.ts';
 import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
@@ -83,6 +82,5 @@ export async function migrateMainApi(sql: Sql): Promise<void> {
     await tx`
       insert into main_api.countries ${tx(countries, 'id', 'code', 'name')}
       on conflict (id) do update set code = excluded.code, name = excluded.name`;
-    await fillNameKeys(tx);
   });
 }

@@ -36,15 +36,3 @@ export async function openPublisher(
   if (opened === undefined) throw new Error('The new publisher has no id.');
   return opened.id;
 }
-
-/** Folds the names of publishers that have no key yet. */
-export async function fillNameKeys(tx: TransactionSql): Promise<void> {
-  const rows = await tx<{ id: number; name: string }[]>`
-    select id, name from main_api.publishers where name_key is null`;
-  if (rows.length === 0) return;
-  await tx`
-    update main_api.publishers as p set name_key = k.name_key
-    from unnest(${rows.map(({ id }) => id)}::integer[],
-      ${rows.map(({ name }) => foldPublisherName(name))}::text[]) as k (id, name_key)
-    where p.id = k.id`;
-}
