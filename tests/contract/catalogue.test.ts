@@ -82,13 +82,13 @@ describe('GET /api/filter/games', () => {
   const read = async (query: string) =>
     gamesAnswer.parse(
       await documented('games', await api.fetch(`/api/filter/games?publisher_id=1${query}`)),
-    ).data;
+    );
 
   test.each(operations.games.paths)('answers a page below data.data at %s', async (path) => {
     const response = await api.fetch(`${path}?publisher_id=1&include_null_metrics=1&page=1`);
-    const { data } = gamesAnswer.parse(await documented('games', response));
-    expect(data).toMatchObject({ current_page: 1, per_page: 21 });
-    expect(data.data).toHaveLength(21);
+    const page = gamesAnswer.parse(await documented('games', response));
+    expect(page).toMatchObject({ current_page: 1, per_page: 21 });
+    expect(page.data).toHaveLength(21);
   });
 
   test('can be walked to its end by next_page_url, without a gap or a repeat', async () => {
@@ -99,11 +99,11 @@ describe('GET /api/filter/games', () => {
       const response: Response = address.startsWith('http')
         ? await fetch(address)
         : await api.fetch(address);
-      const { data } = gamesAnswer.parse(await documented('games', response));
-      expect(data.data.length).toBeGreaterThan(0);
-      seen.push(...data.data.map(({ id }) => id));
-      total = data.total;
-      address = data.next_page_url;
+      const page = gamesAnswer.parse(await documented('games', response));
+      expect(page.data.length).toBeGreaterThan(0);
+      seen.push(...page.data.map(({ id }) => id));
+      total = page.total ?? 0;
+      address = page.next_page_url;
     }
     expect(seen).toHaveLength(total);
     expect(new Set(seen).size).toBe(total);
@@ -127,7 +127,7 @@ describe('GET /api/filter/games', () => {
   test('leaves out games without metrics unless they are asked for', async () => {
     const all = await read('&include_null_metrics=1&per_page=100');
     const measured = await read('&per_page=100');
-    expect(measured.total).toBeLessThan(all.total);
+    expect(measured.total).toBeLessThan(all.total ?? 0);
     expect(
       measured.data.every(({ rating, nb_plays }) => rating !== null && nb_plays !== null),
     ).toBe(true);
@@ -162,9 +162,9 @@ describe('GET /api/filter/games', () => {
     const [first] = page.data;
     expect(first && (await api.client().gameDetails(first.id))).toEqual(first);
     expect(page.details).toBe(true);
-    const list = await read('&include_null_metrics=1');
-    expect(list.details).toBeUndefined();
-    expect(list.data[0]).not.toHaveProperty('designers');
+    const list = await (await api.fetch('/api/filter/games?publisher_id=1')).text();
+    expect(list).not.toContain('"details"');
+    expect(list).not.toContain('"designers"');
   });
 
   test('filters by kind and text and sorts, as extras', async () => {

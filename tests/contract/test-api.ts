@@ -208,7 +208,7 @@ export function bearer(token: string): RequestInit {
   return { headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** The answer as its operation documents it: status, type and every part of the body. */
+/** The answer of an operation: its status and type, and a body that the client can read. */
 export async function documented(
   name: keyof typeof allOperations,
   response: Response,

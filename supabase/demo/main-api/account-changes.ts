@@ -45,9 +45,9 @@ export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): vo
         ),
     );
     return {
-      status: true as const,
+      status: true,
       message: messages.passwordChanged,
-      authorization: { token, type: 'bearer' as const },
+      authorization: { token, type: 'bearer' },
     };
   });
 }

@@ -1,5 +1,5 @@
 import { emailConfirmationMessages as messages } from '@ludarium/domain/account';
-import { type AnswerOf, operations } from '@ludarium/domain/main-api';
+import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { activationMail } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
@@ -15,26 +15,21 @@ const linkHours = 24;
  * them, and the pages handle a 404.
  */
 export function emailConfirmationRoutes(app: Hono<Env>, context: MainApiContext): void {
-  route(app, context, operations.confirmEmail, async (call): Promise<AnswerOf<'confirmEmail'>> => {
+  route(app, context, operations.confirmEmail, async (call) => {
     const { confirmation } = await readBody(call, operations.confirmEmail.body);
     return { status: true, message: await confirm(confirmation, context) };
   });
 
-  route(
-    app,
-    context,
-    operations.resendConfirmation,
-    async (call): Promise<AnswerOf<'resendConfirmation'>> => {
-      const { id } = call.get('person');
-      const [user] = await context.sql<{ email_verified: boolean | null }[]>`
+  route(app, context, operations.resendConfirmation, async (call) => {
+    const { id } = call.get('person');
+    const [user] = await context.sql<{ email_verified: boolean | null }[]>`
         select email_verified from main_api.users where id = ${id}`;
-      if (user?.email_verified) {
-        return { status: true, message: messages.alreadyConfirmed, email_verified: true };
-      }
-      await sendActivationLink(id, context);
-      return { status: true, message: messages.sentAgain, email_verified: false };
-    },
-  );
+    if (user?.email_verified) {
+      return { status: true, message: messages.alreadyConfirmed, email_verified: true };
+    }
+    await sendActivationLink(id, context);
+    return { status: true, message: messages.sentAgain, email_verified: false };
+  });
 }
 
 /** Mails a new activation link, which replaces the previous one. */

@@ -1,13 +1,11 @@
-import { type AnswerOf, type gameDetailsAnswer, operations } from '@ludarium/domain/main-api';
+import { type Game, type GameDetails, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { Sql, TransactionSql } from 'postgres';
-import type { z } from 'zod';
 import type { MainApiContext } from './context.ts';
 import { escapeLikePattern, getOffset, toPage } from './paging.ts';
 import { type Env, readQuery, route } from './route.ts';
 
-type Game = AnswerOf<'games'>['data']['data'][number];
 /** A row of `gameColumns`. */
 export type GameRow = Omit<Game, 'thumbnail' | 'media' | 'updated_at'> & {
   readonly updated_at: Date | null;
@@ -51,7 +49,7 @@ export function gamesRoute(app: Hono<Env>, context: MainApiContext): void {
     const games = rows.map((row) => toGame(row, context));
     const total = { all: base + expansion, base, expansion }[filter.kind];
     const { data } = toPage(call, context, games, { ...filter, total });
-    const details = filter.details === '1' ? ({ details: true } as const) : {};
+    const details = filter.details === '1' ? { details: true } : {};
     return { data: { ...data, counts: { base, expansion }, ...details } };
   });
 }
@@ -121,15 +119,14 @@ function getOrder(sql: Sql | TransactionSql, { search, sort }: Filter) {
     : sql`${name} asc nulls last, folded_name, id`;
 }
 
-type Details = z.input<typeof gameDetailsAnswer>['data'];
-type DetailsRow = GameRow & Omit<Details, 'thumbnail' | 'media' | 'updated_at'>;
+type DetailsRow = GameRow & Omit<GameDetails, 'thumbnail' | 'media' | 'updated_at'>;
 
 /** A game with all its details as in the contract, or undefined if there is no such game. */
 export async function findGameDetails(
   db: Sql | TransactionSql,
   context: MainApiContext,
   id: number,
-): Promise<Details | undefined> {
+): Promise<GameDetails | undefined> {
   const [row] = await db<DetailsRow[]>`
     select ${gameColumns(db)}, ${detailColumns(db)}
     from main_api.games where id = ${id}`;

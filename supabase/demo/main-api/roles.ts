@@ -1,4 +1,4 @@
-import { type AnswerOf, operations, type RoleGrant } from '@ludarium/domain/main-api';
+import { operations, type RoleGrant } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
@@ -47,7 +47,7 @@ async function changeRoles(
   { sql }: MainApiContext,
   userId: string,
   change: (tx: TransactionSql) => Promise<string>,
-): Promise<AnswerOf<'grantRole'>> {
+): Promise<object> {
   return sql.begin(async (tx) => {
     const headers = JSON.stringify({ 'x-laravel-token': call.get('person').token });
     await tx`select set_config('request.headers', ${headers}, true)`;

@@ -1,5 +1,5 @@
 import { findContentFault } from '@ludarium/domain/images';
-import { type AnswerOf, avatarTypes, maxAvatarBytes, operations } from '@ludarium/domain/main-api';
+import { avatarTypes, maxAvatarBytes, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Hono } from 'hono';
@@ -17,41 +17,36 @@ interface Avatar {
 export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql } = context;
 
-  route(
-    app,
-    context,
-    operations.updateSettings,
-    async (call): Promise<AnswerOf<'updateSettings'>> => {
-      const { id } = call.get('person');
-      const { image, ...fields } = await readForm(call);
-      const settings = operations.updateSettings.body.safeParse(fields);
-      if (!settings.success) throw invalidByIssues(settings.error.issues);
-      const { country_id, ...texts } = settings.data;
-      if (country_id) await requireCountry(country_id, context);
-      const avatar = image === undefined ? undefined : await readImage(image);
+  route(app, context, operations.updateSettings, async (call) => {
+    const { id } = call.get('person');
+    const { image, ...fields } = await readForm(call);
+    const settings = operations.updateSettings.body.safeParse(fields);
+    if (!settings.success) throw invalidByIssues(settings.error.issues);
+    const { country_id, ...texts } = settings.data;
+    if (country_id) await requireCountry(country_id, context);
+    const avatar = image === undefined ? undefined : await readImage(image);
 
-      const { displayname } = texts;
-      const changes = {
-        ...omitUndefined(texts),
-        ...(country_id === undefined ? {} : { country_id }),
-        ...(displayname === undefined ? {} : { folded_displayname: folded(displayname) }),
-        updated_at: context.now(),
-      };
-      await sql.begin(async (tx) => {
-        await tx`update main_api.users set ${tx(changes)} where id = ${id}`;
-        if (avatar === undefined) return;
-        await tx`
+    const { displayname } = texts;
+    const changes = {
+      ...omitUndefined(texts),
+      ...(country_id === undefined ? {} : { country_id }),
+      ...(displayname === undefined ? {} : { folded_displayname: folded(displayname) }),
+      updated_at: context.now(),
+    };
+    await sql.begin(async (tx) => {
+      await tx`update main_api.users set ${tx(changes)} where id = ${id}`;
+      if (avatar === undefined) return;
+      await tx`
         insert into main_api.avatars (user_id, content_type, content)
         values (${id}, ${avatar.type}, ${avatar.content})
         on conflict (user_id) do update
           set id = gen_random_uuid(), content_type = excluded.content_type,
             content = excluded.content`;
-      });
-      const user = await findProfile(context, id);
-      if (user === undefined) throw notFound('User not found.');
-      return { status: 'success', message: 'Settings updated successfully', user };
-    },
-  );
+    });
+    const user = await findProfile(context, id);
+    if (user === undefined) throw notFound('User not found.');
+    return { status: 'success', message: 'Settings updated successfully', user };
+  });
 }
 
 /** The form's fields by name; of a repeated part the last one counts. */

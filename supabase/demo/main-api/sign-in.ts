@@ -1,5 +1,5 @@
 import { registrationMessages, signInMessages } from '@ludarium/domain/account';
-import { type AnswerOf, operations, type RegisterPayload } from '@ludarium/domain/main-api';
+import { operations, type RegisterPayload } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
@@ -22,7 +22,7 @@ interface Credentials {
 export function signInRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql } = context;
 
-  route(app, context, operations.login, async (call): Promise<AnswerOf<'login'>> => {
+  route(app, context, operations.login, async (call) => {
     const { email, password } = await readBody(call, operations.login.body);
     const [user] = await sql<Credentials[]>`
       select id, email, firstname, lastname, password_hash
@@ -46,7 +46,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext): void {
     };
   });
 
-  route(app, context, operations.register, async (call): Promise<AnswerOf<'register'>> => {
+  route(app, context, operations.register, async (call) => {
     const form = await readBody(call, operations.register.body);
     if (context.isRecaptchaToken?.(form.recaptcha_token ?? '', 'register') === false) {
       throw invalid({ recaptcha_token: [registrationMessages.recaptchaUnavailable] });

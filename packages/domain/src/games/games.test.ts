@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getBestGames, getFigures, getMostPlayedGames } from './analytics.ts';
-import { gamesPerPage, gamesReader } from './index.ts';
+import { gamesAnswer, gamesPerPage } from './index.ts';
 import {
   countKinds,
   defaultGameFilter,
@@ -30,7 +30,7 @@ const unmeasured = { name: 'New', parent_id: null, rating: null, nb_plays: null,
 describe('a game', () => {
   it('is parsed with numbers as strings and without images', () => {
     const row = { id: '7', name: 'Catan', parent_id: null, rating: '7.1', nb_plays: '12' };
-    expect(gamesReader.parse({ data: { data: [row], next_page_url: null } }).data[0]).toMatchObject(
+    expect(gamesAnswer.parse({ data: { data: [row], next_page_url: null } }).data[0]).toMatchObject(
       {
         id: 7,
         rating: 7.1,

@@ -5,8 +5,8 @@ export {
   type GameKind,
   game as gameSchema,
   gamePicture,
+  gamesAnswer,
   gamesPerPage,
-  gamesReader,
 } from '../main-api/catalogue.ts';
 export * from './analytics.ts';
 export * from './rules.ts';

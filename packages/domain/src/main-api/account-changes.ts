@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { currentPasswordSchema, fieldMessages, newPasswordSchema } from '../account/index.ts';
 import type { PublisherId } from '../ids/index.ts';
-import { authorization, emailConfirmationAnswer, sessionReader } from './account.ts';
-import { publisherAnswer, publisherReader } from './catalogue.ts';
+import { session } from './account.ts';
+import { type Publisher, publisherAnswer } from './catalogue.ts';
 import type { Operation } from './operations.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
 
@@ -18,8 +18,6 @@ const passwordChange = z
     error: fieldMessages.passwordsDiffer,
   });
 
-const passwordChangeAnswer = emailConfirmationAnswer.extend({ authorization });
-
 /** Changes of the caller's account and publisher. Not in section 7: an API may answer 404. */
 export const accountOperations = {
   changePassword: {
@@ -28,7 +26,7 @@ export const accountOperations = {
     caller: 'signed-in',
     body: passwordChange,
     success: 200,
-    answer: passwordChangeAnswer,
+    answer: session,
   },
   updatePublisher: {
     method: 'POST',
@@ -53,13 +51,13 @@ export function createAccountApi(options: MainApiOptions) {
   return {
     /** Returns the new token of this session. */
     changePassword: ({ currentPassword, password, confirmation }: PasswordChange) =>
-      call(accountOperations.changePassword, sessionReader, {
+      call(accountOperations.changePassword, {
         body: { current_password: currentPassword, password, password_confirmation: confirmation },
       }),
-    updatePublisherLogo: (id: PublisherId, logo: Blob) => {
+    updatePublisherLogo: async (id: PublisherId, logo: Blob): Promise<Publisher> => {
       const body = new FormData();
       body.append('image', logo);
-      return call(accountOperations.updatePublisher, publisherReader(id), { params: { id }, body });
+      return { ...(await call(accountOperations.updatePublisher, { params: { id }, body })), id };
     },
   };
 }

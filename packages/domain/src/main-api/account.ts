@@ -9,7 +9,15 @@ import {
   registrationPasswordSchema,
 } from '../account/index.ts';
 import { personId } from '../ids/index.ts';
-import { booleanOrNull, fields, getFirst, line, personName, textOrNull } from './wire.ts';
+import {
+  booleanOrNull,
+  fields,
+  getFirst,
+  line,
+  personName,
+  textField,
+  textOrEmpty,
+} from './wire.ts';
 
 const email = emailSchema(fieldMessages.emailInvalid, fieldMessages.emailRequired);
 
@@ -69,93 +77,62 @@ export const emailConfirmation = z.object({
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
 /** The user in the login response (section 3: Login response). */
-const signedInUser = z.object({
-  id: personId,
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-});
+const signedInUser = z.preprocess(
+  (value) => {
+    const own = fields(value);
+    return {
+      ...own,
+      id: getFirst(own.id, own.user_id),
+      first_name: getFirst(own.first_name, own.firstname),
+      last_name: getFirst(own.last_name, own.lastname),
+    };
+  },
+  z.object({
+    id: personId,
+    email: textOrEmpty,
+    first_name: textOrEmpty,
+    last_name: textOrEmpty,
+  }),
+);
 
-export const authorization = z.object({ token: z.string().min(1), type: z.literal('bearer') });
-
-export const loginAnswer = z.object({
-  status: z.literal('success'),
-  message: z.string(),
-  data: z.object({ user: signedInUser, authorization }),
-});
-
-export const registerAnswer = z.object({
-  status: z.literal('success'),
-  message: z.string(),
-  lang: z.string(),
-  user: signedInUser,
-  authorization,
-});
-
-/** Response to both password reset calls; `status` is a boolean (section 3). */
-export const passwordResetAnswer = z.object({ status: z.boolean(), message: z.string() });
-
-/** Response to an email confirmation. */
-export const emailConfirmationAnswer = z.object({ status: z.literal(true), message: z.string() });
-
-/** Response to 'Send again'. `email_verified` true: already confirmed, no mail was sent. */
-export const confirmationResentAnswer = z.object({
-  status: z.literal(true),
-  message: z.string(),
-  email_verified: z.boolean(),
-});
-
-/** The parsed response of login or registration. `user` is null if the response has none. */
-export const session = z.object({
-  token: z.string().min(1),
-  message: z.string().nullable(),
-  user: signedInUser.nullable(),
-});
-export type Session = z.infer<typeof session>;
-
-/** Parses the response of login (under `data`) or registration (top level). */
-export const sessionReader = z.preprocess((body) => {
-  const top = fields(body);
-  const data = fields(top.data);
-  const user = getFirst(data.user, top.user);
-  return {
-    token: textOrNull(
-      getFirst(
+/**
+ * The response of login (under `data`), of a registration and of a new password (top level). `user` is
+ * null if the response has none.
+ */
+export const session = z.preprocess(
+  (body) => {
+    const top = fields(body);
+    const data = fields(top.data);
+    return {
+      token: getFirst(
         fields(data.authorization).token,
         fields(top.authorization).token,
         data.token,
         top.token,
       ),
-    ),
-    message: textOrNull(top.message),
-    user: signedInUser.safeParse(tidySignedInUser(user)).data ?? null,
-  };
-}, session);
-
-/** Parses the response of a password reset. A 2xx response without `status` is a success. */
-export const passwordResetReader = z.preprocess((body) => {
-  const top = fields(body);
-  return { status: booleanOrNull(top.status) ?? true, message: textOrNull(top.message) ?? '' };
-}, passwordResetAnswer);
-
-/** Parses the response to 'Send again'. */
-export const confirmationResentReader = z.preprocess(
-  (body) => {
-    const top = fields(body);
-    const email_verified = booleanOrNull(
-      getFirst(top.email_verified, fields(top.data).email_verified),
-    );
-    return { message: textOrNull(top.message) ?? '', email_verified: email_verified ?? false };
+      message: top.message,
+      user: getFirst(data.user, top.user),
+    };
   },
-  z.object({ message: z.string(), email_verified: z.boolean() }),
+  z.object({
+    token: z.string().min(1),
+    message: textField,
+    user: signedInUser.nullable().catch(null),
+  }),
+);
+export type Session = z.infer<typeof session>;
+
+/** A response with a message. A 2xx response without `status` (section 3: a boolean) is a success. */
+export const statusAnswer = z.preprocess(
+  fields,
+  z.object({ status: z.preprocess(booleanOrNull, z.boolean()).catch(true), message: textOrEmpty }),
 );
 
-function tidySignedInUser(value: unknown): unknown {
-  const user = fields(value);
-  return {
-    id: getFirst(user.id, user.user_id),
-    email: textOrNull(user.email) ?? '',
-    first_name: textOrNull(getFirst(user.first_name, user.firstname)) ?? '',
-    last_name: textOrNull(getFirst(user.last_name, user.lastname)) ?? '',
-  };
-}
+/** Response to 'Send again'. `email_verified` true: already confirmed, no mail was sent. */
+export const confirmationResentAnswer = z.preprocess(
+  (body) => ({ ...fields(fields(body).data), ...fields(body) }),
+  z.object({
+    message: textOrEmpty,
+    email_verified: z.preprocess(booleanOrNull, z.boolean()).catch(false),
+  }),
+);

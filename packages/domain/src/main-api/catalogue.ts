@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { gameId, type PublisherId, publisherId } from '../ids/index.ts';
-import { listReader, type Page, pagedAnswer, pageReader } from './envelope.ts';
+import { listOf, type Page, pageOf } from './envelope.ts';
 import {
+  addressField,
+  countField,
   fields,
   getFirst,
+  integerField,
   line,
   nameOrNull,
+  numberField,
   numberOrNull,
-  picture,
+  numericId,
+  orNull,
+  pictureField,
   pictureOrNull,
+  textField,
   textOrNull,
   unwrap,
 } from './wire.ts';
@@ -21,98 +28,90 @@ export const maxGamesPerPage = 100;
 export const maxPublishersFound = 21;
 
 /** A country in the profile form. */
-export const country = z.object({ id: z.int().positive(), name: z.string() });
+export const country = z.object({
+  id: numericId(z.int().positive()),
+  name: z.preprocess(textOrNull, z.string()),
+});
 export type Country = z.infer<typeof country>;
-export const countriesAnswer = z.object({ data: z.array(country) });
-export const countriesReader = listReader(
-  {
-    subject: 'countries',
-    row: country,
-    tidy: (row) => {
-      const own = fields(row);
-      return { id: numberOrNull(own.id), name: textOrNull(own.name) };
-    },
-  },
-  'countries',
-);
+export const countriesAnswer = listOf(country, 'countries');
 
 /** A publisher. `logo` and `media.location` are the same image (section 3). */
-export const publisher = z.object({
-  id: publisherId,
+export const publisherFields = z.object({
+  id: numericId(publisherId),
   name: z.string(),
-  website: z.string().nullable(),
-  logo: z.string().nullable(),
-  media: picture.nullable(),
+  website: textField,
+  logo: addressField,
+  media: pictureField,
 });
-export type Publisher = z.infer<typeof publisher>;
-export const publisherAnswer = z.object({ data: publisher });
-export const publishersAnswer = pagedAnswer(publisher);
-const unnamedPublisher = (id: unknown) => `Unnamed publisher ${id}`;
+export type Publisher = z.infer<typeof publisherFields>;
 
-/** Parses one publisher. The id defaults to the requested one, which a response may omit. */
-export function publisherReader(id: PublisherId) {
-  return z.preprocess((body) => {
-    const own = tidyPublisher(unwrap(body, ['data', 'body', 'publisher']));
-    // Reject a response that is not a publisher.
-    if (own.id === null && own.name === null) return null;
-    return { ...own, id, name: own.name ?? unnamedPublisher(id) };
-  }, publisher);
+/** A row of publishers, in any spelling. */
+export function toPublisher(value: unknown) {
+  const own = fields(value);
+  const media = pictureOrNull(own.media, own.logo);
+  const website = getFirst(own.website, own.website_url);
+  return { ...own, name: getName(own, 'publisher'), website, logo: media, media };
 }
-export const publishersReader = pageReader({
-  subject: 'publishers',
-  row: publisher,
-  tidy: tidyPublisher,
-  unnamed: unnamedPublisher,
-});
-/** Parses the publisher search; the rows may also be under `publishers`. */
-export const publisherSearchReader = z.preprocess((body) => {
+const publisher = z.preprocess(toPublisher, publisherFields);
+export const publishersAnswer = pageOf(publisher);
+
+/** One publisher, at any depth. A response may omit its id: the caller has it. */
+export const publisherAnswer = z.preprocess(
+  (body) => unwrap(body, ['data', 'body', 'publisher']),
+  z
+    .custom((value) => fields(value).id != null || nameOrNull(fields(value).name) !== null)
+    .pipe(
+      z.preprocess(toPublisher, publisherFields.extend({ id: orNull(numberOrNull, publisherId) })),
+    ),
+);
+/** The publisher search; the rows may also be under `publishers`. */
+export const publisherSearchAnswer = z.preprocess((body) => {
   const own = fields(body);
   return getFirst(own.publishers, fields(own.data).publishers, body);
-}, publishersReader);
+}, publishersAnswer);
+
+/** The name of a row, which a publisher or game may lack. */
+const getName = ({ id, name }: Readonly<Record<string, unknown>>, what: string): string =>
+  nameOrNull(name) ?? `Unnamed ${what} ${id}`;
 
 /** A game (section 3). `parent_id` is null for a base game and set for an expansion. */
 export const game = z.object({
-  id: gameId,
+  id: numericId(gameId),
   name: z.string(),
-  parent_id: gameId.nullable(),
-  publisher_id: publisherId.nullable(),
-  thumbnail: picture.nullable(),
-  media: picture.nullable(),
-  rating: z.number().nullable(),
-  nb_plays: z.int().nonnegative().nullable(),
-  nb_ratings: z.int().nonnegative().nullable(),
-  external_id: z.string().nullable(),
-  year_published: z.int().nullable(),
-  min_players: z.int().nullable(),
-  max_players: z.int().nullable(),
-  playing_time: z.int().nullable(),
-  min_age: z.int().nullable(),
+  parent_id: orNull(numberOrNull, gameId),
+  publisher_id: orNull(numberOrNull, publisherId),
+  thumbnail: pictureField,
+  media: pictureField,
+  rating: numberField,
+  nb_plays: countField,
+  nb_ratings: countField,
+  external_id: textField,
+  year_published: integerField,
+  min_players: integerField,
+  max_players: integerField,
+  playing_time: integerField,
+  min_age: integerField,
   /** ISO 8601; an extension. */
-  updated_at: z.string().nullable(),
+  updated_at: textField,
 });
 export type Game = z.infer<typeof game>;
+
+/** A row of games, which may have no name. */
+export const toGame = (value: unknown) => ({
+  ...fields(value),
+  name: getName(fields(value), 'game'),
+});
 
 const gameCounts = z.object({ base: z.int().nonnegative(), expansion: z.int().nonnegative() });
 /** How many base games and expansions of the publisher match the search. */
 export type GameCounts = z.infer<typeof gameCounts>;
 
 /**
- * `counts` is an extension: an API that has it applies `kind`, `search` and `sort`, too. Without it
- * the client filters and sorts. `details` is one, too: the rows have the fields of one game.
+ * Extension: an API that answers it applies `kind`, `search` and `sort`, too. Without it the client
+ * filters and sorts.
  */
-export const gamesAnswer = pagedAnswer(game, {
-  counts: gameCounts.nullish(),
-  details: z.literal(true).nullish(),
-});
-export const gameRow = {
-  subject: 'games',
-  row: game,
-  tidy: tidyGame,
-  unnamed: (id: unknown) => `Unnamed game ${id}`,
-};
-/** The reader of `counts`; null where the API does not count. */
-export const gamesCounts = gameCounts.nullable().catch(null);
-export const gamesReader = pageReader(gameRow, { counts: gamesCounts });
+export const countsField = gameCounts.nullable().catch(null);
+export const gamesAnswer = pageOf(z.preprocess(toGame, game), { counts: countsField });
 export type GamesPage = Page<Game> & { readonly counts?: GameCounts | null };
 
 const gameKinds = ['all', 'base', 'expansion'] as const;
@@ -193,39 +192,4 @@ export const publishersParameters = z.object({
 /** URL of a game's image, thumbnail first; null if it has none (section 2, gallery card). */
 export function gamePicture(row: Game): string | null {
   return row.thumbnail?.location ?? row.media?.location ?? null;
-}
-
-/** A publisher of any API version in the documented shape. */
-export function tidyPublisher(value: unknown) {
-  const own = fields(value);
-  const image = pictureOrNull(own.media, own.logo);
-  return {
-    id: numberOrNull(own.id),
-    name: nameOrNull(own.name),
-    website: textOrNull(getFirst(own.website, own.website_url)),
-    logo: image?.location ?? null,
-    media: image,
-  };
-}
-
-function tidyGame(value: unknown) {
-  const own = fields(value);
-  return {
-    id: numberOrNull(own.id),
-    name: nameOrNull(own.name),
-    parent_id: numberOrNull(own.parent_id),
-    publisher_id: numberOrNull(own.publisher_id),
-    thumbnail: pictureOrNull(own.thumbnail),
-    media: pictureOrNull(own.media),
-    rating: numberOrNull(own.rating),
-    nb_plays: numberOrNull(own.nb_plays),
-    nb_ratings: numberOrNull(own.nb_ratings),
-    external_id: textOrNull(own.external_id),
-    year_published: numberOrNull(own.year_published),
-    min_players: numberOrNull(own.min_players),
-    max_players: numberOrNull(own.max_players),
-    playing_time: numberOrNull(own.playing_time),
-    min_age: numberOrNull(own.min_age),
-    updated_at: textOrNull(own.updated_at),
-  };
 }

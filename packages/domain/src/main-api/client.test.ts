@@ -108,6 +108,11 @@ test.each([
   expect(await api.publisher(1)).toMatchObject({ media: { location } });
 });
 
+test('a publisher has the id that was asked for, which a response may omit', async () => {
+  const { api } = apiAnswering({ data: { name: 'Lantern' } });
+  expect(await api.publisher(3)).toMatchObject({ id: 3, name: 'Lantern' });
+});
+
 describe('errors', () => {
   test('a 422 has the server message and the joined field messages', async () => {
     const { api } = apiAnswering(

@@ -1,40 +1,22 @@
 import type { GameId, PersonId, PublisherId } from '../ids/index.ts';
-import {
-  confirmationResentReader,
-  type EmailConfirmation,
-  type LoginPayload,
-  type PasswordResetCompletion,
-  type PasswordResetRequest,
-  passwordResetReader,
-  type RegisterPayload,
-  sessionReader,
+import type {
+  EmailConfirmation,
+  LoginPayload,
+  PasswordResetCompletion,
+  PasswordResetRequest,
+  RegisterPayload,
 } from './account.ts';
 import {
-  countriesReader,
   type GamesPage,
   type GamesQuery,
-  gamesReader,
   maxPublishersFound,
   type Publisher,
-  publisherReader,
-  publisherSearchReader,
-  publishersReader,
   toGamesParameters,
 } from './catalogue.ts';
 import type { Page } from './envelope.ts';
 import { readGameDetails, readGamesWithDetails } from './game-details.ts';
 import { operations } from './operations.ts';
-import {
-  type FoundUser,
-  foundUsersReader,
-  type RevocableRole,
-  type RoleGrant,
-  rolesReader,
-  settingsReader,
-  type UserProfile,
-  type UserSearch,
-  userReader,
-} from './people.ts';
+import type { FoundUser, RevocableRole, RoleGrant, UserProfile, UserSearch } from './people.ts';
 import { type Call, createTransport, type MainApiOptions } from './transport.ts';
 
 /** Options of every call: the abort signal, for example react-query's. */
@@ -63,40 +45,41 @@ function accountCalls(call: Call) {
   return {
     /** Signs in. If an error has no `serverMessage`, show 'Invalid credentials'. */
     login: (body: LoginPayload, options?: CallOptions) =>
-      call(operations.login, sessionReader, { body, ...options }),
+      call(operations.login, { body, ...options }),
     register: (body: RegisterPayload, options?: CallOptions) =>
-      call(operations.register, sessionReader, { body, ...options }),
+      call(operations.register, { body, ...options }),
     requestPasswordReset: (body: PasswordResetRequest, options?: CallOptions) =>
-      call(operations.requestPasswordReset, passwordResetReader, { body, ...options }),
+      call(operations.requestPasswordReset, { body, ...options }),
     completePasswordReset: (body: PasswordResetCompletion, options?: CallOptions) =>
-      call(operations.completePasswordReset, passwordResetReader, { body, ...options }),
+      call(operations.completePasswordReset, { body, ...options }),
     /** Confirms an email address (optional). */
     confirmEmail: (body: EmailConfirmation, options?: CallOptions) =>
-      call(operations.confirmEmail, passwordResetReader, { body, ...options }),
+      call(operations.confirmEmail, { body, ...options }),
     /** Sends the activation mail again (optional). */
-    resendConfirmation: (options?: CallOptions) =>
-      call(operations.resendConfirmation, confirmationResentReader, options),
+    resendConfirmation: (options?: CallOptions) => call(operations.resendConfirmation, options),
   };
 }
 
 function catalogueCalls(call: Call) {
   return {
-    countries: (options?: CallOptions) => call(operations.countries, countriesReader, options),
-    publisher: (id: PublisherId, options?: CallOptions) =>
-      call(operations.publisher, publisherReader(id), { params: { id }, ...options }),
+    countries: (options?: CallOptions) => call(operations.countries, options),
+    publisher: async (id: PublisherId, options?: CallOptions): Promise<Publisher> => ({
+      ...(await call(operations.publisher, { params: { id }, ...options })),
+      id,
+    }),
     /** All publishers, paginated (optional). Admins only. */
     publishers: async (
       { page = 1, perPage, search }: PublishersQuery = {},
       options?: CallOptions,
     ): Promise<Page<Publisher>> => {
       const query = { page, per_page: perPage, search };
-      const found = await call(operations.publishers, publishersReader, { query, ...options });
+      const found = await call(operations.publishers, { query, ...options });
       return { ...found, current_page: page };
     },
     /** At most 21 publishers whose name contains the text (section 9). */
     searchPublishers: async (text: string, options?: CallOptions) => {
       const name = `"${text.trim().replaceAll('"', '')}"`;
-      const found = await call(operations.searchPublishers, publisherSearchReader, {
+      const found = await call(operations.searchPublishers, {
         query: { name },
         ...options,
       });
@@ -104,7 +87,7 @@ function catalogueCalls(call: Call) {
     },
     games: async ({ page = 1, ...rest }: GamesQuery, options?: CallOptions): Promise<GamesPage> => {
       const query = toGamesParameters({ ...rest, page });
-      const found = await call(operations.games, gamesReader, { query, ...options });
+      const found = await call(operations.games, { query, ...options });
       return { ...found, current_page: page };
     },
     /** Optional; 404 also if there is no such game. */
@@ -118,23 +101,23 @@ function catalogueCalls(call: Call) {
 function peopleCalls(call: Call) {
   return {
     user: async (id: PersonId, options?: CallOptions): Promise<UserProfile> => {
-      const profile = await call(operations.user, userReader, { params: { id }, ...options });
+      const profile = await call(operations.user, { params: { id }, ...options });
       return { ...profile, id };
     },
     updateSettings: (body: FormData, options?: CallOptions) =>
-      call(operations.updateSettings, settingsReader, { body, ...options }),
+      call(operations.updateSettings, { body, ...options }),
     /** Users by id or display name; `userSearchFor` builds the query. Admins only. */
     searchUsers: async (
       { id, displayname, page = 1 }: UserSearch,
       options?: CallOptions,
     ): Promise<Page<FoundUser>> => {
       const query = { id, displayname, page };
-      const found = await call(operations.searchUsers, foundUsersReader, { query, ...options });
+      const found = await call(operations.searchUsers, { query, ...options });
       return { ...found, current_page: page };
     },
     grantRole: (userId: PersonId, body: RoleGrant, options?: CallOptions) =>
-      call(operations.grantRole, rolesReader, { params: { userId }, body, ...options }),
+      call(operations.grantRole, { params: { userId }, body, ...options }),
     revokeRole: (userId: PersonId, role: RevocableRole, options?: CallOptions) =>
-      call(operations.revokeRole, rolesReader, { params: { userId }, body: { role }, ...options }),
+      call(operations.revokeRole, { params: { userId }, body: { role }, ...options }),
   };
 }

@@ -4,7 +4,7 @@ import { isWebsiteUrl } from '../publishers/website.ts';
 import { accountOperations } from './account-changes.ts';
 import { refusal } from './envelope.ts';
 import { MainApiError } from './error.ts';
-import { gameDetailsAnswer, gameDetailsOperation, gameDetailsReader } from './game-details.ts';
+import { gameDetailsAnswer, gameDetailsOperation } from './game-details.ts';
 import { type Operation, operations } from './operations.ts';
 import { comparisonOperations } from './publisher-comparison.ts';
 import { createTransport, type MainApiOptions } from './transport.ts';
@@ -173,7 +173,7 @@ export const gameWrites = {
     paths: ['/api/games/{id}'],
     body: z.object({ expected: expectedGameValues }),
     success: 200,
-    answer: z.object({ data: z.object({ id: z.int().positive() }) }),
+    answer: z.unknown(),
   },
 } as const satisfies Record<string, Operation>;
 
@@ -230,18 +230,18 @@ export function createCatalogueWriter(options: MainApiOptions) {
       readonly publisherId: PublisherId;
       readonly values: GameValues & { readonly name: string };
     }) =>
-      call(gameWrites.createGame, gameDetailsReader, {
+      call(gameWrites.createGame, {
         body: { publisher_id: publisherId, values },
         headers: getHeaders(idempotencyKey),
       }),
     updateGame: ({ id, values, expected, idempotencyKey }: GameWrite & { values: GameValues }) =>
-      call(gameWrites.updateGame, gameDetailsReader, {
+      call(gameWrites.updateGame, {
         params: { id },
         body: { values, expected },
         headers: getHeaders(idempotencyKey),
       }).catch(throwConflict),
     deleteGame: ({ id, expected, idempotencyKey }: GameWrite) =>
-      call(gameWrites.deleteGame, z.unknown(), {
+      call(gameWrites.deleteGame, {
         params: { id },
         body: { expected },
         headers: getHeaders(idempotencyKey),

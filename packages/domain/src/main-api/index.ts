@@ -24,11 +24,7 @@ export {
 } from './fault.ts';
 export * from './game-details.ts';
 export * from './game-writes.ts';
-export {
-  type AnswerOf,
-  type Operation,
-  operations,
-} from './operations.ts';
+export { type Operation, operations } from './operations.ts';
 export * from './people.ts';
 export * from './publisher-comparison.ts';
 export type { MainApiOptions } from './transport.ts';

@@ -2,20 +2,19 @@ import type { z } from 'zod';
 import {
   confirmationResentAnswer,
   emailConfirmation,
-  emailConfirmationAnswer,
-  loginAnswer,
   loginPayload,
-  passwordResetAnswer,
   passwordResetCompletion,
   passwordResetRequest,
-  registerAnswer,
   registerPayload,
+  session,
+  statusAnswer,
 } from './account.ts';
 import {
   countriesAnswer,
   gamesAnswer,
   gamesParameters,
   publisherAnswer,
+  publisherSearchAnswer,
   publisherSearchParameters,
   publishersAnswer,
   publishersParameters,
@@ -45,6 +44,7 @@ export interface Operation {
   /** By default JSON. */
   readonly bodyType?: 'multipart/form-data';
   readonly success: 200 | 201;
+  /** Reads the answer of every version. */
   readonly answer: z.ZodType;
 }
 
@@ -62,7 +62,7 @@ export const operations = {
     ...anonymousPost,
     paths: ['/api/auth/login'],
     body: loginPayload,
-    answer: loginAnswer,
+    answer: session,
   },
   register: {
     method: 'POST',
@@ -71,25 +71,25 @@ export const operations = {
     token: 'never',
     body: registerPayload,
     success: 201,
-    answer: registerAnswer,
+    answer: session,
   },
   requestPasswordReset: {
     ...anonymousPost,
     paths: ['/auth/reset-password', '/api/auth/reset-password'],
     body: passwordResetRequest,
-    answer: passwordResetAnswer,
+    answer: statusAnswer,
   },
   completePasswordReset: {
     ...anonymousPost,
     paths: ['/auth/reset-password', '/api/auth/reset-password'],
     body: passwordResetCompletion,
-    answer: passwordResetAnswer,
+    answer: statusAnswer,
   },
   confirmEmail: {
     ...anonymousPost,
     paths: ['/api/auth/confirm-email'],
     body: emailConfirmation,
-    answer: emailConfirmationAnswer,
+    answer: statusAnswer,
   },
   resendConfirmation: {
     method: 'POST',
@@ -120,7 +120,7 @@ export const operations = {
     paths: ['/api/search/publishers', '/search/publishers'],
     token: 'never',
     query: publisherSearchParameters,
-    answer: publishersAnswer,
+    answer: publisherSearchAnswer,
   },
   games: {
     ...publicGet,
@@ -166,8 +166,3 @@ export const operations = {
     answer: rolesAnswer,
   },
 } as const satisfies Record<string, Operation>;
-
-type OperationName = keyof typeof operations;
-
-/** Documented response of a call. */
-export type AnswerOf<Name extends OperationName> = z.input<(typeof operations)[Name]['answer']>;

@@ -1,59 +1,66 @@
 import { z } from 'zod';
 import { fieldMessages } from '../account/index.ts';
 import { type PublisherId, personId, publisherId } from '../ids/index.ts';
-import { country } from './catalogue.ts';
-import { pagedAnswer, pageReader } from './envelope.ts';
+import { pageOf } from './envelope.ts';
 import { MainApiError } from './error.ts';
 import {
-  booleanOrNull,
+  addressField,
+  booleanField,
   fields,
   getFirst,
   line,
-  numberOrNull,
+  numberField,
   personName,
-  pictureOrNull,
   positiveOrNull,
   text,
-  textOrNull,
+  textField,
+  textOrEmpty,
   unwrap,
 } from './wire.ts';
 
-/** A user's profile (section 3: User profile from the users API). */
-const userProfile = z.object({
-  id: personId,
-  email: z.string().nullable(),
-  firstname: z.string(),
-  lastname: z.string(),
-  displayname: z.string(),
-  description: z.string().nullable(),
-  country_id: country.shape.id.nullable(),
-  avatar: z.string().nullable(),
-  followers_count: z.int().nonnegative(),
-  following_count: z.int().nonnegative(),
-  /** Whether the email is confirmed; null if the API does not report it (not in section 3). */
-  email_verified: z.boolean().nullable(),
-});
-/** A profile as the client parses it: section 3 has neither id nor email. */
-const readProfile = userProfile.extend({ id: personId.nullable().catch(null) });
-export type UserProfile = z.infer<typeof readProfile>;
-export const userAnswer = z.object({ data: userProfile });
-export const settingsAnswer = z.object({
-  status: z.literal('success'),
-  message: z.string(),
-  user: userProfile,
-});
-/** Parses a profile at the top level or under `data`, `body` or `user`. */
-export const userReader = z.preprocess((body) => {
-  const own = fields(unwrap(body, ['data', 'body', 'user']));
-  // Reject a response that is not a profile.
-  return profileFields.some((field) => own[field] !== undefined) ? tidyProfile(own) : null;
-}, readProfile);
+const wrappers = ['data', 'body', 'user'];
 const profileFields = ['id', 'firstname', 'first_name', 'lastname', 'last_name', 'displayname'];
-/** Parses the profile after an update; a response with few fields is a success, too. */
-export const settingsReader = z.preprocess(
-  (body) => tidyProfile(fields(unwrap(body, ['data', 'body', 'user']))),
-  readProfile,
-);
+
+/** A user in any spelling. */
+function toUser(value: unknown) {
+  const own = fields(value);
+  const countryId = positiveOrNull(getFirst(own.country_id, fields(own.country).id));
+  return {
+    ...own,
+    id: getFirst(own.id, own.user_id),
+    firstname: getFirst(own.firstname, own.first_name),
+    lastname: getFirst(own.lastname, own.last_name),
+    displayname: getFirst(own.displayname, own.display_name),
+    country_id: countryId,
+    country: countryId && { id: countryId },
+  };
+}
+
+/** A user's profile (section 3: User profile from the users API), which has neither id nor email. */
+const userProfile = z.object({
+  id: personId.nullable().catch(null),
+  email: textField,
+  firstname: textOrEmpty,
+  lastname: textOrEmpty,
+  displayname: textOrEmpty,
+  description: textField,
+  country_id: z.number().nullable(),
+  avatar: addressField,
+  followers_count: z.preprocess(positiveOrNull, z.number()).catch(0),
+  following_count: z.preprocess(positiveOrNull, z.number()).catch(0),
+  /** Whether the email is confirmed; null if the API does not report it (not in section 3). */
+  email_verified: booleanField,
+});
+export type UserProfile = z.infer<typeof userProfile>;
+/** The profile after an update; a response with few fields is a success, too. */
+export const settingsAnswer = z.preprocess((body) => toUser(unwrap(body, wrappers)), userProfile);
+/** A profile at the top level or under `data`, `body` or `user`. */
+export const userAnswer = z
+  .custom((body) => {
+    const own = fields(unwrap(body, wrappers));
+    return profileFields.some((field) => own[field] !== undefined);
+  })
+  .pipe(settingsAnswer);
 
 /** The text fields of POST /api/users/me/update_settings; the file is in `image`. */
 export const settingsPayload = z.object({
@@ -62,7 +69,7 @@ export const settingsPayload = z.object({
   displayname: line('displayname', 100).min(1, 'The displayname field is required.').optional(),
   description: text('description', 2000).optional(),
   country_id: z
-    .union([z.literal('').transform(() => null), z.coerce.number().pipe(country.shape.id)])
+    .union([z.literal('').transform(() => null), z.coerce.number().int().positive()])
     .optional(),
 });
 
@@ -74,20 +81,15 @@ export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 /** A user in search results (section 3: User search result). */
 const foundUser = z.object({
   id: personId,
-  displayname: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.string(),
-  avatar: z.string().nullable(),
-  country: country.pick({ id: true }).nullable(),
+  displayname: textOrEmpty,
+  firstname: textOrEmpty,
+  lastname: textOrEmpty,
+  email: textOrEmpty,
+  avatar: addressField,
+  country: z.object({ id: z.number() }).nullable(),
 });
 export type FoundUser = z.infer<typeof foundUser>;
-export const foundUsersAnswer = pagedAnswer(foundUser);
-export const foundUsersReader = pageReader({
-  subject: 'users',
-  row: foundUser,
-  tidy: tidyFoundUser,
-});
+export const foundUsersAnswer = pageOf(z.preprocess(toUser, foundUser));
 
 /** The query string of GET /search/users. */
 export const userSearchParameters = z.object({
@@ -132,31 +134,13 @@ export const roleRevocation = z.object({
 });
 export type RevocableRole = z.infer<typeof roleRevocation>['role'];
 
-/** Response to both: the user's current roles. */
-export const rolesAnswer = z.object({
-  status: z.literal('success'),
-  message: z.string(),
-  data: z.object({
-    user_id: personId,
-    roles: z.array(z.string()),
-    publisher_id: publisherId.nullable(),
-  }),
-});
-/** Parses that response: `message` and any other fields. */
-export const rolesReader = z.preprocess(
-  (body) => {
-    const own = fields(body);
-    const data = fields(own.data);
-    return {
-      message: textOrNull(own.message),
-      roles: Array.isArray(data.roles) ? data.roles : null,
-      publisher_id: numberOrNull(data.publisher_id),
-    };
-  },
+/** Response to both: the message, and the user's current roles where it has them. */
+export const rolesAnswer = z.preprocess(
+  (body) => ({ ...fields(fields(body).data), message: fields(body).message }),
   z.object({
-    message: z.string().nullable(),
-    roles: z.array(z.string()).nullable(),
-    publisher_id: z.number().nullable(),
+    message: textField,
+    roles: z.array(z.string()).nullable().catch(null),
+    publisher_id: numberField,
   }),
 );
 
@@ -169,33 +153,3 @@ export function getTakenPublisher(error: unknown): { id: PublisherId; name: stri
   return takenPublisher.safeParse(fields(error.cause).publisher).data ?? null;
 }
 const takenPublisher = z.object({ id: publisherId, name: z.string().trim().min(1) });
-
-function tidyProfile(own: Readonly<Record<string, unknown>>) {
-  return {
-    id: getFirst(own.id, own.user_id),
-    email: textOrNull(own.email),
-    firstname: textOrNull(getFirst(own.firstname, own.first_name)) ?? '',
-    lastname: textOrNull(getFirst(own.lastname, own.last_name)) ?? '',
-    displayname: textOrNull(getFirst(own.displayname, own.display_name)) ?? '',
-    description: textOrNull(own.description),
-    country_id: positiveOrNull(getFirst(own.country_id, fields(own.country).id)),
-    avatar: pictureOrNull(own.avatar)?.location ?? null,
-    followers_count: positiveOrNull(own.followers_count) ?? 0,
-    following_count: positiveOrNull(own.following_count) ?? 0,
-    email_verified: booleanOrNull(own.email_verified),
-  };
-}
-
-function tidyFoundUser(value: unknown) {
-  const own = fields(value);
-  const countryId = positiveOrNull(getFirst(fields(own.country).id, own.country_id));
-  return {
-    id: getFirst(own.id, own.user_id),
-    displayname: textOrNull(getFirst(own.displayname, own.display_name)) ?? '',
-    firstname: textOrNull(getFirst(own.firstname, own.first_name)) ?? '',
-    lastname: textOrNull(getFirst(own.lastname, own.last_name)) ?? '',
-    email: textOrNull(own.email) ?? '',
-    avatar: pictureOrNull(own.avatar)?.location ?? null,
-    country: countryId === null ? null : { id: countryId },
-  };
-}

@@ -35,12 +35,11 @@ export interface CallInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends one call and parses the response with `reader`. */
-export type Call = <Reader extends z.ZodType>(
-  operation: Operation,
-  reader: Reader,
+/** Sends one call and parses its answer. */
+export type Call = <Op extends Operation>(
+  operation: Op,
   input?: CallInput,
-) => Promise<z.output<Reader>>;
+) => Promise<z.output<Op['answer']>>;
 
 /**
  * Creates the function that sends every call. It throws `MainApiError`, or the reason of the
@@ -50,7 +49,7 @@ export function createTransport(options: MainApiOptions): Call {
   const { baseUrl, getToken = () => null, timeoutMs } = options;
   const base = baseUrl.replace(/\/+$/, '');
 
-  const call: Call = async (operation, reader, input = {}) => {
+  const call: Call = async (operation, input = {}) => {
     const send = options.fetch ?? globalThis.fetch;
     const exchange = async (signal: AbortSignal) => {
       const response = await send(base + toPath(operation, input), {
@@ -70,12 +69,12 @@ export function createTransport(options: MainApiOptions): Call {
       throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
     });
     if (!response.ok) throw toRefusal(response, text);
-    return parseResponse(operation, reader, { response, text, base });
+    return parseResponse(operation, { response, text, base });
   };
   const { onFault } = options;
   if (!onFault) return call;
-  return (operation, reader, input) =>
-    call(operation, reader, input).catch((error: unknown) => {
+  return (operation, input) =>
+    call(operation, input).catch((error: unknown) => {
       const fault = error instanceof MainApiError ? getMainApiFault(error) : null;
       if (error instanceof MainApiError && fault) {
         onFault(fault, { error, call: `${operation.method} ${operation.paths[0]}` });
@@ -114,11 +113,10 @@ function encodeBody(body: CallInput['body']): FormData | string | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-function parseResponse<Reader extends z.ZodType>(
-  operation: Operation,
-  reader: Reader,
+function parseResponse<Op extends Operation>(
+  operation: Op,
   { response, text, base }: { response: Response; text: string; base: string },
-): z.output<Reader> {
+): z.output<Op['answer']> {
   const { status } = response;
   let body: unknown;
   try {
@@ -128,8 +126,8 @@ function parseResponse<Reader extends z.ZodType>(
   }
   // A write may fail with status 200 (section 7: success or message).
   if (operation.method !== 'GET' && isFailure(body)) throw toRefusal(response, text);
-  const answer = reader.safeParse(body);
-  if (answer.success) return answer.data;
+  const answer = operation.answer.safeParse(body);
+  if (answer.success) return answer.data as z.output<Op['answer']>;
   const { serverMessage } = toRefusal(response, text);
   throw new MainApiError({
     kind: 'malformed',

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { hasAtMost, hasVisibleText, hasWebAddress } from '../text/index.ts';
 
 /**
- * Helpers to normalise responses: versions of the main API differ in wrappers, spellings and
- * numbers as strings (sections 3 and 7). A response is converted to the documented shape first,
- * then parsed by its schema.
+ * Parts of the schemas of answers. Versions of the main API differ in wrappers, spellings and numbers
+ * as strings (sections 3 and 7): a schema accepts all of them, and a field with anything else is null.
  */
 
 /** The properties of an object; empty for any other value. */
@@ -36,7 +35,7 @@ export function numberOrNull(value: unknown): number | null {
   return Number(value);
 }
 
-/** A positive integer, such as a page or an id; else null. */
+/** A positive integer, such as a page; else null. */
 export function positiveOrNull(value: unknown): number | null {
   const number = numberOrNull(value);
   return number !== null && Number.isInteger(number) && number > 0 ? number : null;
@@ -73,6 +72,33 @@ export function booleanOrNull(value: unknown): boolean | null {
 
 export const picture = z.object({ location: z.string() });
 export type Picture = z.infer<typeof picture>;
+
+/** A field that `read` converts first; null if it is missing or the schema refuses it. */
+export const orNull = <Schema extends z.ZodType>(
+  read: (value: unknown) => unknown,
+  schema: Schema,
+) => z.preprocess(read, schema.nullable()).catch(null);
+
+export const numberField = orNull(numberOrNull, z.number());
+export const integerField = orNull(numberOrNull, z.int());
+export const countField = orNull(numberOrNull, z.int().nonnegative());
+export const textField = orNull(textOrNull, z.string());
+/** A text; empty where it is missing. */
+export const textOrEmpty = z.preprocess(textOrNull, z.string()).catch('');
+export const booleanField = orNull(booleanOrNull, z.boolean());
+export const pictureField = orNull((value) => pictureOrNull(value), picture);
+/** The address of a picture. */
+export const addressField = orNull((value) => pictureOrNull(value)?.location ?? null, z.string());
+/** An id, also if sent as a string. */
+export const numericId = <Id extends z.ZodType>(id: Id) => z.preprocess(numberOrNull, id);
+
+/** The rows that the schema accepts; all of them, with their faults, if it accepts none. */
+export const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.preprocess((list) => {
+    if (!Array.isArray(list)) return list;
+    const readable = list.filter((value) => row.safeParse(value).success);
+    return readable.length > 0 ? readable : list;
+  }, z.array(row));
 
 /** A text field: trimmed, with a maximum length. A text without visible characters is empty. */
 export function text(field: string, max: number) {

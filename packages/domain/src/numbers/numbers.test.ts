@@ -6,7 +6,7 @@ import {
   gameFields,
   toValue,
 } from '../game-proposals/index.ts';
-import { gameDetailsReader } from '../main-api/index.ts';
+import { gameDetailsAnswer } from '../main-api/index.ts';
 import { readNumber, readWholeNumber } from './index.ts';
 
 /** One whole number as people, spreadsheets and pandas write it. */
@@ -75,7 +75,7 @@ describe.each(spellings)('%j in a form or a file', (text) => {
   });
 
   it('finds the game of this ID', () => {
-    const games = [gameDetailsReader.parse({ data: { id: 30, name: 'Amber Mill' } })];
+    const games = [gameDetailsAnswer.parse({ data: { id: 30, name: 'Amber Mill' } })];
     const catalogue = { games, withProposal: new Set<never>() };
     const [row] = compareRows([[text, 'Amber Mill']], ['id', 'name'], catalogue);
     expect(row).toMatchObject({ outcome: 'unchanged', faults: [] });
