@@ -21,20 +21,11 @@ const taking = every.filter(([, { body, bodyType }]) => body && !bodyType);
 
 const hostileBodies: readonly [string, string][] = [
   ['half a JSON', '{"email": "a@b.example", "pass'],
-  ['no JSON', 'email=a&password=b'],
-  ['a number', '1'],
   ['a list', '[[], {}, null]'],
-  ['a text', '"role"'],
   ['wrong types', '{"email": 1, "password": {}, "role": [], "token": true, "firstname": null}'],
-  ['__proto__', '{"__proto__": {"role": "tester"}, "constructor": {"prototype": {}}}'],
   ['NUL', '{"email": "a\\u0000@b.example", "password": "\\u0000", "role": "\\u0000"}'],
   ['a lone surrogate', '{"email": "\\ud800", "password": "\\udfff", "role": "\\ud800"}'],
-  [
-    'SQL',
-    `{"email": "' or 1=1; drop table main_api.users; --", "password": "' or ''='", "role": "'"}`,
-  ],
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
-  ['1e400', '{"publisher_id": 1e400, "role": 1e400, "email": 1e400, "password": 1e400}'],
 ];
 
 describe('hostile input', () => {
