@@ -22,7 +22,6 @@ create table app.mails (
 );
 create index mails_due on app.mails (due_at) where done_at is null;
 create index mails_done on app.mails (done_at) where done_at is not null;
-create index mails_waiting_by_recipient on app.mails (recipient, kind) where done_at is null;
 comment on column app.mails.recipient is 'In lower case; empty for the operators'' mailbox.';
 comment on column app.mails.facts is 'What the mail says: deleted when the mail is done.';
 comment on column app.mails.words is 'What it says in words that a person outside of our team chose: only to addresses that were confirmed.';
