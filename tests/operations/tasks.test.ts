@@ -93,7 +93,8 @@ it('personal-data exports and erases one person, and a start applies the retenti
   await local.sql`
     insert into local.inbox (recipient, subject, text, html) values
       ('Bea@x.example', 'Hello', '', ''), ('b@x.example', 'About', 'bea@x.example', ''),
-      ('b@x.example', 'Other', '', '')`;
+      ('b@x.example', 'Other', '', ''), ('abea@x.example', 'Other', '', ''),
+      ('bea@x.example.org', 'Other', '', '')`;
   expect(await run('personal-data', 'erase', 'bea@x.example')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/Accounts that use or used it: 7 \(unconfirmed\)/),
@@ -106,6 +107,12 @@ it('personal-data exports and erases one person, and a start applies the retenti
     deleted: { profiles: 1, caught_mails: 2 },
     kept_elsewhere: { backups: expect.stringMatching(/erase again after a restore/) },
   });
+  const left = await local.sql`select recipient from local.inbox order by recipient`;
+  expect(left.map(({ recipient }) => recipient)).toEqual([
+    'abea@x.example',
+    'b@x.example',
+    'bea@x.example.org',
+  ]);
   expect([...(await local.sql`select from profiles where laravel_user_id = 7`)]).toEqual([]);
 
   const second = await startBackEnd({ databaseUrl: local.databaseUrl });
