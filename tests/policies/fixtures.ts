@@ -24,6 +24,14 @@ interface Fixture {
 const email = (marker: string): string => `${marker}@policies.example`;
 const hash = 'a'.repeat(64);
 
+/** A PNG of 16 × 16 pixels. */
+export const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPQq8gjCTGMahjVMHw1AAB7yhQQeNJyqwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 const feedbackItem = (person: number, marker: string): Values => ({
   title: marker,
   content: marker,
