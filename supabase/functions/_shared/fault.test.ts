@@ -12,7 +12,6 @@ const smtp = (code: string, command: string, response: string) =>
   withCode(code, `Command failed: ${response}`, { command, response });
 
 const host = { address: '10.9.9.9', port: 25 };
-const untrusted = { originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' };
 
 describe('the sentence about a fault', () => {
   it.each([
@@ -28,8 +27,6 @@ describe('the sentence about a fault', () => {
     ],
     [withCode('CONNECT_TIMEOUT', 'write', host), '10.9.9.9:25 does not answer in time.'],
     [new DOMException('Too long.', 'TimeoutError'), 'The server does not answer in time.'],
-    [withCode('ESOCKET', 'self-signed', untrusted), 'The TLS connection fails: self-signed.'],
-    [smtp('EAUTH', 'AUTH', '535 No'), 'The mail server refuses the sign-in: 535 No.'],
     [
       smtp('EENVELOPE', 'RCPT TO', '550 No\r\nbox'),
       "The mail server answers '550 No box' to RCPT TO.",
