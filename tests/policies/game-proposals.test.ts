@@ -398,6 +398,18 @@ describe('outgoing changes', () => {
     expect(answer.body).toMatchObject({ code: 'PT400' });
   });
 
+  it('stale: the publisher sends the current values again in one step', async () => {
+    const { id, change } = await approve();
+    await finish(change.id, 'stale', { details: { name: 'Newer name' } });
+    const current = { original: { name: 'Newer name' }, status: 'submitted' };
+    const again = await patch(publisher, id, current);
+    expect(again.body).toMatchObject([{ status: 'submitted', conflict: null }]);
+    await patch(admin, id, { status: 'approved' });
+    const [second] = await claim();
+    expect(second).toMatchObject({ expected: { name: 'Newer name' } });
+    await finish(second?.id ?? '', 'applied');
+  });
+
   it('failed: waits longer with each attempt, an hour at most', async () => {
     const { id, change } = await approve();
     const waits: number[] = [];
