@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './outbox.ts';
+import { createServices } from './services.ts';
 
 let local: Application;
 let services: Services;
@@ -144,15 +144,6 @@ describe('a range of players', () => {
       status: 'failed_stale',
       conflict: { max_players: 6 },
     });
-  });
-
-  it('of two approved proposals for its ends one is applied', async () => {
-    const ids = [await changePlayers({ min_players: 3 }), await changePlayers({ max_players: 2 })];
-    await applyGameChanges(services);
-    const rows = await Promise.all(ids.map(readProposal));
-    expect(rows.map((row) => row?.status).sort()).toEqual(['applied', 'changes_requested']);
-    const { min_players, max_players } = (await readGame()) ?? {};
-    expect(min_players).toBeLessThanOrEqual(max_players);
   });
 
   it('that was approved before both ends were compared goes back', async () => {

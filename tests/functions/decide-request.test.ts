@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { handle } from '../../supabase/functions/decide-request/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './outbox.ts';
+import { createServices } from './services.ts';
 
 /** newcomer@demo.example, whose requests are decided here. */
 const person = 4;

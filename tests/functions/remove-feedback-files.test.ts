@@ -7,7 +7,7 @@ import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-files/index.ts';
 import { caller, getToken } from '../policies/callers.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './outbox.ts';
+import { createServices } from './services.ts';
 
 let local: Awaited<ReturnType<typeof startBackEnd>>;
 let services: Services;
@@ -166,20 +166,4 @@ it('keeps a file whose bytes cannot be removed, and removes it later', async () 
   await expect(removeFeedbackFiles(services)).rejects.toThrow('500');
   await rm(bytes, { recursive: true });
   expect(await removeFeedbackFiles(services)).toBe(1);
-});
-
-it('answers the number of removed files to a schedule; an admin may not ask for their names', async () => {
-  await withdraw(await report());
-  const url = `${local.url}/rest/v1/rpc/feedback_files_to_remove`;
-  const headers = {
-    apikey: publishableKey,
-    'x-laravel-token': (await getToken(admin, local.jwtSecret)) ?? '',
-  };
-  expect((await fetch(url, { method: 'POST', headers })).status).toBe(401);
-  const answer = await fetch(`${local.url}/functions/v1/remove-feedback-files`, {
-    method: 'POST',
-    headers,
-  });
-  expect(await answer.json()).toEqual({ removed: 1 });
-  expect(await getNames()).toEqual([]);
 });

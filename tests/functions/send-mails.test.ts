@@ -1,92 +1,103 @@
+import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { sendMails } from '../../supabase/functions/send-mails/outbox.ts';
-import { type Caller, caller, getEmail } from '../policies/callers.ts';
-import { type Outbox, startOutbox } from './outbox.ts';
+import { type Caller, caller, getEmail, getToken } from '../policies/callers.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { createServices } from './services.ts';
 
-let outbox: Outbox;
-const publisher = caller('publisher');
-const admin = caller('admin');
+let local: Application;
+let services: Services;
+const sent: Mail[] = [];
+const [publisher, admin, tester] = [caller('publisher'), caller('admin'), caller('tester')];
 
 beforeAll(async () => {
-  outbox = await startOutbox();
-  await outbox.local.sql`insert into user_roles (user_id, role) values
-    (${publisher.id}, 'publisher'), (${admin.id}, 'admin')`;
-  await outbox.local.sql`
+  local = await startBackEnd();
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  services = { ...createServices(local), siteUrl: 'https://site.example', mailer };
+  for (const { id, roles } of [publisher, admin, tester]) {
+    await local.sql`insert into user_roles (user_id, role) values (${id}, ${roles[0] ?? ''})`;
+  }
+  await local.sql`
+    insert into profiles (laravel_user_id, email) values (${tester.id}, ${getEmail(106)})`;
+  await local.sql`
     insert into publisher_requests (laravel_user_id, email, publisher_id, status)
     values (${publisher.id}, ${getEmail(Number(publisher.id))}, ${publisher.id}, 'approved')`;
 });
-afterAll(() => outbox?.local.stop());
+afterAll(() => local?.stop());
 beforeEach(async () => {
-  outbox.sent.length = 0;
-  await outbox.local.sql`delete from app.mails`;
+  sent.length = 0;
+  await local.sql`delete from app.mails`;
 });
 
-const update = (person: Caller, id: string, body: object) =>
-  outbox.request(person, `game_proposals?id=eq.${id}`, { method: 'PATCH', body });
-
-/** A proposal that the publisher has sent. */
-async function submit(name: string): Promise<string> {
-  const proposed = { name, year_published: 2026, min_players: 1, max_players: 4 };
-  const body = { kind: 'new', proposed };
-  const id = await outbox.request(publisher, 'game_proposals', { method: 'POST', body });
-  return update(publisher, id, { status: 'submitted' });
+/** Sends a request to the data API. @returns the id of the first row of the answer */
+async function write(person: Caller, method: string, path: string, body: object): Promise<string> {
+  const answer = await fetch(`${local.url}/rest/v1/${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: {
+      apikey: publishableKey,
+      'x-laravel-token': (await getToken(person, local.jwtSecret)) ?? '',
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+    },
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  const [row]: { id: string }[] = await answer.json();
+  return row?.id ?? '';
 }
+const makeDue = () => local.sql`update app.mails set due_at = now() where done_at is null`;
 
-const write = (proposal_id: string, message: string) =>
-  outbox.request(admin, 'game_proposal_events', {
-    method: 'POST',
-    body: { proposal_id, message },
-  });
-
-const reason = { reason_code: 'no_source', reason: 'Where can we look it up?' };
-
-it('each decision and each message of an admin is one mail to the sender', async () => {
-  const id = await submit('Amber Mill');
-  await update(admin, id, { status: 'changes_requested', ...reason });
-  await write(id, 'Thank you!');
-  expect(await sendMails(outbox.services)).toBe(2);
-  // They are sent at the same time.
-  const message = outbox.sent.find(({ subject }) => subject.startsWith('Message about'));
-  const decision = outbox.sent.find((mail) => mail !== message);
-  expect(decision).toMatchObject({
-    to: getEmail(Number(publisher.id)),
-    subject: 'Your proposal for Amber Mill: Changes requested',
-    references: `<proposal-${id}@ludarium.example>`,
-  });
-  expect(decision?.text).toContain('Hello Given');
-  expect(decision?.text).toContain('Amber Mill (New game).');
-  expect(decision?.text).toContain('Our team writes: Where can we look it up?');
-  expect(decision?.text).toContain(`&tab=drafts&proposal=${id}`);
-  expect(decision?.text).toMatch(/unsubscribe\?id=[\w-]{36}&of=proposals/);
-  expect(message?.subject).toBe('Message about your proposal for Amber Mill');
-  expect(message?.text).toContain('Message from our team: Thank you!');
-  expect(await sendMails(outbox.services)).toBe(0);
-});
-
-it('what the publisher does itself makes no email', async () => {
-  const id = await submit('Quiet Harbour');
-  await outbox.request(publisher, 'game_proposal_events', {
-    method: 'POST',
-    body: { proposal_id: id, message: 'Any news?' },
-  });
-  await update(publisher, id, { status: 'withdrawn' });
-  await outbox.makeDue();
-  expect(await sendMails(outbox.services)).toBe(0);
-});
-
-it('an email that failed is sent later, and only once by several workers', async () => {
-  const id = await submit('Copper Line');
-  await update(admin, id, { status: 'rejected', ...reason });
-  await outbox.makeDue();
+it('a decision and a message of an admin are one mail each to the sender of the proposal, later if the mail server is down', async () => {
+  const proposed = { name: 'Amber Mill', year_published: 2026, min_players: 1, max_players: 4 };
+  const id = await write(publisher, 'POST', 'game_proposals', { kind: 'new', proposed });
+  const proposal = `game_proposals?id=eq.${id}`;
+  await write(publisher, 'PATCH', proposal, { status: 'submitted' });
+  await write(publisher, 'POST', 'game_proposal_events', { proposal_id: id, message: 'Any news?' });
+  await makeDue();
+  // What the publisher does itself makes no mail.
+  expect(await sendMails(services)).toBe(0);
+  const reason = { reason_code: 'no_source', reason: 'Where can we look it up?' };
+  await write(admin, 'PATCH', proposal, { status: 'changes_requested', ...reason });
+  await write(admin, 'POST', 'game_proposal_events', { proposal_id: id, message: 'Thank you!' });
   const send = () => Promise.reject(new Error('The mail server is down.'));
-  const down = { ...outbox.services, mailer: { send } };
-  expect(await sendMails(down)).toBe(0);
-  expect(await sendMails(down)).toBe(0);
-  await outbox.makeDue();
-  const counts = await Promise.all(Array.from({ length: 5 }, () => sendMails(outbox.services)));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(outbox.sent).toHaveLength(1);
-  expect(outbox.sent[0]?.subject).toBe('Your proposal for Copper Line: Rejected');
-  expect(outbox.sent[0]?.text).toContain(`&tab=drafts&proposal=${id}`);
-  expect(outbox.sent[0]?.references).toBe(`<proposal-${id}@ludarium.example>`);
+  expect(await sendMails({ ...services, mailer: { send } })).toBe(0);
+  await makeDue();
+  const counts = await Promise.all(Array.from({ length: 5 }, () => sendMails(services)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const common = {
+    to: getEmail(Number(publisher.id)),
+    references: `<proposal-${id}@ludarium.example>`,
+  };
+  expect(sent.toSorted((one, other) => other.subject.localeCompare(one.subject))).toMatchObject([
+    { ...common, subject: 'Your proposal for Amber Mill: Changes requested' },
+    { ...common, subject: 'Message about your proposal for Amber Mill' },
+  ]);
+  for (const { text } of sent) expect(text).toContain(`&tab=drafts&proposal=${id}`);
+});
+
+it('mails are ended by one click, without a session or a key, and only by a POST', async () => {
+  const [row] = await local.sql<{ id: string }[]>`
+    insert into feedback_items (title, content, category, user_id)
+    values ('Dice roll twice', 'It happens', 'bug', ${tester.id}) returning id`;
+  const report = `feedback_items?id=eq.${row?.id}`;
+  await write(admin, 'PATCH', report, { status: 'completed' });
+  await makeDue();
+  await sendMails(services);
+  const [mail] = sent;
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const url = mail?.headers?.['List-Unsubscribe']?.slice(1, -1) ?? '';
+  const token = new URL(url).searchParams.get('token') ?? '';
+  expect(mail?.text).toContain(`https://site.example/unsubscribe?id=${token}&of=reports`);
+  const body = new URLSearchParams('List-Unsubscribe=One-Click');
+  const click = async (target: string) => (await fetch(target, { method: 'POST', body })).status;
+  expect((await fetch(url)).status).toBe(405);
+  expect(await click(url.replace(/.$/, '!'))).toBe(400);
+  expect(await click(url.replace(token, crypto.randomUUID()))).toBe(404);
+  await write(admin, 'PATCH', report, { status: 'feedback' });
+  expect(await click(url)).toBe(200);
+  expect(await click(url)).toBe(200);
+  // What waits is not sent.
+  await makeDue();
+  expect(await sendMails(services)).toBe(0);
 });

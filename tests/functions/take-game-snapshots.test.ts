@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots/index.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './outbox.ts';
+import { createServices } from './services.ts';
 
 let local: Application;
 let services: Services;

@@ -29,33 +29,25 @@ const getColumn = (table: Table): string =>
 
 const perTable = tables.flatMap((table): HarmlessRequest[] => {
   const path = `/rest/v1/${table}`;
-  const noRow = `${getColumn(table)}=is.null`;
+  const noRow = `${path}?${getColumn(table)}=is.null`;
+  const body = JSON.stringify({ [getColumn(table)]: null });
   return [
     { name: `read ${table}`, method: 'GET', path: `${path}?limit=0` },
-    {
-      name: `count ${table} by the planner`,
-      method: 'GET',
-      path: `${path}?limit=0`,
-      headers: { prefer: 'count=planned' },
-    },
-    {
-      name: `read ${table} with a malformed token`,
-      method: 'GET',
-      path: `${path}?limit=0`,
-      headers: { 'x-laravel-token': 'a.b.c' },
-    },
-    { name: `read a missing column of ${table}`, method: 'GET', path: `${path}?select=no_column` },
     { name: `insert rows into ${table}`, method: 'POST', path, headers: json, body: '[{},{}]' },
-    {
-      name: `update ${table}`,
-      method: 'PATCH',
-      path: `${path}?${noRow}`,
-      headers: json,
-      body: JSON.stringify({ [getColumn(table)]: null }),
-    },
-    { name: `delete from ${table}`, method: 'DELETE', path: `${path}?${noRow}` },
+    { name: `update ${table}`, method: 'PATCH', path: noRow, headers: json, body },
+    { name: `delete from ${table}`, method: 'DELETE', path: noRow },
   ];
 });
+
+/** What is answered alike for every table. */
+const ofOneTable = [
+  ['count by the planner', 'limit=0', 'prefer', 'count=planned'],
+  ['read with a malformed token', 'limit=0', 'x-laravel-token', 'a.b.c'],
+  ['read a missing column', 'select=no_column', 'accept', 'application/json'],
+].map(([name = '', query = '', header = '', value = '']) => ({
+  ...{ name, method: 'GET', path: `/rest/v1/profiles?${query}` },
+  headers: { [header]: value },
+}));
 
 /** Arguments that name nobody and nothing. */
 export const harmlessArguments = {
@@ -160,6 +152,7 @@ export const harmlessRequests: readonly HarmlessRequest[] = [
     body: '{"email":"no address"}',
   },
   ...perTable,
+  ...ofOneTable,
   ...perFunction,
   ...preflights,
   ...serverFunctions,

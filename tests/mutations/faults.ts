@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     text: 'alter table public.beta_subscribers enable row level security;',
     fault:
       'alter table public.beta_subscribers enable row level security;\ngrant delete on public.beta_subscribers to anon;',
-    finds: 'policies matrix schema columns',
+    finds: 'policies every-write',
   },
   {
     area: 'A limit of writes is gone',
@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   execute function app.limit_writes('feedback_per_person',
     'You have sent too much feedback today. Please try again tomorrow.');`,
     fault: '',
-    finds: 'policies every-write floods',
+    finds: 'policies every-write',
   },
   {
     area: 'A token with another algorithm is accepted',

@@ -44,11 +44,11 @@ export async function startLargeDatabase(
     tokens.set(who as keyof typeof people, await mintToken(jwtSecret, person));
   }
   const send = async ({ name, who, method, path: target, body, prefer }: ProductRequest) => {
-    const token = tokens.get(who);
+    const token = tokens.get(who === 'decider' ? 'admin' : who);
     const answer = await fetch(`${url}/rest/v1/${target}`, {
       method,
       headers: {
-        apikey: who === 'service' ? secretKey : publishableKey,
+        apikey: who === 'service' || who === 'decider' ? secretKey : publishableKey,
         'content-type': 'application/json',
         ...(token ? { 'x-laravel-token': token } : {}),
         ...(prefer ? { prefer } : {}),

@@ -3,16 +3,16 @@ import { type Scans, watchScans } from './database.ts';
 import { productRequests } from './requests/index.ts';
 
 /**
- * The requests that read a large table sequentially, by the beginning of their names. What may grow
+ * The requests that read a large table sequentially, by their names. What may grow
  * without limit is not among them.
  */
 const mustScan: readonly { readonly request: RegExp; readonly reason: string }[] = [
   {
-    request: /^call feedback_files_to_remove/,
+    request: /rpc\/feedback_files_to_remove/,
     reason: 'Compares all stored files with all rows that name them.',
   },
   {
-    request: /^call (export|erase)_personal_data/,
+    request: /rpc\/(export|erase)_personal_data/,
     reason:
       'Looks for an address in every column that may have one, the JSON of the audit log included; run by an operator.',
   },

@@ -4,18 +4,12 @@ import { type Caller, caller, getEmail, getToken } from './callers.ts';
 
 const backend = useBackend();
 
-const call = (person: Caller, name: string, body: object = {}) =>
-  backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
-
-/** As a server function does: with the secret key. */
-const serve = (name: string, body: object) =>
-  backend.send('POST', `/rest/v1/rpc/${name}`, { body, headers: { apikey: backend.secretKey } });
-
 const tester = caller('tester');
 
 describe('latest_deletion_request', () => {
   it('returns the state of the newest request of the caller’s account, and nothing else', async () => {
-    const latest = async (person: Caller) => (await call(person, 'latest_deletion_request')).body;
+    const latest = async (person: Caller) =>
+      (await backend.call(person, 'latest_deletion_request')).body;
     await backend.sql`delete from account_deletion_requests`;
     expect(await latest(tester)).toBeNull();
     await backend.sql`
@@ -49,17 +43,17 @@ describe('portal_access', () => {
     await backend.sql`
       insert into publisher_requests (email, laravel_user_id, publisher_id, status, created_at)
       values ('person-103@policies.example', 103, 103, 'approved', now() - interval '1 day')`;
-    expect((await call(caller('publisher'), 'portal_access')).body).toEqual({
+    expect((await backend.call(caller('publisher'), 'portal_access')).body).toEqual({
       publisher_id: 103,
       accepted_terms: 'new',
       request: expect.objectContaining({ status: 'pending', publisher_id: 7 }),
     });
     const nothing = { publisher_id: null, accepted_terms: null, request: null };
-    expect((await call(caller('newcomer'), 'portal_access')).body).toEqual(nothing);
+    expect((await backend.call(caller('newcomer'), 'portal_access')).body).toEqual(nothing);
   });
 
   it('asks a caller without a session to sign in', async () => {
-    const answer = await call(caller('anonymous'), 'portal_access');
+    const answer = await backend.call(caller('anonymous'), 'portal_access');
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'PT401', message: 'Sign in to open the portal.' });
   });
@@ -67,7 +61,7 @@ describe('portal_access', () => {
 
 describe('confirm_email', () => {
   const confirm = (user_id: number | null, email: string) =>
-    serve('confirm_email', { user_id, email });
+    backend.serve('confirm_email', { user_id, email });
   const unconfirmed = async (person: Caller) => ({
     'x-laravel-token': (await getToken(person, backend.jwtSecret, { email_verified: false })) ?? '',
   });

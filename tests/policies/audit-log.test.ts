@@ -9,9 +9,7 @@ const admin = caller('admin');
 
 describe('publisher_history', () => {
   const history = (person: Caller, publisher: number, publisher_name = 'No such publisher') =>
-    backend.request(person, 'POST', '/rest/v1/rpc/publisher_history', {
-      body: { publisher, publisher_name },
-    });
+    backend.call(person, 'publisher_history', { publisher, publisher_name });
 
   it('returns every request of one publisher, deleted ones included, by id or by name', async () => {
     await backend.sql`

@@ -1,5 +1,5 @@
 import { type Application, publishableKey } from '@ludarium/supabase';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { beforeAll } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { type Caller, callers, getEmail, getToken } from './callers.ts';
@@ -27,6 +27,14 @@ export interface Backend {
   getToken(person: Caller): string | undefined;
   /** Sends a request with this person's token. `path` starts at the origin. */
   request(person: Caller, method: string, path: string, input?: RequestInput): Promise<Answer>;
+  /** Calls a function of the data API. */
+  call(person: Caller, name: string, body?: object): Promise<Answer>;
+  /** Calls a function with the secret key, as a server function does. */
+  serve(name: string, body?: object): Promise<Answer>;
+  /** Changes the row with this id, and answers it. */
+  patch(person: Caller, table: string, id: string, body: object): Promise<Answer>;
+  /** Writes a row as the owner of the database, and returns its id. */
+  add(table: string, values: object, sql?: Sql | TransactionSql): Promise<string>;
   /** Decides on a publisher request as decide-request does; the main API confirms it at once. */
   decide(person: Caller, id: string, decision: string, values?: object): Promise<Answer>;
   /** Sends a request with any headers. */
@@ -122,6 +130,12 @@ export function useBackend(rateLimitFactor?: 1): Backend {
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   };
 
+  const request: Backend['request'] = (person, method, target, input = {}) => {
+    const token = tokens.get(person.name);
+    const headers = { ...(token ? { 'x-laravel-token': token } : {}), ...input.headers };
+    return send(method, target, { ...input, headers });
+  };
+
   const decide: Backend['decide'] = async (person, request_id, decision, values = {}) => {
     const headers = { apikey: local.secretKey, 'x-laravel-token': tokens.get(person.name) ?? '' };
     const body = { request_id, decision, ...values };
@@ -146,10 +160,20 @@ export function useBackend(rateLimitFactor?: 1): Backend {
     send,
     decide,
     getToken: (person) => tokens.get(person.name),
-    request: (person, method, target, input = {}) => {
-      const token = tokens.get(person.name);
-      const headers = { ...(token ? { 'x-laravel-token': token } : {}), ...input.headers };
-      return send(method, target, { ...input, headers });
+    request,
+    call: (person, name, body = {}) => request(person, 'POST', `/rest/v1/rpc/${name}`, { body }),
+    serve: (name, body = {}) =>
+      send('POST', `/rest/v1/rpc/${name}`, { body, headers: { apikey: local.secretKey } }),
+    patch: (person, table, id, body) =>
+      request(person, 'PATCH', `/rest/v1/${table}?id=eq.${id}`, {
+        body,
+        headers: { prefer: 'return=representation' },
+      }),
+    add: async (table, values, sql = local.sql) => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into ${sql(table)} ${sql(values as Record<string, string>)} returning id`;
+      if (!row) throw new Error('The row was not written.');
+      return row.id;
     },
   };
 }

@@ -2,7 +2,6 @@ import type { Caller } from './callers.ts';
 import { callers, otherUserId } from './callers.ts';
 import {
   type Access,
-  bucket,
   groups,
   matrix,
   type Operation,
@@ -58,34 +57,6 @@ function foreignTo(table: Table, person: Caller): number {
     (other) => other.group === person.group && other.name !== person.name && other.id !== null,
   );
   return table === 'user_roles' ? otherUserId : (peer?.id ?? otherUserId);
-}
-
-export interface FileCase {
-  readonly operation: Operation;
-  readonly person: Caller;
-  readonly whose: 'own' | 'foreign';
-  readonly owner: number;
-  readonly allowed: boolean;
-  readonly title: string;
-}
-
-/** The same for the bucket's files. */
-export function fileCases(): FileCase[] {
-  return operations.flatMap((operation) =>
-    cellCallers.flatMap((person) => {
-      const access = bucket[operation][person.group];
-      const make = (whose: FileCase['whose'], owner: number, allowed: boolean): FileCase => ({
-        operation,
-        person,
-        whose,
-        owner,
-        allowed,
-        title: `${person.name} ${allowed ? 'may' : 'may not'} ${operation} ${whose === 'own' ? 'their own' : 'a foreign'} file`,
-      });
-      const foreign = make('foreign', otherUserId, mayOthers(access));
-      return person.id === null ? [foreign] : [make('own', person.id, mayOwn(access)), foreign];
-    }),
-  );
 }
 
 export interface ColumnCase {

@@ -24,6 +24,14 @@ interface Fixture {
 const email = (marker: string): string => `${marker}@policies.example`;
 const hash = 'a'.repeat(64);
 
+/** A PNG of 16 × 16 pixels. */
+export const picture: Uint8Array<ArrayBuffer> = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mPQq8gjCTGMahjVMHw1AAB7yhQQeNJyqwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 const feedbackItem = (person: number, marker: string): Values => ({
   title: marker,
   content: marker,
@@ -120,25 +128,11 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       new_publisher_name: marker,
       website_url: 'https://policies.example',
     }),
-    payload: (person, marker) => ({
-      laravel_user_id: person,
-      email: email(marker),
-      first_name: 'Somebody',
-      last_name: 'Else',
-      new_publisher_name: marker,
-      website_url: 'https://policies.example',
-    }),
     change: () => ({ x_id: 'changed' }),
   },
   registration_submissions: {
     row: (person, marker) => ({
       email: getEmail(person),
-      first_name: marker,
-      last_name: 'x',
-      publisher_id: 1,
-    }),
-    payload: (_person, marker) => ({
-      email: email(marker),
       first_name: marker,
       last_name: 'x',
       publisher_id: 1,
@@ -192,7 +186,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
   },
   feedback_items: {
     row: feedbackItem,
-    payload: (person, marker) => ({ ...feedbackItem(0, marker), user_id: person }),
     change: (marker) => ({ title: marker }),
   },
   feedback_comments: {
@@ -244,7 +237,6 @@ export const fixtures: Readonly<Record<Table, Fixture>> = {
       user_id: person,
       role: person === caller('admin').id || person > 900 ? 'tester' : 'publisher',
     }),
-    payload: (person) => ({ user_id: person ?? 990, role: 'publisher' }),
     change: () => ({ role: 'admin' }),
     key: ['user_id', 'role'],
   },

@@ -13,7 +13,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { asCaller, rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
-import { caller, getToken } from './callers.ts';
+import { type Caller, caller } from './callers.ts';
 
 const backend = useBackend();
 
@@ -45,17 +45,11 @@ async function insertProposal(
   const reason = ['rejected', 'changes_requested'].includes(String(values.status))
     ? { reason_code: 'other', reason: 'Because.' }
     : {};
-  const [stored] = await sql<{ id: string }[]>`
-    insert into game_proposals ${sql({ ...row, ...reason })} returning id`;
-  if (!stored) throw new Error('The proposal was not written.');
-  return stored.id;
+  return backend.add('game_proposals', { ...row, ...reason }, sql);
 }
 
-const patch = (person: typeof publisher | typeof admin, id: string, body: unknown) =>
-  backend.request(person, 'PATCH', `/rest/v1/game_proposals?id=eq.${id}`, {
-    body,
-    headers: representation,
-  });
+const patch = (person: Caller, id: string, body: object) =>
+  backend.patch(person, 'game_proposals', id, body);
 
 const read = async (id: string): Promise<Proposal> => {
   const [row] = await backend.sql<Proposal[]>`select * from game_proposals where id = ${id}`;
@@ -145,7 +139,9 @@ describe('transitions', () => {
       { status, reason_code: 'other', reason: '  ' },
       { status, reason_code: 'unknown', reason: 'No.' },
     ]) {
-      expect((await patch(admin, id, body)).body).toMatchObject({ code: '23514' });
+      expect((await patch(admin, id, body)).body).toMatchObject({
+        code: '23514',
+      });
     }
     expect((await read(id)).status).toBe('submitted');
   });
@@ -154,7 +150,12 @@ describe('transitions', () => {
     const id = await insertProposal({ status: 'submitted' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        patch(admin, id, index % 2 ? { status: 'approved' } : { status: 'rejected', ...reason }),
+        backend.patch(
+          admin,
+          'game_proposals',
+          id,
+          index % 2 ? { status: 'approved' } : { status: 'rejected', ...reason },
+        ),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -166,36 +167,6 @@ describe('transitions', () => {
 });
 
 describe('who sees and writes what', () => {
-  it('an admin does not see drafts', async () => {
-    const id = await insertProposal();
-    const answer = await backend.request(admin, 'GET', `/rest/v1/game_proposals?id=eq.${id}`);
-    expect(answer.body).toEqual([]);
-  });
-
-  it('a publisher whose role was removed, or moved, loses the access with the next request', async () => {
-    const id = await insertProposal();
-    const person = { ...publisher, name: 'former publisher', id: 303 };
-    const token = await getToken(person, backend.jwtSecret, { publisher_id: publisher.id });
-    const count = async () => {
-      const answer = await backend.send('GET', `/rest/v1/game_proposals?id=eq.${id}&select=id`, {
-        headers: { 'x-laravel-token': token ?? '' },
-      });
-      return (JSON.parse(answer.text) as unknown[]).length;
-    };
-    const approve = (publisherId: number, day: string) => backend.sql`
-      insert into publisher_requests (laravel_user_id, email, publisher_id, status, created_at)
-      values (303, 'person-303@policies.example', ${publisherId}, 'approved', ${day})`;
-    expect(await count()).toBe(0);
-    await approve(Number(publisher.id), '2025-01-01');
-    expect(await count()).toBe(1);
-    await approve(99, '2025-01-02');
-    expect(await count()).toBe(0);
-    await backend.sql`delete from publisher_requests where publisher_id = 99`;
-    expect(await count()).toBe(1);
-    await backend.sql`delete from publisher_requests where laravel_user_id = 303`;
-    expect(await count()).toBe(0);
-  });
-
   it('somebody without a publisher is refused in one sentence', async () => {
     const answer = await backend.request(caller('newcomer'), 'POST', '/rest/v1/game_proposals', {
       body: { kind: 'new' },
@@ -208,17 +179,25 @@ describe('who sees and writes what', () => {
 
   it('values cannot be changed while an admin looks at them, nor by an admin', async () => {
     const sent = await insertProposal({ status: 'submitted' });
-    const late = await patch(publisher, sent, { proposed: { name: 'Late' } });
+    const late = await patch(publisher, sent, {
+      proposed: { name: 'Late' },
+    });
     expect(late.status).toBe(409);
     expect((await patch(admin, sent, { proposed: { name: 'Mine' } })).status).toBe(403);
-    expect((await patch(admin, sent, { status: 'approved', cover: null, note: 'x' })).status).toBe(
-      403,
-    );
+    expect(
+      (
+        await patch(admin, sent, {
+          status: 'approved',
+          cover: null,
+          note: 'x',
+        })
+      ).status,
+    ).toBe(403);
     expect((await patch(admin, sent, { reason: 'No decision.' })).status).toBe(409);
   });
 
   it('messages are written once the proposal was sent', async () => {
-    const write = (person: typeof publisher | typeof admin, proposal_id: string) =>
+    const write = (person: Caller, proposal_id: string) =>
       backend.request(person, 'POST', '/rest/v1/game_proposal_events', {
         body: { proposal_id, message: 'Hello' },
       });
@@ -245,58 +224,41 @@ describe('who sees and writes what', () => {
 describe('drafts', () => {
   it('of two changes of one version the second one is refused', async () => {
     const id = await insertProposal();
-    const first = await patch(publisher, id, { proposed: { name: 'One' }, version: 1 });
+    const first = await patch(publisher, id, {
+      proposed: { name: 'One' },
+      version: 1,
+    });
     expect(first.body).toMatchObject([{ version: 2, proposed: { name: 'One' } }]);
-    const second = await patch(publisher, id, { proposed: { name: 'Two' }, version: 1 });
+    const second = await patch(publisher, id, {
+      proposed: { name: 'Two' },
+      version: 1,
+    });
     expect(second.body).toMatchObject({ code: 'PT409' });
-    expect((await patch(publisher, id, { proposed: { name: 'Two' }, version: 2 })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await patch(publisher, id, {
+          proposed: { name: 'Two' },
+          version: 2,
+        })
+      ).status,
+    ).toBe(200);
   });
 
-  it('of an import that are sent again add nothing', async () => {
-    const path = '/rest/v1/game_proposals?on_conflict=id';
-    const body = [1, 2].map((place) => ({
-      id: randomUUID(),
-      kind: 'new',
-      proposed: { name: `Import ${place}` },
-    }));
-    const headers = { prefer: 'resolution=ignore-duplicates' };
-    for (let times = 0; times < 2; times += 1) {
-      expect((await backend.request(publisher, 'POST', path, { body, headers })).status).toBe(201);
-    }
-    const ids = body.map(({ id }) => id);
-    const rows = await backend.sql`select version from game_proposals where id = any (${ids})`;
-    expect(rows).toEqual([{ version: 1 }, { version: 1 }]);
-  });
-
-  it('are deleted by their publisher only, and only before they were ever sent', async () => {
-    const remove = (person: typeof publisher | typeof admin, id: string) =>
-      backend.request(person, 'DELETE', `/rest/v1/game_proposals?id=eq.${id}`, {
-        headers: representation,
-      });
+  it('are deleted only before they were ever sent', async () => {
     const draft = await insertProposal({ status: 'draft' });
     const sentBefore = await insertProposal({ status: 'draft', submitted_at: new Date() });
     const submitted = await insertProposal({ status: 'submitted' });
-    const foreign = await insertProposal({ status: 'draft', publisher_id: 999 });
-    for (const id of [sentBefore, submitted, foreign]) {
-      expect((await remove(publisher, id)).body).toEqual([]);
-    }
-    expect((await remove(admin, draft)).body).toEqual([]);
-    expect((await remove(publisher, draft)).body).toMatchObject([{ id: draft }]);
-    const ids = [draft, sentBefore, submitted, foreign];
-    const left = await backend.sql<{ id: string }[]>`
-      select id from game_proposals where id in ${backend.sql(ids)}`;
-    expect(left.map(({ id }) => id).toSorted()).toEqual(
-      [sentBefore, submitted, foreign].toSorted(),
-    );
+    const ids = [draft, sentBefore, submitted];
+    const path = `/rest/v1/game_proposals?id=in.(${ids})`;
+    const { body } = await backend.request(publisher, 'DELETE', path, { headers: representation });
+    expect(body).toMatchObject([{ id: draft }]);
   });
 
   it('are saved at any completeness, and checked when they are sent', async () => {
     const id = await insertProposal({ kind: 'new', game_id: null, proposed: {}, original: {} });
     const unfinished = { min_players: 4, max_players: 2, website_url: 'https://exa', weight: '' };
     expect((await patch(publisher, id, { proposed: unfinished })).status).toBe(200);
-    const send = async (proposed: unknown) =>
+    const send = async (proposed: object) =>
       (await patch(publisher, id, { proposed, status: 'submitted' })).body;
     expect(await send(unfinished)).toMatchObject({ code: 'PT400', details: 'website_url' });
     expect(await send({ name: 'A game' })).toMatchObject({
@@ -314,7 +276,11 @@ describe('drafts', () => {
 
   it('a change needs a difference and the original values, a removal a reason', async () => {
     const send = async (values: Readonly<Record<string, unknown>>) =>
-      (await patch(publisher, await insertProposal(values), { status: 'submitted' })).body;
+      (
+        await patch(publisher, await insertProposal(values), {
+          status: 'submitted',
+        })
+      ).body;
     expect(await send({ proposed: {} })).toMatchObject({ details: 'proposed' });
     expect(await send({ original: {} })).toMatchObject({ details: 'name' });
     const cover = 'data:image/png;base64,iVBORw0KGgo=';
@@ -348,20 +314,11 @@ describe('drafts', () => {
 
   it('the data backend and the form agree on every value', async () => {
     const values: GameValue[] = [
-      ...[null, '', ' ', 'Text', 'x'.repeat(200), 'x'.repeat(201), 'x'.repeat(4001)],
-      ...['123', '12345678901', 'https://example.com/a', 'http://example', 'javascript:alert(1)'],
-      ...[-5000, -4000, 0, 1, 1.5, 1.255, 2.25, 5, 5.01, 99, 100, 2100, 2101, 6000, 6001, 2 ** 31],
-      ...[
-        [],
-        ['One'],
-        ['en', 'de'],
-        ['EN'],
-        [''],
-        ['x'.repeat(101)],
-        ['https://example.com'],
-        ['no address'],
-      ],
-      ...[Array.from({ length: 21 }, () => 'One'), Array.from({ length: 31 }, () => 'One')],
+      ...[null, '', ' ', 'Text', 'x'.repeat(201), 'x'.repeat(4001), '123', '12345678901'],
+      ...['https://example.com/a', 'http://example', 'javascript:alert(1)'],
+      ...[-4001, -4000, 0, 1, 1.5, 1.255, 5, 5.01, 99, 100, 2101, 6001, 2 ** 31],
+      ...[[], ['One'], ['en', 'de'], [''], ['x'.repeat(101)], ['https://example.com']],
+      Array.from({ length: 31 }, () => 'One'),
     ];
     const differences: string[] = [];
     for (const name of gameFieldNames) {
@@ -386,17 +343,13 @@ const describeValue = (name: GameFieldName, value: GameValue, valid: boolean | u
 
 interface Change {
   readonly id: string;
-  readonly game_id: number | null;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly expected: Readonly<Record<string, unknown>>;
+  readonly values: object;
+  readonly expected: object;
 }
 
 describe('outgoing changes', () => {
-  const rpc = async (name: string, body: unknown) => {
-    const answer = await backend.send('POST', `/rest/v1/rpc/${name}`, {
-      body,
-      headers: { apikey: backend.secretKey },
-    });
+  const rpc = async (name: string, body: object) => {
+    const answer = await backend.serve(name, body);
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer.body;
   };
@@ -405,7 +358,10 @@ describe('outgoing changes', () => {
     rpc('finish_game_change', { change, outcome, ...more });
   const approve = async (values: Readonly<Record<string, unknown>> = {}, decision = {}) => {
     const id = await insertProposal({ ...values, status: 'submitted' });
-    const answer = await patch(admin, id, { status: 'approved', ...decision });
+    const answer = await patch(admin, id, {
+      status: 'approved',
+      ...decision,
+    });
     expect(answer.status, answer.text).toBe(200);
     const [row] = await backend.sql`
       select id from app.game_changes where proposal_id = ${id} and done_at is null`;
@@ -435,58 +391,23 @@ describe('outgoing changes', () => {
 
   it.each([[[]], [['year_published']], [['cover']]])('%j cannot be accepted', async (accepted) => {
     const id = await insertProposal({ status: 'submitted' });
-    const answer = await patch(admin, id, { status: 'approved', accepted });
+    const answer = await patch(admin, id, {
+      status: 'approved',
+      accepted,
+    });
     expect(answer.body).toMatchObject({ code: 'PT400' });
   });
 
-  it('are claimed once, and again after the lease', async () => {
-    const { change } = await approve();
-    expect(await claim()).toEqual([]);
-    await backend.sql`update app.game_changes set due_at = now() where id = ${change.id}`;
-    const claims = await Promise.all(Array.from({ length: 10 }, claim));
-    expect(claims.flat().map(({ id }) => id)).toEqual([change.id]);
-    await finish(change.id, 'applied');
-  });
-
-  it('applied: the game is known; a repeat changes nothing', async () => {
-    const { id, change } = await approve({
-      kind: 'new',
-      game_id: null,
-      proposed: { name: 'A game', min_players: 2 },
-      original: {},
-    });
-    await finish(change.id, 'applied', { game: 77 });
-    await finish(change.id, 'stale', { details: { name: 'Other' } });
-    expect(await read(id)).toMatchObject({ status: 'applied', game_id: 77, conflict: null });
-  });
-
-  it('stale: the publisher reads the current values and sends it again in one step', async () => {
+  it('stale: the publisher sends the current values again in one step', async () => {
     const { id, change } = await approve();
     await finish(change.id, 'stale', { details: { name: 'Newer name' } });
-    expect(await read(id)).toMatchObject({
-      status: 'failed_stale',
-      conflict: { name: 'Newer name' },
-    });
-    const again = await patch(publisher, id, {
-      original: { name: 'Newer name' },
-      status: 'submitted',
-    });
+    const current = { original: { name: 'Newer name' }, status: 'submitted' };
+    const again = await patch(publisher, id, current);
     expect(again.body).toMatchObject([{ status: 'submitted', conflict: null }]);
     await patch(admin, id, { status: 'approved' });
     const [second] = await claim();
     expect(second).toMatchObject({ expected: { name: 'Newer name' } });
-    expect(second?.id).not.toBe(change.id);
     await finish(second?.id ?? '', 'applied');
-  });
-
-  it('refused: goes back to the publisher with the catalogue’s words', async () => {
-    const { id, change } = await approve();
-    await finish(change.id, 'refused', { message: 'The name is taken.' });
-    expect(await read(id)).toMatchObject({
-      status: 'changes_requested',
-      reason_code: 'catalogue',
-      reason: 'The name is taken.',
-    });
   });
 
   it('failed: waits longer with each attempt, an hour at most', async () => {

@@ -52,34 +52,16 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     expect(await count(table)).toBe(before + max);
   });
 
-  it('from another address are accepted', async () => {
-    const headers = { 'x-forwarded-for': '198.51.100.7' };
-    const insert = asBrowser(
-      headers,
-      (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
-    );
-    await expect(insert).resolves.toBeDefined();
-  });
-
-  it('are refused beyond the limit of all people together', async () => {
+  it('from another address are accepted, unless all people together are beyond a limit', async () => {
+    const insert = () =>
+      asBrowser(
+        { 'x-forwarded-for': '198.51.100.7' },
+        (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
+      );
+    await expect(insert()).resolves.toBeDefined();
     await backend.sql`update app.rate_limits set max = ${max} where name = ${`${name}_in_all`}`;
-    const headers = { 'x-forwarded-for': '198.51.100.8' };
-    const insert = asBrowser(
-      headers,
-      (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
-    );
-    await expect(insert).rejects.toMatchObject({ code: 'PT429' });
+    await expect(insert()).rejects.toMatchObject({ code: 'PT429' });
     await backend.sql`update app.rate_limits set max = usual`;
-  });
-
-  it('are refused as an array of several rows and accepted as an array of one', async () => {
-    await backend.sql`delete from app.rate_counts`;
-    const before = await count(table);
-    const many = await post(table, [{ email: address() }, { email: address() }]);
-    expect(many.status).toBe(400);
-    expect(many.body).toMatchObject({ code: 'PT400' });
-    expect(await count(table)).toBe(before);
-    expect((await post(table, [{ email: address() }])).status).toBe(201);
   });
 
   it('are counted under a hash, and the counters of past windows are removed', async () => {
@@ -171,40 +153,6 @@ describe('writes of one person at the same time', () => {
     } finally {
       for (const sql of reserved) sql.release();
     }
-  });
-
-  it('are counted exactly', async () => {
-    await backend.sql`delete from app.rate_counts`;
-    await backend.sql`update app.rate_limits set max = 100 where name = ${limit}`;
-    const admin = caller('admin');
-    const names = Array.from({ length: 10 }, (_, n) => `counted ${n}`);
-    const rows = await Promise.all(
-      names.map((name) => makeRow(backend.sql, 'feedback_items', admin.id ?? 0, name)),
-    );
-    const answers = await Promise.all(
-      Array.from({ length: 130 }, (_, n) =>
-        backend.request(admin, 'PATCH', `/rest/v1/feedback_items?id=eq.${rows[n % 10]?.id}`, {
-          body: { title: `Title ${n}` },
-        }),
-      ),
-    );
-    await backend.sql`update app.rate_limits set max = usual`;
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(100);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-  });
-});
-
-describe('changes of links', () => {
-  it('are limited per person, because each is copied to the audit log', async () => {
-    const person = caller('other newcomer');
-    const { id } = await makeRow(backend.sql, 'publisher_requests', person.id ?? 0, 'links');
-    const change = (n: number) =>
-      backend.request(person, 'PATCH', `/rest/v1/publisher_requests?id=eq.${id}`, {
-        body: { x_id: `@${n}` },
-      });
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => change(n)));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 });
 
@@ -306,14 +254,6 @@ describe('feedback', () => {
   const report = (id: string) => ({ id, title: 't', content: 'c', category: 'bug' });
   const send = (id: string) =>
     backend.request(caller('tester'), 'POST', '/rest/v1/feedback_items', { body: report(id) });
-
-  it('is limited per person and day', async () => {
-    await backend.sql`update app.rate_limits set max = 3 where name = 'feedback_per_person'`;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(randomUUID())));
-    await backend.sql`update app.rate_limits set max = 100 where name = 'feedback_per_person'`;
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
-  });
 
   it('never takes the id of a deleted item again, not even for its author or the owner', async () => {
     const id = randomUUID();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from './backend.ts';
 import { caller } from './callers.ts';
+import { makeFeedbackItem } from './fixtures.ts';
 
 /** With the limits as they ship. */
 const backend = useBackend(1);
@@ -26,17 +27,8 @@ const claim = z.object({
 });
 type Claimed = z.infer<typeof claim>['mails'][number];
 
-/** As a server function does: with the secret key. */
-const serve = async (name: string, body: object) =>
-  (
-    await backend.send('POST', `/rest/v1/rpc/${name}`, {
-      body,
-      headers: { apikey: backend.secretKey },
-    })
-  ).body;
-
 const claimMails = async (mail_ids?: readonly number[]) =>
-  claim.parse(await serve('claim_mails', mail_ids ? { mail_ids } : {}));
+  claim.parse((await backend.serve('claim_mails', mail_ids ? { mail_ids } : {})).body);
 
 /** Claims and finishes mails as the sender does, until nothing is due. */
 async function send(mail_ids?: readonly number[]): Promise<Claimed[]> {
@@ -45,7 +37,7 @@ async function send(mail_ids?: readonly number[]): Promise<Claimed[]> {
     const { mails } = await claimMails(mail_ids);
     if (mails.length === 0) return sent;
     sent.push(...mails);
-    for (const { id } of mails) await serve('finish_mail', { mail_id: id, sent: true });
+    for (const { id } of mails) await backend.serve('finish_mail', { mail_id: id, sent: true });
   }
 }
 
@@ -58,24 +50,14 @@ const address = () => `${randomUUID()}@mails.example`;
 const confirm = (email: string) => backend.sql`
   insert into app.confirmed_emails (user_id, email) values (${Date.now()}, ${email})`;
 
-async function insertId(rows: PromiseLike<readonly { id: string }[]>): Promise<string> {
-  const [row] = await rows;
-  if (!row) throw new Error('The row was not written.');
-  return row.id;
-}
-
-const report = (title: string) =>
-  insertId(backend.sql<{ id: string }[]>`
-    insert into feedback_items (title, content, category, user_id)
-    values (${title}, 'It happens', 'bug', ${tester.id}) returning id`);
+const report = (title: string) => makeFeedbackItem(backend.sql, Number(tester.id), title);
 const move = (id: string, status: string) =>
   backend.sql`update feedback_items set status = ${status} where id = ${id}`;
 const requestOf = (email: string) =>
-  insertId(backend.sql<{ id: string }[]>`
-    insert into publisher_requests
-      (email, laravel_user_id, first_name, new_publisher_name, verification_note)
-    values (${email}, ${newcomer.id}, 'Buy pills', ${`Win money ${randomUUID()}`}, 'Click here')
-    returning id`);
+  backend.add('publisher_requests', {
+    ...{ email, laravel_user_id: newcomer.id, first_name: 'Buy pills' },
+    ...{ new_publisher_name: `Win money ${randomUUID()}`, verification_note: 'Click here' },
+  });
 const reject = (id: string) => backend.sql`
   update publisher_requests set status = 'rejected', decision_mailed = true,
     decision_code = 'other', decision_text = 'Please name a contact.'
@@ -112,7 +94,8 @@ describe('one event', () => {
 
   it('is mailed to every admin, once however often it is put in', async () => {
     const request = await requestOf(address());
-    const put = () => serve('put_mails', { kind: 'publisher_request', event_id: request });
+    const put = async () =>
+      (await backend.serve('put_mails', { kind: 'publisher_request', event_id: request })).body;
     const ids = z.array(z.number()).parse(await put());
     expect(await put()).toEqual(ids);
     const [mail, ...others] = (await send(ids)).filter(
@@ -150,9 +133,8 @@ describe('one event', () => {
 
   it('a deletion is promised within 30 days of the decision', async () => {
     const to = address();
-    const id = await insertId(backend.sql<{ id: string }[]>`
-      insert into account_deletion_requests (email, created_at)
-      values (${to}, now() - interval '60 days') returning id`);
+    const asked = { email: to, created_at: new Date(Date.now() - 60 * 86_400_000) };
+    const id = await backend.add('account_deletion_requests', asked);
     await backend.sql`
       update account_deletion_requests set status = 'approved', processed_at = now() where id = ${id}`;
     const [mail] = await send();
@@ -180,9 +162,8 @@ describe('budgets', () => {
   it('say how many of the wanted mails they hold back', async () => {
     const request = await requestOf(address());
     await backend.sql`update app.rate_limits set max = 0 where name = 'mails_per_recipient'`;
-    const ids = z
-      .array(z.number())
-      .parse(await serve('put_mails', { kind: 'publisher_request', event_id: request }));
+    const put = await backend.serve('put_mails', { kind: 'publisher_request', event_id: request });
+    const ids = z.array(z.number()).parse(put.body);
     expect(await claimMails(ids)).toEqual({ mails: [], deferred: ids.length });
     await backend.sql`update app.rate_limits set max = usual where name = 'mails_per_recipient'`;
   });
@@ -192,7 +173,7 @@ describe('budgets', () => {
     await reject(await requestOf(to));
     for (let n = 0; n < 25; n += 1) {
       const [mail] = (await claimMails()).mails;
-      await serve('finish_mail', { mail_id: mail?.id, sent: false });
+      await backend.serve('finish_mail', { mail_id: mail?.id, sent: false });
       await backend.sql`update app.mails set due_at = now() where done_at is null`;
     }
     expect(await send()).toHaveLength(1);
@@ -225,35 +206,29 @@ it('a mail is claimed by one of twenty at a time', async () => {
   expect(claims.flatMap(({ mails }) => mails)).toHaveLength(1);
 });
 
-describe('a mail that the mail server refuses', () => {
-  it('is tried five times for good, then kept with the answer and without what it said', async () => {
-    await reject(await requestOf(address()));
-    for (let n = 0; n < 5; n += 1) {
-      const [mail] = (await claimMails()).mails;
-      await serve('finish_mail', {
-        mail_id: mail?.id,
-        sent: false,
-        answer: '550 User unknown',
-        is_refused: true,
-      });
-      await backend.sql`update app.mails set due_at = now() where done_at is null`;
-    }
-    expect(await claimMails()).toEqual({ mails: [], deferred: 0 });
-    const rows = await backend.sql`
-      select refusals, answer, facts, words, done_at is not null as is_done from app.mails`;
-    expect(rows).toEqual([
-      { refusals: 5, answer: '550 User unknown', facts: {}, words: {}, is_done: true },
-    ]);
-  });
+it('a mail that the mail server refuses five times for good is kept without what it said', async () => {
+  await reject(await requestOf(address()));
+  for (let n = 0; n < 5; n += 1) {
+    const [mail] = (await claimMails()).mails;
+    const answer = '550 User unknown';
+    await backend.serve('finish_mail', {
+      mail_id: mail?.id,
+      sent: false,
+      answer,
+      is_refused: true,
+    });
+    await backend.sql`update app.mails set due_at = now() where done_at is null`;
+  }
+  expect(await claimMails()).toEqual({ mails: [], deferred: 0 });
+  const rows = await backend.sql`
+    select refusals, answer, facts, words, done_at is not null as is_done from app.mails`;
+  expect(rows).toEqual([
+    { refusals: 5, answer: '550 User unknown', facts: {}, words: {}, is_done: true },
+  ]);
 });
 
 describe('unsubscribe', () => {
-  const call = (token: string) =>
-    backend.request(caller('anonymous'), 'POST', '/rest/v1/rpc/unsubscribe', { body: { token } });
-
-  it('is open to everybody and knows only the tokens of mails', async () => {
-    expect((await call(randomUUID())).body).toBe(false);
-  });
+  const call = (token: string) => backend.call(caller('anonymous'), 'unsubscribe', { token });
 
   it('ends the mails of one subject, those that wait and those to come', async () => {
     const [row] = await backend.sql<{ token: string }[]>`

@@ -6,9 +6,6 @@ import { makeRow } from './fixtures.ts';
 
 const backend = useBackend();
 
-const call = (person: Caller, name: string, body: object = {}) =>
-  backend.request(person, 'POST', `/rest/v1/rpc/${name}`, { body });
-
 const newcomer = caller('newcomer');
 const admin = caller('admin');
 
@@ -16,15 +13,17 @@ describe('save_publisher_links', () => {
   const links = { website_url: 'https://new.example', x_id: '@new' };
 
   it('requires a session', async () => {
-    const answer = await call(caller('anonymous'), 'save_publisher_links', links);
+    const answer = await backend.call(caller('anonymous'), 'save_publisher_links', links);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'PT401' });
   });
 
   it('returns null without a request, also to an admin', async () => {
     await makeRow(backend.sql, 'publisher_requests', 102, 'of somebody else');
-    expect((await call(caller('removed tester'), 'save_publisher_links', links)).body).toBeNull();
-    expect((await call(admin, 'save_publisher_links', links)).body).toBeNull();
+    expect(
+      (await backend.call(caller('removed tester'), 'save_publisher_links', links)).body,
+    ).toBeNull();
+    expect((await backend.call(admin, 'save_publisher_links', links)).body).toBeNull();
     expect(await backend.sql`select 1 from publisher_requests where x_id = '@new'`).toEqual([]);
   });
 
@@ -32,28 +31,26 @@ describe('save_publisher_links', () => {
     const older = await makeRow(backend.sql, 'publisher_requests', 101, 'older');
     await backend.sql`update publisher_requests set created_at = '2025-01-01' where id = ${older.id}`;
     const newest = await makeRow(backend.sql, 'publisher_requests', 101, 'newest');
-    const { body } = await call(newcomer, 'save_publisher_links', links);
+    const { body } = await backend.call(newcomer, 'save_publisher_links', links);
     expect(body).toMatchObject({ id: newest.id, ...links, facebook_id: null, status: 'pending' });
     expect(body).not.toHaveProperty('new_publisher_logo');
     const [untouched] = await backend.sql`select * from publisher_requests where id = ${older.id}`;
     expect(untouched?.x_id).toBeNull();
   });
 
-  it.each([
-    { website_url: 'javascript:alert(1)' },
-    { website_url: 'https://localhost' },
-    { facebook_id: 'javascript:alert(1)' },
-    { youtube_channel: 'data:text/html,x' },
-    { tiktok_id: 'x'.repeat(256) },
-  ])('refuses %o', async (bad) => {
-    const answer = await call(newcomer, 'save_publisher_links', bad);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: '23514' });
-  });
+  it.each(['website_url', 'facebook_id', 'x_id', 'instagram_id', 'tiktok_id', 'youtube_channel'])(
+    'refuses a script as %s',
+    async (column) => {
+      const bad = { [column]: 'javascript:alert(1)' };
+      const answer = await backend.call(newcomer, 'save_publisher_links', bad);
+      expect(answer).toMatchObject({ status: 400, body: { code: '23514' } });
+    },
+  );
 });
 
 describe('latest_publisher_request', () => {
-  const latest = async (person: Caller) => (await call(person, 'latest_publisher_request')).body;
+  const latest = async (person: Caller) =>
+    (await backend.call(person, 'latest_publisher_request')).body;
 
   it('returns null to anonymous callers and to users without a request', async () => {
     await makeRow(backend.sql, 'publisher_requests', 102, 'asked by another person');
@@ -114,16 +111,4 @@ it('the database and the forms fold names in the same way', async () => {
     select app.normalize_name(name) as folded
     from unnest(${names}::text[]) with ordinality as given (name, place) order by place`;
   expect(rows.map(({ folded }) => folded)).toEqual(names.map(foldPublisherName));
-});
-
-it('refuses a second pending request for an equal name', async () => {
-  const insert = (name: string) =>
-    backend.request(caller('newcomer'), 'POST', '/rest/v1/publisher_requests', {
-      body: { new_publisher_name: name, website_url: 'https://saltmarsh.example' },
-    });
-  expect((await insert('Saltmarsh & Sons')).status).toBe(201);
-  const again = await insert('SALTMARSH  & sons');
-  expect(again.status).toBe(409);
-  expect(again.text).toContain('unique_pending_publisher_request');
-  expect((await insert('Saltmarsh Games')).status).toBe(201);
 });

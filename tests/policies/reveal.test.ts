@@ -113,20 +113,6 @@ describe('relations', () => {
 });
 
 describe('addresses', () => {
-  it('a subscriber gets an error for an own duplicate, and no other information', async () => {
-    const subscribe = (email: string, prefer = '') =>
-      backend.send('POST', '/rest/v1/beta_subscribers', { body: { email }, headers: { prefer } });
-    expect((await subscribe('first@policies.example')).status).toBe(201);
-    const again = await subscribe('First@Policies.example');
-    expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ code: '23505' });
-    const answer = await subscribe('second@policies.example', 'return=representation');
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    const [second] = await backend.sql`
-      select 1 from beta_subscribers where email = 'second@policies.example'`;
-    expect(second).toBeUndefined();
-  });
-
   it('the board gives testers names and no addresses', async () => {
     await backend.sql`
       insert into profiles (laravel_user_id, email, first_name, last_name)

@@ -6,24 +6,15 @@ import { type Caller, caller, getEmail } from './callers.ts';
 
 const backend = useBackend();
 
-/** As a server function does: with the secret key. */
-const serve = (name: string, body: object, headers: Record<string, string> = {}) =>
-  backend.send('POST', `/rest/v1/rpc/${name}`, {
-    body,
-    headers: { apikey: backend.secretKey, ...headers },
-  });
-
 const newcomer = caller('newcomer');
 
 describe('confirm_registration', () => {
-  const confirm = (submission_id: unknown, submission_email: string, headers = {}) =>
-    serve('confirm_registration', { submission_id, submission_email }, headers);
+  const confirm = (submission_id: unknown, submission_email: string) =>
+    backend.serve('confirm_registration', { submission_id, submission_email });
 
   async function submission(email = `${randomUUID()}@policies.example`) {
-    const [made] = await backend.sql`
-      insert into registration_submissions (email, first_name, last_name, publisher_id)
-      values (${email}, 'Reg', 'Istrant', 7) returning id, email`;
-    return { id: made?.id, email };
+    const values = { email, first_name: 'Reg', last_name: 'Istrant', publisher_id: 7 };
+    return { id: await backend.add('registration_submissions', values), email };
   }
 
   it('creates one pending request, also if repeated or concurrent', async () => {
@@ -57,10 +48,9 @@ describe('confirm_registration', () => {
 
   it('joins a request that is pending already', async () => {
     const { id, email } = await submission();
-    const [pending] = await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, publisher_id)
-      values (${email}, 102, 7) returning id`;
-    expect((await confirm(id, email)).body).toEqual({ request_id: pending?.id, created: false });
+    const asked = { email, laravel_user_id: 102, publisher_id: 7 };
+    const request_id = await backend.add('publisher_requests', asked);
+    expect((await confirm(id, email)).body).toEqual({ request_id, created: false });
   });
 
   it('leaves a request without a user, replaced by the next signed-in request of the person', async () => {
@@ -100,7 +90,7 @@ describe('admin_addresses', () => {
       insert into audit_log (actor_id, actor_email, actor_role, action, table_name, row_id)
       values (882, 'older@policies.example', 'anon', 'insert', 'nothing', '1'),
         (882, 'two@policies.example', 'anon', 'insert', 'nothing', '1')`;
-    const { body } = await serve('admin_addresses', {});
+    const { body } = await backend.serve('admin_addresses');
     expect(body).toEqual(
       expect.arrayContaining([
         { user_id: 881, email: 'one@policies.example', first_name: 'One' },

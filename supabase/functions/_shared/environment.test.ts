@@ -39,39 +39,27 @@ describe('environment of the server functions', () => {
   });
 
   it.each([
-    [{ MAIN_API_URL: 'api.example' }, 'MAIN_API_URL must begin with https://.'],
-    [
-      { SITE_URL: 'http://site.example' },
-      'SITE_URL must begin with https:// outside of a private network.',
-    ],
-    [
-      { MAIN_API_CATALOGUE_KEY: 'short' },
-      'MAIN_API_CATALOGUE_KEY must have at least 32 characters.',
-    ],
-    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
-    [{ TEST_MAIL_TO: 'owner' }, 'TEST_MAIL_TO must be an email address.'],
-    [{ TEST_MAIL_TO: 'a@x.example, b@x.example' }, 'TEST_MAIL_TO must be an email address.'],
-    ...[
-      'Us',
-      'Us <owner>',
-      'Us <a@x.example',
-      'a@x.example, b@x.example',
-      'Us\nBcc: <a@x.example>',
-    ].map((MAIL_FROM): [Record<string, string>, string] => [
-      { MAIL_FROM },
-      'MAIL_FROM must be an email address, with or without a name: Games <mail@games.example>.',
-    ]),
-    [
-      { SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_x' },
-      'SUPABASE_SERVICE_ROLE_KEY must be the secret key.',
-    ],
-    [
-      { SUPABASE_SECRET_KEYS: 'sb_secret_x' },
-      'SUPABASE_SECRET_KEYS must be like {"default": "sb_secret_…"}.',
-    ],
-  ])('names the mistake in %o', (change, mistake) => {
-    expect(findMistakes(createTestServices(change))).toEqual([mistake]);
+    ['MAIN_API_URL', 'api.example', 'must begin with https://.'],
+    ['SITE_URL', 'http://site.example', 'must begin with https:// outside of a private network.'],
+    ['MAIN_API_CATALOGUE_KEY', 'short', 'must have at least 32 characters.'],
+    ['SMTP_URL', 'https://mail.example', 'must begin with smtp:// or smtps://.'],
+    ['TEST_MAIL_TO', 'a@x.example, b@x.example', 'must be an email address.'],
+    ['SUPABASE_SECRET_KEYS', 'sb_secret_x', 'must be like {"default": "sb_secret_…"}.'],
+  ])('names the mistake in %s=%s', (name, value, mistake) => {
+    expect(findMistakes(createTestServices({ [name]: value }))).toEqual([`${name} ${mistake}`]);
   });
+
+  it('takes no publishable key for the secret one', () => {
+    const keys = { SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_x' };
+    expect(findMistakes(createTestServices(keys))).toEqual([
+      'SUPABASE_SERVICE_ROLE_KEY must be the secret key.',
+    ]);
+  });
+
+  it.each(['Us', 'Us <owner>', 'Us <a@x.example', 'a@x.example, b@x.example', 'U\nBcc: <a@x.y>'])(
+    'refuses the sender %j',
+    (text) => expect(sender.safeParse(text).success).toBe(false),
+  );
 
   it.each([
     ['mail@games.example', { name: '', address: 'mail@games.example' }],

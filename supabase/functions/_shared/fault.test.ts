@@ -11,54 +11,25 @@ const withCode = (code: string, message: string, values: object = {}) =>
 const smtp = (code: string, command: string, response: string) =>
   withCode(code, `Command failed: ${response}`, { command, response });
 
+const host = { address: '10.9.9.9', port: 25 };
+
 describe('the sentence about a fault', () => {
   it.each([
-    [
-      withCode('28P01', 'password authentication failed for user "ada"'),
-      'The database server refuses the password: password authentication failed for user "ada".',
-    ],
-    [
-      withCode('3D000', 'database "games" does not exist'),
-      'There is no such database: database "games" does not exist.',
-    ],
+    [withCode('28P01', 'not ada'), 'The database server refuses the password: not ada.'],
+    [withCode('3D000', 'no "games"'), 'There is no such database: no "games".'],
     [withCode('53100', 'could not extend file "base/1/2"'), 'The disk is full.'],
+    [withCode('53300', 'sorry'), 'The database server has no connection left.'],
+    [withCode('57P03', 'starting up'), 'The database server is starting or stopping.'],
+    [withCode('EHOSTUNREACH', 'connect', host), "10.9.9.9:25 can't be reached from this machine."],
     [
-      withCode('53300', 'sorry, too many clients already'),
-      'The database server has no connection left.',
+      withCode('ECONNREFUSED', 'x', host),
+      '10.9.9.9:25 refuses the connection: nothing listens there.',
     ],
+    [withCode('CONNECT_TIMEOUT', 'write', host), '10.9.9.9:25 does not answer in time.'],
+    [new DOMException('Too long.', 'TimeoutError'), 'The server does not answer in time.'],
     [
-      withCode('57P03', 'the database system is starting up'),
-      'The database server is starting or stopping.',
-    ],
-    [
-      withCode('EHOSTUNREACH', 'connect EHOSTUNREACH', { address: '10.9.9.9', port: 5432 }),
-      "10.9.9.9:5432 can't be reached from this machine.",
-    ],
-    [
-      withCode('ECONNREFUSED', 'connect ECONNREFUSED', { address: '::1', port: 25 }),
-      '[::1]:25 refuses the connection: nothing listens there.',
-    ],
-    [
-      withCode('CONNECT_TIMEOUT', 'write CONNECT_TIMEOUT', { address: '10.9.9.9', port: 5432 }),
-      '10.9.9.9:5432 does not answer in time.',
-    ],
-    [
-      new DOMException('The answer took too long.', 'TimeoutError'),
-      'The server does not answer in time.',
-    ],
-    [
-      withCode('ESOCKET', 'self-signed certificate', {
-        originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-      }),
-      'The TLS connection fails: self-signed certificate.',
-    ],
-    [
-      smtp('EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication failed'),
-      'The mail server refuses the sign-in: 535 5.7.8 Authentication failed.',
-    ],
-    [
-      smtp('EENVELOPE', 'RCPT TO', '550 5.1.1 No such\r\nmailbox'),
-      "The mail server answers '550 5.1.1 No such mailbox' to RCPT TO.",
+      smtp('EENVELOPE', 'RCPT TO', '550 No\r\nbox'),
+      "The mail server answers '550 No box' to RCPT TO.",
     ],
   ])('is its own for %o', (error, sentence) => {
     expect(describeFault(error)).toBe(sentence);

@@ -18,7 +18,6 @@ async function ask(proxies: string[], peer: string, forwarded?: string): Promise
 }
 
 it.each([
-  ['no proxy is trusted', [], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['the peer is not the proxy', ['10.0.0.0/8'], '203.0.113.9', '198.51.100.1', '203.0.113.9'],
   ['one proxy is trusted', ['10.0.0.0/8'], '10.1.2.3', '198.51.100.1', '198.51.100.1'],
   ['a client forged an entry', ['10.0.0.1'], '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
@@ -26,13 +25,7 @@ it.each([
   ['the proxy sends no header', ['10.0.0.0/8'], '10.0.0.1', undefined, '10.0.0.1'],
   ['the entry is no address', ['10.0.0.0/8'], '10.0.0.1', 'unknown', '10.0.0.1'],
   ['an IPv6 proxy is trusted', ['fd00::/8'], 'fd00::1', '2001:db8::1', '2001:db8::1'],
-  [
-    'the peer is a mapped IPv4 address',
-    ['127.0.0.1'],
-    '::ffff:127.0.0.1',
-    '192.0.2.1',
-    '192.0.2.1',
-  ],
+  ['the peer is a mapped IPv4', ['127.0.0.1'], '::ffff:127.0.0.1', '192.0.2.1', '192.0.2.1'],
 ])('knows the client where %s', async (_case, proxies, peer, forwarded, client) => {
   expect(await ask(proxies, peer, forwarded)).toBe(client);
 });
