@@ -112,7 +112,7 @@ describe('the local server', () => {
   it.each([
     ['/rest/v1/beta_subscribers', 2 * 1024 * 1024],
     ['/functions/v1/test-email', 200 * 1024],
-    ['/main-api/api/auth/login', 1024 * 1024],
+    ['/main-api/api/auth/login', 6 * 1024 * 1024],
   ])('bounds what it reads at %s', async (path, size) => {
     const body = JSON.stringify({ email: 'x'.repeat(size) });
     const answer = await call(path, {
