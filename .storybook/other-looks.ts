@@ -48,6 +48,8 @@ async function drawn(): Promise<void> {
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
-function examineStory({ id, parameters, reporting }: ReturnType<typeof composeStory>) {
-  return examine({ id, parameters, globals: {}, reporting, viewMode: 'story' } as never);
+function examineStory(story: ReturnType<typeof composeStory>) {
+  const { id, globals, reporting } = story;
+  const parameters = { ...story.parameters, a11y: { ...story.parameters.a11y, test: 'error' } };
+  return examine({ id, parameters, globals, reporting, viewMode: 'story' } as never);
 }

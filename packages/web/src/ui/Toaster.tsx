@@ -142,11 +142,20 @@ const gap = 12;
 function useToastRoom(): void {
   const { toasts } = useSonner();
   useEffect(() => {
-    // sonner positions a toast in the frame after it was added.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => reserve(toasts.length === 0 ? 0 : getToastsHeight()));
-    });
-    return () => cancelAnimationFrame(frame);
+    let frame = 0;
+    // sonner positions a toast in the frame after it was added; a narrower window makes it higher.
+    const update = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => reserve(toasts.length === 0 ? 0 : getToastsHeight()));
+      });
+    };
+    update();
+    window.addEventListener('resize', update);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('resize', update);
+    };
   }, [toasts]);
 }
 
