@@ -88,7 +88,7 @@ test.describe("pages, data backend and a company's own main API on three origins
     const review = await adminContext.newPage();
     await approve(review, publisher, true);
     expect(origins.getPreflights().map(({ url }) => url)).toContain(
-      '/functions/v1/send-publisher-approval',
+      '/functions/v1/decide-request',
     );
     await adminContext.close();
   });
