@@ -22,7 +22,11 @@ afterEach(async ({ story, task }) => {
   if (task.result?.state === 'fail') return;
   const isFirst = task.file.tasks[0] === task;
   const hasLook = story.tags.includes('dark') || story.tags.includes('phone');
-  if (isFirst || hasLook || inject('examinesAll')) await examineStory(story);
+  if (isFirst || hasLook || inject('examinesAll')) {
+    // A button changes its colour after the request of the story has ended.
+    await drawn();
+    await examineStory(story);
+  }
   if (story.tags.includes('dark')) {
     document.documentElement.dataset.theme = 'dark';
     await drawn();
