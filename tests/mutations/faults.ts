@@ -94,8 +94,8 @@ export const faults: readonly Fault[] = [
   {
     area: 'A signed address is good without its signature',
     file: 'supabase/server/storage-api/app.ts',
-    text: "const expiresAt = await verifyObject(key, `${bucket}/${name}`, c.req.query('token') ?? '');",
-    fault: 'const expiresAt = Date.now() / 1000 + 60;',
+    text: "c.req.query('token') ?? '');",
+    fault: "c.req.query('token') ?? '').catch(() => Date.now() / 1000 + 60);",
     finds: 'security storage',
   },
   {
