@@ -87,9 +87,7 @@ test.describe("pages, data backend and a company's own main API on three origins
     watch(adminContext);
     const review = await adminContext.newPage();
     await approve(review, publisher, true);
-    expect(origins.getPreflights().map(({ url }) => url)).toContain(
-      '/functions/v1/decide-request',
-    );
+    expect(origins.getPreflights().map(({ url }) => url)).toContain('/functions/v1/decide-request');
     await adminContext.close();
   });
 
