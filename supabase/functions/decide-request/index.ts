@@ -126,10 +126,10 @@ async function describeRoleFailure(
   if (!(error instanceof MainApiError)) throw error;
   const status = error.status ?? 0;
   const isRefused = error.kind === 'refused' && status < 500;
+  // Section 8: the body of an error is logged.
+  console.error(error, error.body);
   if (isRefused) {
     await call(services, 'finish_decision', { request_id: id, is_refused: true }, token);
-  } else {
-    console.error(error);
   }
   const taken = getTakenPublisher(error);
   if (taken) return { result: 'taken', name: taken.name };

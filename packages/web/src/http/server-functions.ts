@@ -12,7 +12,6 @@ type ServerFunctionName =
   | 'confirm-registration'
   | 'decide-request'
   | 'send-admin-notification'
-  | 'send-publisher-approval'
   | 'send-terms-acceptance-email'
   | 'test-email';
 

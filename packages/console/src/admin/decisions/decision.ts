@@ -1,4 +1,3 @@
-import { MainApiError } from '@ludarium/domain/main-api';
 import type { LazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { ComponentType } from 'react';
 import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
@@ -131,8 +130,3 @@ export const createOptionalReason = (
 export const done = (text: string): Outcome => ({ kind: 'done', text });
 export const partial = (text: string): Outcome => ({ kind: 'partial', text });
 export const refused = (text: string): Outcome => ({ kind: 'refused', text });
-
-/** Logs an error, with the response body of a main API's error (section 8). */
-export function logFailure(error: unknown): void {
-  console.error(error, error instanceof MainApiError ? error.body : undefined);
-}

@@ -79,6 +79,20 @@ it.each([
   });
 });
 
+it('sends the logo again with the email, if both have failed', async () => {
+  const failed = { ...done, mail: 'failed', logoFault: 'Too large.' } as const;
+  const outcome = await decideAs('approve', failed);
+  let sent: unknown;
+  server.use(
+    http.post('*/functions/v1/decide-request', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...done, mail: 'sent' });
+    }),
+  );
+  await outcome.retry?.run();
+  expect(sent).toMatchObject({ decision: 'finish', sendsLogo: true });
+});
+
 it.each([
   ['approve', roleFailed, 'Failed to add publisher role: 500 Broken', 'Try again'],
   ['revoke', roleFailed, 'Failed to revoke publisher role: 500 Broken', 'Try again'],

@@ -81,7 +81,8 @@ function describeDone(
   finish: Finish,
 ): Outcome {
   if (mail === 'failed') {
-    return { ...partial(messages.approvedWithoutEmail), retry: finish('Send it again') };
+    const retry = finish('Send it again', { sendsLogo: logoFault !== null });
+    return { ...partial(messages.approvedWithoutEmail), retry };
   }
   const isRepeated = decision === 'finish' && mail === 'sent_before';
   const text =
