@@ -1,6 +1,6 @@
 import type { Mail, Services } from '../functions/_shared/services.ts';
-import { type ClaimedMail, compose } from '../functions/send-mails/compose.ts';
-import type { templates } from '../functions/send-mails/templates.ts';
+import { type ClaimedMail, compose } from '../functions/mails/compose.ts';
+import type { templates } from '../functions/mails/templates.ts';
 import { activationMail, passwordChangeNotice, resetMail } from './main-api/account-mails.ts';
 
 const siteUrl = 'https://ludarium.example';

@@ -1,5 +1,5 @@
 -- One outbox for all mails. One event is one mail to each recipient: the trigger of the event writes what
--- the mail says, supabase/functions/send-mails/templates.ts has the words around it.
+-- the mail says, supabase/functions/mails/templates.ts has the words around it.
 
 create table app.mails (
   id bigint generated always as identity primary key,

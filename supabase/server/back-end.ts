@@ -2,19 +2,19 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
 import { createMainApi, describeMainApiFault, MainApiError } from '@ludarium/domain/main-api';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import postgres from 'postgres';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
 import { toMainApiOptions } from '../functions/_shared/main-api.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
-import { applyGameChanges } from '../functions/apply-game-changes/index.ts';
-import { removeFeedbackFiles } from '../functions/remove-feedback-files/index.ts';
-import { parallelMails, sendMails } from '../functions/send-mails/outbox.ts';
-import { takeGameSnapshots } from '../functions/take-game-snapshots/index.ts';
+import { createFunctions } from '../functions/app.ts';
+import { applyGameChanges } from '../functions/apply-game-changes.ts';
+import { parallelMails, sendMails } from '../functions/mails/outbox.ts';
+import { removeFeedbackFiles } from '../functions/remove-feedback-files.ts';
+import { takeGameSnapshots } from '../functions/take-game-snapshots.ts';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
-import { createFunctionsApp, repeat } from './functions/app.ts';
 import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
@@ -23,6 +23,7 @@ import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
 import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
+import { repeat } from './repeat.ts';
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
@@ -166,7 +167,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       secretKey: context.secretKey,
     }),
   );
-  app.route('/functions/v1', createFunctionsApp(services, publishableKey));
+  app.use('/functions/v1/*', boundedBody(64 * 1024, tooLarge), requirePublishableKey);
+  app.route('/functions/v1', createFunctions(services));
   const repeated: (() => Promise<void>)[] = [];
   if (parts.runsSchedules ?? true) {
     for (const { work, pauseMs, failure } of [
@@ -296,6 +298,13 @@ function createServices(
     },
   };
 }
+
+/** Functions take requests of pages only, save `unsubscribe`: mail programs send no key. */
+const requirePublishableKey: MiddlewareHandler = (c, next) => {
+  const needsKey = c.req.method !== 'OPTIONS' && c.req.path !== '/functions/v1/unsubscribe';
+  if (!needsKey || c.req.header('apikey') === publishableKey) return next();
+  return Promise.resolve(c.json({ message: 'Invalid API key.' }, 401));
+};
 
 function tooLarge(c: Context): Response {
   return c.json(

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { brand, configureBrand } from '@ludarium/domain/brand';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import {
@@ -10,6 +9,7 @@ import {
 import postgres, { type Sql } from 'postgres';
 import { createServices, findMistakes } from '../functions/_shared/environment.ts';
 import { describeFault, findReason } from '../functions/_shared/fault.ts';
+import { functions } from '../functions/app.ts';
 import { getDefaultSender, publishableKey } from './back-end.ts';
 import { describeClockDifference, findClockProblem } from './clock.ts';
 import { findContradictions } from './contradictions.ts';
@@ -28,8 +28,6 @@ interface Finding {
   /** How it was checked, where that is not as usual. */
   readonly note?: string;
 }
-
-const functionsFolder = new URL('../functions/', import.meta.url);
 
 /**
  * Checks the server that runs with these settings: it brings the data backend, and the demo where
@@ -132,9 +130,8 @@ export async function examine(
       return work().finally(() => sql.end({ timeout: 1 }));
     },
     functions: async () => {
-      const names = (await readdir(functionsFolder)).filter((name) => !name.startsWith('_'));
       const missing: string[] = [];
-      for (const name of names) {
+      for (const name of Object.keys(functions)) {
         const url = `${services.dataBackendUrl}/functions/v1/${name}`;
         if (!(await request(url, { method: 'OPTIONS' })).ok) missing.push(name);
       }

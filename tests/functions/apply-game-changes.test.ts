@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { applyGameChanges } from '../../supabase/functions/apply-game-changes/index.ts';
+import { applyGameChanges } from '../../supabase/functions/apply-game-changes.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './services.ts';
 

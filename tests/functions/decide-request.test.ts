@@ -7,7 +7,7 @@ import {
 import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
-import { handle } from '../../supabase/functions/decide-request/index.ts';
+import { handle } from '../../supabase/functions/decide-request.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './services.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-files/index.ts';
+import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-files.ts';
 import { caller, getToken } from '../policies/callers.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './services.ts';

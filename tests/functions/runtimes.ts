@@ -5,23 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { freePort } from '@ludarium/supabase/postgres';
+import { type FunctionName, functions } from '../../supabase/functions/app.ts';
 import { root } from '../support/root.ts';
 import { waitUntilReady } from '../support/waiting.ts';
 
-export const functionNames = [
-  'apply-game-changes',
-  'confirm-registration',
-  'decide-request',
-  'remove-feedback-files',
-  'send-admin-notification',
-  'send-mails',
-  'send-publisher-approval',
-  'send-terms-acceptance-email',
-  'take-game-snapshots',
-  'test-email',
-  'unsubscribe',
-] as const;
-export type FunctionName = (typeof functionNames)[number];
+export const functionNames = Object.keys(functions) as FunctionName[];
 
 /** The server functions in one runtime. */
 export interface Runtime {
@@ -39,12 +27,12 @@ export function inNode(local: Application): Runtime {
   };
 }
 
-/** The uploaded files of a function as production runs them, in a folder and a Deno of their own. */
-export async function inDeno(local: Application, name: FunctionName): Promise<Runtime> {
+/** The uploaded files as production runs them, in a folder and a Deno of their own. */
+export async function inDeno(local: Application): Promise<Runtime> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-functions-'));
-  const { url, process } = await serveInDeno(name, folder, local);
+  const { url, process } = await serveInDeno(folder, local);
   return {
-    call: (_name, body, token) => post(url, body, token),
+    call: (name, body, token) => post(`${url}/${name}`, body, token),
     stop: async () => {
       process.kill('SIGKILL');
       await rm(folder, { recursive: true });
@@ -52,8 +40,8 @@ export async function inDeno(local: Application, name: FunctionName): Promise<Ru
   };
 }
 
-async function serveInDeno(name: FunctionName, folder: string, local: Application) {
-  await copyUploadedFiles(name, folder);
+async function serveInDeno(folder: string, local: Application) {
+  await copyUploadedFiles(folder);
   const port = await freePort();
   const deno = path.join(
     path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
@@ -62,13 +50,7 @@ async function serveInDeno(name: FunctionName, folder: string, local: Applicatio
   const rights = ['--allow-net', '--allow-env', '--allow-read', '--allow-sys'];
   const child = spawn(
     deno,
-    [
-      'run',
-      '--no-lock',
-      '--node-modules-dir=none',
-      ...rights,
-      `supabase/functions/${name}/index.ts`,
-    ],
+    ['run', '--no-lock', '--node-modules-dir=none', ...rights, `${functionsFolder}/index.ts`],
     {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -90,10 +72,10 @@ async function serveInDeno(name: FunctionName, folder: string, local: Applicatio
   child.stderr?.on('data', (chunk) => {
     words += chunk;
   });
-  const url = `http://127.0.0.1:${port}/`;
+  const url = `http://127.0.0.1:${port}`;
   const isReady = async () =>
     (await fetch(url, { method: 'OPTIONS' }).catch(() => undefined))?.status === 204;
-  await waitUntilReady(child, isReady, () => `${name}: ${words}`);
+  await waitUntilReady(child, isReady, () => words);
   return { url, process: child };
 }
 
@@ -109,20 +91,21 @@ function post(url: string, body: unknown, token?: string): Promise<Response> {
   });
 }
 
+const functionsFolder = 'supabase/functions';
+
 /**
- * What `supabase functions deploy <name>` uploads: the function's `deno.json`, its entry point and
- * every file that a relative import or the import map leads to (pkg/function/deno.go of
- * supabase/cli). Nothing above the function's folder is looked for.
+ * What `supabase functions deploy` uploads: `deno.json`, the entry point that all functions share in
+ * `config.toml`, and every file that a relative import or the import map leads to
+ * (pkg/function/deno.go of supabase/cli).
  *
  * @returns paths from the repository's root
  */
-export async function getUploadedFiles(name: string): Promise<string[]> {
-  const folder = `supabase/functions/${name}`;
+export async function getUploadedFiles(): Promise<string[]> {
   const { imports }: { imports: Record<string, string> } = JSON.parse(
-    await readFile(path.join(root, folder, 'deno.json'), 'utf8'),
+    await readFile(path.join(root, functionsFolder, 'deno.json'), 'utf8'),
   );
   const found = new Set<string>();
-  const queue = [`${folder}/index.ts`];
+  const queue = [`${functionsFolder}/index.ts`];
   for (let file = queue.pop(); file; file = queue.pop()) {
     if (found.has(file)) continue;
     found.add(file);
@@ -133,10 +116,10 @@ export async function getUploadedFiles(name: string): Promise<string[]> {
       const key = Object.keys(imports).find((prefix) => specifier.startsWith(prefix));
       const mapped = key ? `${imports[key]}${specifier.slice(key.length)}` : specifier;
       if (!/^\.\.?\//.test(mapped) || !path.extname(mapped)) continue;
-      queue.push(path.posix.join(key ? folder : path.posix.dirname(file), mapped));
+      queue.push(path.posix.join(key ? functionsFolder : path.posix.dirname(file), mapped));
     }
   }
-  return [`${folder}/deno.json`, ...found];
+  return [`${functionsFolder}/deno.json`, ...found];
 }
 
 /** The command's own expression. */
@@ -144,8 +127,8 @@ const importPattern =
   /(?:import|export)\s+(?:type\s+)?(?:{[^{}]+}|.*?)\s*(?:from)?\s*['"](.*?)['"]|import\(\s*['"](.*?)['"]\)/gi;
 
 /** Copies what is uploaded into an empty folder. */
-async function copyUploadedFiles(name: string, target: string): Promise<void> {
-  for (const file of await getUploadedFiles(name)) {
+async function copyUploadedFiles(target: string): Promise<void> {
+  for (const file of await getUploadedFiles()) {
     await cp(path.join(root, file), path.join(target, file));
   }
 }

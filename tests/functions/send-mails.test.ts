@@ -1,7 +1,7 @@
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
-import { sendMails } from '../../supabase/functions/send-mails/outbox.ts';
+import { sendMails } from '../../supabase/functions/mails/outbox.ts';
 import { type Caller, caller, getEmail, getToken } from '../policies/callers.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './services.ts';

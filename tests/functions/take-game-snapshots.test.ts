@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Application } from '@ludarium/supabase';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
-import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots/index.ts';
+import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createServices } from './services.ts';
 

@@ -7,9 +7,15 @@ import { functionNames, getUploadedFiles } from './runtimes.ts';
 
 const requireFrom = createRequire(path.join(root, 'supabase/package.json'));
 
-describe.each(functionNames)('what is uploaded of %s', (name) => {
+describe('what is uploaded of the server functions', () => {
+  it('is deployed under each name', async () => {
+    const settings = await readFile(path.join(root, 'supabase/config.toml'), 'utf8');
+    const names = [...settings.matchAll(/^\[functions\.(.+)\]$/gm)].map(([, name]) => name);
+    expect(names.sort()).toEqual([...functionNames].sort());
+  });
+
   it('pins the versions of the lockfile', async () => {
-    const text = await readFile(path.join(root, 'supabase/functions', name, 'deno.json'), 'utf8');
+    const text = await readFile(path.join(root, 'supabase/functions/deno.json'), 'utf8');
     const imports: Record<string, string> = JSON.parse(text).imports;
     const pinned = Object.entries(imports).filter(([, target]) => target.startsWith('npm:'));
     expect(pinned.length).toBeGreaterThan(0);
@@ -25,7 +31,7 @@ describe.each(functionNames)('what is uploaded of %s', (name) => {
   });
 
   it('has an entry of the import map for every package that its files import', async () => {
-    const files = await getUploadedFiles(name);
+    const files = await getUploadedFiles();
     const deno = files.find((file) => file.endsWith('deno.json')) ?? '';
     const { imports } = JSON.parse(await readFile(path.join(root, deno), 'utf8'));
     const texts = await Promise.all(

@@ -114,7 +114,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'The mail of an approval has another link',
-    file: 'supabase/functions/send-mails/templates.ts',
+    file: 'supabase/functions/mails/templates.ts',
     text: "button: ['Open the publisher portal', '/publisher-portal'],",
     fault: "button: ['Open the publisher portal', '/publisher'],",
     finds: 'functions mail-sources',
@@ -159,7 +159,7 @@ Reflect.set(globalThis, 'everything', everything);`,
   },
   {
     area: 'A decision is not ended after the main API has confirmed it',
-    file: 'supabase/functions/decide-request/index.ts',
+    file: 'supabase/functions/decide-request.ts',
     text: "    await call(services, 'finish_decision', ended, token);\n",
     fault: '',
     finds: 'functions decide-request',

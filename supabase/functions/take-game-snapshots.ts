@@ -1,10 +1,9 @@
 import { createMainApi, type GameDetails, getNextPageNumber } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { call } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { toMainApiOptions } from '../_shared/main-api.ts';
-import { readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction, Services } from '../_shared/services.ts';
+import { call } from './_shared/data-backend.ts';
+import { toMainApiOptions } from './_shared/main-api.ts';
+import { readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction, Services } from './_shared/services.ts';
 
 const claim = z.object({ day: z.string(), page: z.int().positive() }).nullable();
 
@@ -67,5 +66,3 @@ function toSnapshot({ id, publisher_id, nb_plays, nb_ratings, rating }: GameDeta
     },
   ];
 }
-
-serve(handle);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { Refusal, reply } from '../_shared/reply.ts';
-import type { ServerFunction } from '../_shared/services.ts';
+import { call } from './_shared/data-backend.ts';
+import { Refusal, reply } from './_shared/reply.ts';
+import type { ServerFunction } from './_shared/services.ts';
 
 /**
  * Ends the mails of a `List-Unsubscribe` header in one click (RFC 8058): a mail program sends a POST
@@ -19,5 +18,3 @@ export const handle: ServerFunction = async (request, services) => {
   if (isKnown !== true) throw new Refusal(404, 'There is no such link.');
   return reply({ unsubscribed: true });
 };
-
-serve(handle);

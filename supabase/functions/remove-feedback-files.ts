@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { call, removeFiles } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction, Services } from '../_shared/services.ts';
+import { call, removeFiles } from './_shared/data-backend.ts';
+import { readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction, Services } from './_shared/services.ts';
 
 const bucket = 'feedback-attachments';
 
@@ -28,5 +27,3 @@ export async function removeFeedbackFiles(services: Services): Promise<number> {
   const names = z.array(z.string()).parse(await call(services, 'feedback_files_to_remove', {}));
   return names.length === 0 ? 0 : removeFiles(services, bucket, names);
 }
-
-serve(handle);

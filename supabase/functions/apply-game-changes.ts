@@ -10,11 +10,10 @@ import {
   MainApiError,
 } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { call } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { toMainApiOptions } from '../_shared/main-api.ts';
-import { readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction, Services } from '../_shared/services.ts';
+import { call } from './_shared/data-backend.ts';
+import { toMainApiOptions } from './_shared/main-api.ts';
+import { readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction, Services } from './_shared/services.ts';
 
 const gameChange = z.object({
   /** The idempotency key. */
@@ -123,5 +122,3 @@ function toConflictOutcome(values: GameValues, current: ExpectedGameValues): Out
     ? { outcome: 'refused', message: fault.message }
     : { outcome: 'stale', details: current };
 }
-
-serve(handle);

@@ -1,12 +1,11 @@
 import { isTimeout, withTimeout } from '@ludarium/domain/http';
 import { z } from 'zod';
-import { requireAdmin } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { describeFault } from '../_shared/fault.ts';
-import { MailError } from '../_shared/mail-error.ts';
-import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction } from '../_shared/services.ts';
-import { putAndDeliver } from '../send-mails/outbox.ts';
+import { requireAdmin } from './_shared/data-backend.ts';
+import { describeFault } from './_shared/fault.ts';
+import { MailError } from './_shared/mail-error.ts';
+import { Refusal, readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction } from './_shared/services.ts';
+import { putAndDeliver } from './mails/outbox.ts';
 
 /** Less than the 15 seconds that the page waits. */
 const timeoutMs = 12_000;
@@ -28,5 +27,3 @@ export const handle: ServerFunction = async (request, services) => {
   });
   return reply({ sent: true });
 };
-
-serve(handle);

@@ -7,12 +7,11 @@ import {
 } from '@ludarium/domain/main-api';
 import { isLogo, maxLogoBytes } from '@ludarium/domain/publishers';
 import { z } from 'zod';
-import { call, readRows, requireAdmin } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { toMainApiOptions } from '../_shared/main-api.ts';
-import { readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction, Services } from '../_shared/services.ts';
-import { putAndDeliver } from '../send-mails/outbox.ts';
+import { call, readRows, requireAdmin } from './_shared/data-backend.ts';
+import { toMainApiOptions } from './_shared/main-api.ts';
+import { readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction, Services } from './_shared/services.ts';
+import { putAndDeliver } from './mails/outbox.ts';
 
 /** The answer of decide_request(). */
 const decided = z.object({
@@ -177,5 +176,3 @@ async function copyLogo(
     return error instanceof MainApiError ? error.message : 'The main API could not be reached.';
   }
 }
-
-serve(handle);

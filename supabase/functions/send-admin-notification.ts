@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { requireCaller } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequest } from '../_shared/requests.ts';
-import type { ServerFunction } from '../_shared/services.ts';
-import { putAndDeliver } from '../send-mails/outbox.ts';
+import { requireCaller } from './_shared/data-backend.ts';
+import { Refusal, readBody, reply } from './_shared/reply.ts';
+import { findRequest } from './_shared/requests.ts';
+import type { ServerFunction } from './_shared/services.ts';
+import { putAndDeliver } from './mails/outbox.ts';
 
 /**
  * Section 7: {email, publisherId, requestId}. Only the id is used; the other values are read from
@@ -30,5 +29,3 @@ export const handle: ServerFunction = async (request, services) => {
     sent: await putAndDeliver(services, 'publisher_request', found.id, caller.token),
   });
 };
-
-serve(handle);

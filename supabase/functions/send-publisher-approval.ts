@@ -1,11 +1,10 @@
 import { isEmail } from '@ludarium/domain/email';
 import { z } from 'zod';
-import { requireAdmin } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequest } from '../_shared/requests.ts';
-import type { ServerFunction } from '../_shared/services.ts';
-import { putAndDeliver } from '../send-mails/outbox.ts';
+import { requireAdmin } from './_shared/data-backend.ts';
+import { Refusal, readBody, reply } from './_shared/reply.ts';
+import { findRequest } from './_shared/requests.ts';
+import type { ServerFunction } from './_shared/services.ts';
+import { putAndDeliver } from './mails/outbox.ts';
 
 /**
  * Section 7: {email, firstName, lastName, publisherName, portalUrl}. Names are read from the
@@ -33,5 +32,3 @@ export const handle: ServerFunction = async (request, services) => {
     sent: await putAndDeliver(services, 'publisher_approval', approved.id, admin.token),
   });
 };
-
-serve(handle);

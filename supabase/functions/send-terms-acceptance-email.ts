@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { readRows, requireCaller } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction } from '../_shared/services.ts';
-import { putAndDeliver } from '../send-mails/outbox.ts';
+import { readRows, requireCaller } from './_shared/data-backend.ts';
+import { Refusal, readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction } from './_shared/services.ts';
+import { putAndDeliver } from './mails/outbox.ts';
 
 /**
  * Section 7: {publisherEmail, publisherName, userId, ipAddress, timestamp, termsVersion,
@@ -26,5 +25,3 @@ export const handle: ServerFunction = async (request, services) => {
     sent: await putAndDeliver(services, 'terms_acceptance', newest.id, caller.token),
   });
 };
-
-serve(handle);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { serve } from '../_shared/deno.ts';
-import { readBody, reply } from '../_shared/reply.ts';
-import type { ServerFunction } from '../_shared/services.ts';
-import { sendMails } from './outbox.ts';
+import { readBody, reply } from './_shared/reply.ts';
+import type { ServerFunction } from './_shared/services.ts';
+import { sendMails } from './mails/outbox.ts';
 
 /**
  * Sends the emails that are due in the outbox `app.mails`. Needs no session, because a schedule
@@ -14,5 +13,3 @@ export const handle: ServerFunction = async (request, services) => {
   await readBody(request, z.object({}));
   return reply({ sent: await sendMails(services) });
 };
-
-serve(handle);

@@ -1,11 +1,10 @@
 import { isEmail } from '@ludarium/domain/email';
 import { z } from 'zod';
-import { call } from '../_shared/data-backend.ts';
-import { serve } from '../_shared/deno.ts';
-import { Refusal, readBody, reply } from '../_shared/reply.ts';
-import { findRequest } from '../_shared/requests.ts';
-import type { ServerFunction } from '../_shared/services.ts';
-import { putAndDeliver } from '../send-mails/outbox.ts';
+import { call } from './_shared/data-backend.ts';
+import { Refusal, readBody, reply } from './_shared/reply.ts';
+import { findRequest } from './_shared/requests.ts';
+import type { ServerFunction } from './_shared/services.ts';
+import { putAndDeliver } from './mails/outbox.ts';
 
 const body = z.object({ requestId: z.uuid(), email: z.string().refine(isEmail) });
 const outcome = z.object({ request_id: z.uuid() }).nullable();
@@ -38,5 +37,3 @@ export const handle: ServerFunction = async (request, services) => {
   }
   return reply({ confirmed: true });
 };
-
-serve(handle);

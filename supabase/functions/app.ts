@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { Refusal, reply } from './_shared/reply.ts';
+import type { ServerFunction, Services } from './_shared/services.ts';
+import { handle as applyGameChanges } from './apply-game-changes.ts';
+import { handle as confirmRegistration } from './confirm-registration.ts';
+import { handle as decideRequest } from './decide-request.ts';
+import { handle as removeFeedbackFiles } from './remove-feedback-files.ts';
+import { handle as sendAdminNotification } from './send-admin-notification.ts';
+import { handle as sendMails } from './send-mails.ts';
+import { handle as sendPublisherApproval } from './send-publisher-approval.ts';
+import { handle as sendTermsAcceptanceEmail } from './send-terms-acceptance-email.ts';
+import { handle as takeGameSnapshots } from './take-game-snapshots.ts';
+import { handle as testEmail } from './test-email.ts';
+import { handle as unsubscribe } from './unsubscribe.ts';
+
+/** The server functions by the name in their URL, as in `supabase/config.toml`. */
+export const functions = {
+  'apply-game-changes': applyGameChanges,
+  'confirm-registration': confirmRegistration,
+  'decide-request': decideRequest,
+  'remove-feedback-files': removeFeedbackFiles,
+  'send-admin-notification': sendAdminNotification,
+  'send-mails': sendMails,
+  'send-publisher-approval': sendPublisherApproval,
+  'send-terms-acceptance-email': sendTermsAcceptanceEmail,
+  'take-game-snapshots': takeGameSnapshots,
+  'test-email': testEmail,
+  unsubscribe,
+} satisfies Record<string, ServerFunction>;
+export type FunctionName = keyof typeof functions;
+
+const maxBytes = 16 * 1024;
+
+/**
+ * Serves the server functions of section 7 at `/<name>`, alike under Deno and Node. A Refusal becomes
+ * its answer `{message}`, any other error a 500 without details.
+ */
+export function createFunctions(services: Services): Hono {
+  const app = new Hono();
+  app.use(
+    cors({
+      origin: '*',
+      allowHeaders: ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-laravel-token'],
+      allowMethods: ['POST'],
+    }),
+    bodyLimit({
+      maxSize: maxBytes,
+      onError: () => reply({ message: 'The request is too large.' }, 413),
+    }),
+  );
+  for (const [name, handle] of Object.entries(functions)) {
+    app.all(`/${name}`, (c) => handle(c.req.raw, services));
+  }
+  app.all('*', () => reply({ message: 'There is no such function.' }, 404));
+  app.onError((error) => {
+    if (!(error instanceof Refusal)) {
+      console.error(error);
+      return reply({ message: 'The function failed. Please try again.' }, 500);
+    }
+    const refusal = reply({ message: error.message }, error.status);
+    if (error.status === 503) refusal.headers.set('Retry-After', '1');
+    return refusal;
+  });
+  return app;
+}
