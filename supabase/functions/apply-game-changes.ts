@@ -5,6 +5,7 @@ import {
   expectedGameValues,
   GameConflictError,
   type GameValues,
+  gameNotFound,
   gameValues,
   joinFieldErrors,
   MainApiError,
@@ -28,7 +29,7 @@ type GameChange = z.infer<typeof gameChange>;
 
 /** Parameters of finish_game_change(). */
 interface Outcome {
-  readonly outcome: 'applied' | 'stale' | 'refused' | 'failed';
+  readonly outcome: 'applied' | 'stale' | 'refused' | 'unable' | 'failed';
   readonly game?: number;
   readonly details?: unknown;
   readonly message?: string;
@@ -62,7 +63,9 @@ export async function applyGameChanges(services: Services): Promise<number> {
   await Promise.all(
     changes.map(async (change) => {
       const outcome = await applyChange(services, change);
-      if (outcome.outcome === 'failed') console.error(`Change ${change.id}: ${outcome.message}`);
+      if (outcome.outcome === 'failed' || outcome.outcome === 'unable') {
+        console.error(`Change ${change.id}: ${outcome.message}`);
+      }
       await call(services, 'finish_game_change', { change: change.id, ...outcome });
     }),
   );
@@ -104,16 +107,21 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     if (!(error instanceof MainApiError)) throw error;
     const { status, serverMessage, message } = error;
     if (error instanceof GameConflictError) return toConflictOutcome(values.data, error.current);
-    // The game no longer exists: the removal is done.
-    if (status === 404 && kind !== 'new') {
+    // The game no longer exists: the removal is done. A 404 without the code is one of the call.
+    if (status === 404 && error.code === gameNotFound && kind !== 'new') {
       return { outcome: kind === 'removal' ? 'applied' : 'stale' };
     }
     if (status === 422) {
       return { outcome: 'refused', message: joinFieldErrors(error) ?? serverMessage ?? message };
     }
-    return { outcome: 'failed', message: `${status ?? ''} ${message}`.trim() };
+    const answer = `${status ?? ''} ${message}`.trim();
+    return { outcome: isFinal(status) ? 'unable' : 'failed', message: answer };
   }
 }
+
+/** Whether a repetition would be answered alike, until somebody mends a key or an address. */
+const isFinal = (status: number | null) =>
+  status !== null && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 /** Stale, or refused if only the other number of players changed, and both do not fit any more. */
 function toConflictOutcome(values: GameValues, current: ExpectedGameValues): Outcome {

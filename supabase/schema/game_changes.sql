@@ -87,6 +87,8 @@ $$;
 --   applied: `game` is the game's id
 --   stale: the game has other values than expected; `details` are the current ones
 --   refused: the main API does not accept the values; `message` says why
+--   unable: the main API lacks the call or refuses the key; the proposal waits for an admin again, with
+--     `message` in its history
 --   failed: to be repeated later; `message` is the error
 create function public.finish_game_change(
   change uuid, outcome text, game integer default null, details jsonb default null,
@@ -123,6 +125,10 @@ begin
     update public.game_proposals set
       status = 'changes_requested', accepted = null, reason_code = 'catalogue',
       reason = left(coalesce(nullif(btrim(finish_game_change.message), ''), 'The catalogue refused the values.'), 2000)
+    where id = open_change.proposal_id;
+  elsif outcome = 'unable' then
+    update public.game_proposals set
+      status = 'submitted', reason = left('The catalogue answered ' || finish_game_change.message, 2000)
     where id = open_change.proposal_id;
   else
     raise sqlstate 'PT400' using message = 'There is no such outcome.';

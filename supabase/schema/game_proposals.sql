@@ -427,8 +427,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   actor text := case
+    when old.status = 'approved' then 'catalogue'
     when new.status in ('submitted', 'withdrawn') then 'publisher'
-    when new.status in ('applied', 'failed_stale') or old.status = 'approved' then 'catalogue'
     else 'admin'
   end;
 begin
@@ -437,7 +437,7 @@ begin
       ('submitted', 'changes_requested'), ('submitted', 'approved'), ('submitted', 'rejected'),
       ('changes_requested', 'submitted'), ('changes_requested', 'withdrawn'),
       ('failed_stale', 'submitted'), ('failed_stale', 'withdrawn'), ('approved', 'applied'),
-      ('approved', 'failed_stale'), ('approved', 'changes_requested')) then
+      ('approved', 'failed_stale'), ('approved', 'changes_requested'), ('approved', 'submitted')) then
     raise sqlstate 'PT409' using
       message = format('A proposal cannot go from %s to %s.', old.status, new.status),
       hint = 'Somebody else may have changed it. Load it again.';
@@ -452,10 +452,13 @@ begin
   end if;
 
   if new.status = 'submitted' then
-    perform app.check_game_proposal_is_complete(new);
-    new.submitted_at := clock_timestamp();
+    -- What the catalogue did not take waits for an admin again, who reads why.
+    if old.status <> 'approved' then
+      perform app.check_game_proposal_is_complete(new);
+      new.submitted_at := clock_timestamp();
+      new.reason := null;
+    end if;
     new.reason_code := null;
-    new.reason := null;
     new.accepted := null;
     new.conflict := null;
     new.decided_at := null;
@@ -487,7 +490,7 @@ begin
   values (
     new.id, new.status,
     case when new.status in ('changes_requested', 'approved', 'rejected') then new.reason_code end,
-    case when new.status in ('changes_requested', 'approved', 'rejected') then new.reason end
+    case when new.status in ('submitted', 'changes_requested', 'approved', 'rejected') then new.reason end
   );
   return null;
 end

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { GameConflictError, gameConflict } from '@ludarium/domain/main-api';
+import { GameConflictError, gameConflict, gameNotFound } from '@ludarium/domain/main-api';
 import { describe, expect } from 'vitest';
 import { gameCalls, png, values } from './game-calls.ts';
 import { documented, getError, localTest, refused, useTestApi } from './test-api.ts';
@@ -225,7 +225,9 @@ describe('PATCH /api/games/{id}', () => {
     'answers 404 where there is no such game, and 422 without expected values',
     async () => {
       const body = { values: {}, expected: {} };
-      await refused(await send('PATCH', '/api/games/999999999', body), 404);
+      const missing = await send('PATCH', '/api/games/999999999', body);
+      expect(await missing.clone().json()).toMatchObject({ code: gameNotFound });
+      await refused(missing, 404);
       await refused(await send('PATCH', '/api/games/x', body), 404);
       await refused(await send('PATCH', '/api/games/1', { values: {} }), 422);
       await refused(await send('PATCH', '/api/games/1', { ...body, expected: { rating: 1 } }), 422);

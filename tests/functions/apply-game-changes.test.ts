@@ -194,6 +194,32 @@ it('what the catalogue refuses goes back with its words', async () => {
   });
 });
 
+it.each([
+  ['a refused key', 401, { message: 'Unauthenticated.' }],
+  ['a call that the main API lacks', 404, { message: 'The route could not be found.' }],
+  ['a request that is too large for it', 413, {}],
+])('%s puts the proposal back for an admin, who can approve it again', async (_, status, body) => {
+  const id = await removal();
+  const refusing: typeof fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/main-api/')
+      ? Response.json(body, { status })
+      : fetch(input, init);
+  expect(await applyGameChanges({ ...services, fetch: refusing })).toBe(1);
+  expect(await readProposal(id)).toMatchObject({ status: 'submitted', reason_code: null });
+  const [step] = await local.sql`
+    select status, message from game_proposal_events where proposal_id = ${id}
+    order by id desc limit 1`;
+  expect(step?.status).toBe('submitted');
+  expect(step?.message).toMatch(new RegExp(`^The catalogue answered ${status} `));
+  await makeDue();
+  expect(await applyGameChanges(services)).toBe(0);
+  expect(await readGame()).toBeDefined();
+  await local.sql`update game_proposals set status = 'approved' where id = ${id}`;
+  expect(await applyGameChanges(services)).toBe(1);
+  expect(await readProposal(id)).toMatchObject({ status: 'applied' });
+  expect(await readGame()).toBeUndefined();
+});
+
 it('waits while the main API does not answer, and does nothing without its key', async () => {
   const id = await change(8, 10);
   expect(await applyGameChanges({ ...services, catalogueKey: undefined })).toBe(0);

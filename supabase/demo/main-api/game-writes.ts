@@ -3,6 +3,7 @@ import { findContentFault } from '@ludarium/domain/images';
 import {
   type ExpectedGameValues,
   type GameValues,
+  gameNotFound,
   type gameValues,
   gameWrites,
   maxCoverBytes,
@@ -15,7 +16,7 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import type { MainApiContext } from './context.ts';
 import { findGameDetails } from './games.ts';
-import { invalid, notFound, Refused } from './refusals.ts';
+import { invalid, Refused } from './refusals.ts';
 import { type Call, type Env, readBody, readRowId, route } from './route.ts';
 
 type Values = z.output<typeof gameValues>;
@@ -85,7 +86,9 @@ async function lockGames(
 
 async function getGame(tx: TransactionSql, context: MainApiContext, id: number) {
   const game = await findGameDetails(tx, context, id);
-  if (game === undefined) throw notFound('Game not found.');
+  if (game === undefined) {
+    throw new Refused(404, 'Game not found.', { code: gameNotFound });
+  }
   return game;
 }
 

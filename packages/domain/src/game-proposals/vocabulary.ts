@@ -64,6 +64,7 @@ const proposalTransitions: readonly {
   { from: 'failed_stale', to: 'withdrawn', by: 'publisher' },
   { from: 'approved', to: 'applied', by: 'catalogue' },
   { from: 'approved', to: 'failed_stale', by: 'catalogue' },
+  { from: 'approved', to: 'submitted', by: 'catalogue' },
   { from: 'approved', to: 'changes_requested', by: 'catalogue' },
 ];
 

@@ -1,7 +1,7 @@
 import { BackendError, type BackendErrorDetails } from '../http/index.ts';
 import { fields, textOrNull } from './wire.ts';
 
-interface MainApiErrorDetails extends Omit<BackendErrorDetails, 'code' | 'details'> {
+interface MainApiErrorDetails extends Omit<BackendErrorDetails, 'details'> {
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly body?: string | undefined;
   readonly retryAfter?: number | undefined;
@@ -57,6 +57,7 @@ export function toRefusal(response: Response, text: string): MainApiError {
   return new MainApiError({
     kind: 'refused',
     status: response.status,
+    code: textOrNull(body.code) ?? undefined,
     serverMessage: message || undefined,
     errors,
     body: text,

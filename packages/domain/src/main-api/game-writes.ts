@@ -188,6 +188,9 @@ export const allOperations = {
   ...gameOperations,
 };
 
+/** The `code` of the 404 of a write to a game that does not exist, unlike that of a missing call. */
+export const gameNotFound = 'game_not_found';
+
 /** The game was changed since the expected values were read; nothing was written. */
 export class GameConflictError extends MainApiError {
   /** The fields of `expected` that differ, with their current values. */
