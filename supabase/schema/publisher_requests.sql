@@ -410,8 +410,10 @@ as $$
 declare
   unlinked_id uuid;
 begin
+  -- An account that has not confirmed the address may be a stranger to the person who registered.
   if new.laravel_user_id is distinct from app.user_id()
-    or lower(new.email) is distinct from lower(app.email()) then
+    or lower(new.email) is distinct from lower(app.email())
+    or app.email_verified() is false then
     return new;
   end if;
   select id into unlinked_id from public.publisher_requests as pending

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from './backend.ts';
-import { type Caller, caller, getEmail } from './callers.ts';
+import { type Caller, caller, getEmail, getToken } from './callers.ts';
 
 const backend = useBackend();
 
@@ -68,6 +68,21 @@ describe('confirm_registration', () => {
     expect(requests).toEqual([{ id: expect.anything(), laravel_user_id: newcomer.id }]);
     const again = { request_id: requests[0]?.id, created: false };
     expect((await confirm(id, email)).body).toEqual(again);
+  });
+
+  it('keeps the request of a registration from an account that has not confirmed the address', async () => {
+    const { id, email } = await submission(getEmail(newcomer.id ?? 0));
+    await backend.sql`delete from publisher_requests where email = ${email}`;
+    await confirm(id, email);
+    const token = await getToken(newcomer, backend.jwtSecret, { email_verified: false });
+    const answer = await backend.send('POST', '/rest/v1/publisher_requests', {
+      body: { email, publisher_id: 7, website_url: 'https://policies.example' },
+      headers: { 'x-laravel-token': token ?? '' },
+    });
+    expect(answer.status).toBe(409);
+    const requests = await backend.sql`
+      select laravel_user_id from publisher_requests where email = ${email}`;
+    expect(requests).toEqual([{ laravel_user_id: null }]);
   });
 
   it('does not bring back a request that an admin has deleted', async () => {
