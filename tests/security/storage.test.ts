@@ -95,7 +95,10 @@ describe('the attachments bucket (section 7: storage)', () => {
   it('stores an image of the item’s author and returns it by signed URL', async () => {
     const path = freshPath();
     expect((await upload(path, png, tokens.author)).status).toBe(200);
-    const answer = await fetch(await signedUrl(path));
+    const url = await signedUrl(path);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const answer = await fetch(url);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
     expect(answer.headers.get('content-type')).toBe('image/png');

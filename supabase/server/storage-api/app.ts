@@ -45,7 +45,8 @@ export function createStorageApp(options: StorageOptions): Hono<StorageEnv> {
 
   app.use(contextStorage());
   app.use(async (c, next) => {
-    const isSignedRead = c.req.method === 'GET' && c.req.path.includes('/object/sign/');
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const isSignedRead = isRead && c.req.path.includes('/object/sign/');
     const apikey = c.req.header('apikey') ?? '';
     const isService = isSecretKey(apikey);
     if (!isSignedRead && !isService && apikey !== options.publishableKey) {

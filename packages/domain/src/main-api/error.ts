@@ -4,7 +4,6 @@ import { fields, textOrNull } from './wire.ts';
 interface MainApiErrorDetails extends Omit<BackendErrorDetails, 'details'> {
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly body?: string | undefined;
-  readonly retryAfter?: number | undefined;
 }
 
 /** The only error type that the client of the main API throws. */
@@ -14,15 +13,12 @@ export class MainApiError extends BackendError {
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
   /** The raw response body, truncated to 500 characters for logs (section 8). */
   readonly body: string | undefined;
-  /** Seconds, from the `Retry-After` header of a 429. */
-  readonly retryAfter: number | undefined;
 
   /** @param details.serverMessage the response's `message`, else the joined field messages of a 422 */
   constructor(details: MainApiErrorDetails) {
     super(details.serverMessage ?? getDefaultMessage(details), details);
     this.errors = details.errors;
     this.body = details.body?.slice(0, 500);
-    this.retryAfter = details.retryAfter;
   }
 }
 
@@ -53,7 +49,6 @@ export function toRefusal(response: Response, text: string): MainApiError {
       Object.values(errors ?? {})
         .flat()
         .join(', '));
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new MainApiError({
     kind: 'refused',
     status: response.status,
@@ -61,7 +56,6 @@ export function toRefusal(response: Response, text: string): MainApiError {
     serverMessage: message || undefined,
     errors,
     body: text,
-    retryAfter: Number.isFinite(wait) ? wait : undefined,
     cause: [409, 422].includes(response.status) ? body : undefined,
   });
 }
