@@ -452,7 +452,7 @@ begin
   end if;
 
   if new.status = 'submitted' then
-    -- What the catalogue did not take waits for an admin again, who reads why.
+    -- A change that the main API refused for good keeps its reason and its place in the queue.
     if old.status <> 'approved' then
       perform app.check_game_proposal_is_complete(new);
       new.submitted_at := clock_timestamp();

@@ -299,7 +299,7 @@ function createServices(
   };
 }
 
-/** Functions take requests of pages only, save `unsubscribe`: mail programs send no key. */
+/** Every function needs the publishable key but `unsubscribe`, which mail programs call without one. */
 const requirePublishableKey: MiddlewareHandler = (c, next) => {
   const needsKey = c.req.method !== 'OPTIONS' && c.req.path !== '/functions/v1/unsubscribe';
   if (!needsKey || c.req.header('apikey') === publishableKey) return next();
