@@ -9,7 +9,6 @@ import { loadConfiguration } from '@ludarium/web/configuration.ts';
 import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
-import { requestBoardEarly } from './feedback/data/early-board.ts';
 import { BrokenArea } from './layout/BrokenArea.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
@@ -19,12 +18,7 @@ const PrivacyPolicyEditor = lazy(
   () => import('./admin/privacy-policy/PrivacyPolicyEditorPage.tsx'),
 );
 const PublisherArea = lazy(() => import('./publisher/PublisherArea.tsx'));
-const FeedbackArea = lazy(async () => {
-  requestBoardEarly();
-  const area = await import('./feedback/FeedbackArea.tsx');
-  await area.prefetchBoard();
-  return area;
-});
+const FeedbackArea = lazy(() => import('./feedback/FeedbackArea.tsx'));
 
 /** The routes of the console's areas, each lazy. */
 function Areas() {

@@ -1,13 +1,12 @@
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
-import { session } from '@ludarium/web/session/session.ts';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { queryClient } from '../providers/query-client.ts';
 import { BoardHeader } from './BoardHeader.tsx';
+import AdminBoard from './board/AdminBoard.tsx';
 import {
   BoardColumns,
   type BoardProps,
@@ -18,9 +17,8 @@ import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
 import { CardContent, CardPanel } from './board/CardPanel.tsx';
+import { CardWindow } from './board/CardWindow.tsx';
 import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
-import { prefetchDetails } from './card/Card.tsx';
-import { Dialogs, useBoardToolsState } from './Dialogs.tsx';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
 import {
   useBoardCards,
@@ -29,29 +27,13 @@ import {
   type VisibleBoard,
 } from './data/board-cards.ts';
 import { BoardContext, BoardItemsContext, noItems, useBoardTools } from './data/board-context.ts';
-import { type BoardData, getBoardQuery, useBoard, useOnline } from './data/use-board.ts';
+import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
+import { useBoardToolsState } from './data/use-board-tools-state.ts';
 import { media } from './display.ts';
+import FilterPanel from './find/FilterPanel.tsx';
 import { Toolbar } from './find/Toolbar.tsx';
 
-const filterPanel = lazyComponent(() => import('./find/FilterPanel.tsx'));
-/** A part of the details' file, which is prefetched and which an open card needs anyway. */
-const cardWindow = lazyComponent(async () => ({
-  default: (await import('./card/CardDetails.tsx')).CardWindow,
-}));
-/** Drag and drop, which testers don't need. */
-const adminBoard = lazyComponent(() => import('./board/AdminBoard.tsx'));
-
-/**
- * Reads an answer that arrived while this code was loading, and loads an admin's board, so that the first render
- * shows cards instead of a skeleton. Does not wait for an answer that is still missing.
- */
-export async function prefetchBoard(): Promise<void> {
-  const state = session.read();
-  if (state.status !== 'signed-in' || !hasRole(state.user, 'tester')) return;
-  void queryClient.prefetchQuery(getBoardQuery(queryClient, state.user.id));
-  // After a failure `Board` shows the columns without drag and drop.
-  if (hasRole(state.user, 'admin')) await adminBoard.load().catch(() => undefined);
-}
+const dialogs = lazyComponent(() => import('./Dialogs.tsx'));
 
 /** The feedback board (section 2), for testers and admins. */
 export function BoardPage({ user }: { user: User }) {
@@ -100,30 +82,24 @@ export function BoardPage({ user }: { user: User }) {
             )}
             <div className={styles.board}>
               {showsFilters && shown && (
-                <LazyDialog
-                  component={filterPanel}
-                  dialog={{
-                    items: shown.visible,
-                    found: shown.found,
-                    filters: address.filters,
-                    userId: user.id,
-                    onChange: (next) => changeAddress({ filters: next }),
-                    onClose: () => {
-                      setShowsFilters(false);
-                      filtersButton.current?.focus();
-                    },
+                <FilterPanel
+                  items={shown.visible}
+                  found={shown.found}
+                  filters={address.filters}
+                  userId={user.id}
+                  onChange={(next) => changeAddress({ filters: next })}
+                  onClose={() => {
+                    setShowsFilters(false);
+                    filtersButton.current?.focus();
                   }}
                 />
               )}
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only prefetch code. */}
               <div
                 id="board"
                 tabIndex={-1}
                 className={
                   open && !fillsWindow ? `${styles.columns} ${styles.beside}` : styles.columns
                 }
-                onPointerEnter={prefetchDetails}
-                onFocus={prefetchDetails}
               >
                 <BoardContent
                   board={board}
@@ -138,33 +114,35 @@ export function BoardPage({ user }: { user: User }) {
           </main>
         </div>
         {open && fillsWindow && (
+          <CardWindow id={open.item.id} onClose={() => tools.close()}>
+            {(titleId, close) => <CardContent card={open} titleId={titleId} onClose={close} />}
+          </CardWindow>
+        )}
+        {(cardDialog !== null || address.dialog !== null) && (
           <LazyDialog
-            component={cardWindow}
+            component={dialogs}
             dialog={{
-              id: open.item.id,
-              onClose: () => tools.close(),
-              children: (titleId, close) => (
-                <CardContent card={open} titleId={titleId} onClose={close} />
-              ),
+              cardDialog,
+              onCloseCardDialog,
+              items: board.items,
+              visible: items,
+              dialog: address.dialog,
+              onSent: (id) => {
+                tools.focusRequest.current = id;
+                board.refresh();
+              },
+              onDialog: (dialog) => {
+                changeAddress({ dialog });
+                // The report's screenshots were sent after it.
+                if (address.dialog === 'new') board.refresh();
+              },
+              onClose: () => {
+                onCloseCardDialog();
+                changeAddress({ dialog: null });
+              },
             }}
           />
         )}
-        <Dialogs
-          cardDialog={cardDialog}
-          onCloseCardDialog={onCloseCardDialog}
-          items={board.items}
-          visible={items}
-          dialog={address.dialog}
-          onSent={(id) => {
-            tools.focusRequest.current = id;
-            board.refresh();
-          }}
-          onDialog={(dialog) => {
-            changeAddress({ dialog });
-            // The report's screenshots were sent after it.
-            if (address.dialog === 'new') board.refresh();
-          }}
-        />
       </BoardItemsContext>
     </BoardContext>
   );
@@ -205,16 +183,11 @@ function BoardContent(props: BoardContentProps) {
   );
 }
 
-/** The board; for admins with drag and drop, or without if its code cannot be loaded. */
+/** The board; for admins with drag and drop. */
 function Board(props: BoardProps) {
   const { isAdmin } = useBoardTools();
-  const [hasFailed, setFailed] = useState(false);
-  const AdminBoard = useLazyComponent(adminBoard, {
-    isEnabled: isAdmin && !hasFailed,
-    onFailed: () => setFailed(true),
-  });
-  if (!isAdmin || hasFailed) return <BoardColumns {...props} parts={fixedParts} dragged={null} />;
-  return AdminBoard ? <AdminBoard {...props} /> : <BoardSkeleton isAdmin />;
+  if (isAdmin) return <AdminBoard {...props} />;
+  return <BoardColumns {...props} parts={fixedParts} dragged={null} />;
 }
 
 /** Null if the board shows a card. */

@@ -10,8 +10,6 @@ import { BoardPage } from './BoardPage.tsx';
 import { readAppLink } from './data/app-facts.ts';
 import './feedback.css';
 
-export { prefetchBoard } from './BoardPage.tsx';
-
 /** The area 'Feedback': the board, for testers and admins. Postgres decides what they get to see. */
 export default function FeedbackArea() {
   return (

@@ -3,7 +3,8 @@ import { isComposing } from '@ludarium/web/ui/composition.ts';
 import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { MoveButton, OpenDetails } from '../card/Card.tsx';
+import { MoveButton } from '../card/Card.tsx';
+import { CardDetails } from '../card/CardDetails.tsx';
 import { CardFacts, PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
 import type { OpenCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
@@ -92,7 +93,7 @@ export function CardContent({ card, titleId, onClose }: CardContentProps) {
       </h3>
       <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
       <div key={`details of ${id}`} id={`card-${id}`}>
-        <OpenDetails {...card} />
+        <CardDetails {...card} />
       </div>
     </>
   );

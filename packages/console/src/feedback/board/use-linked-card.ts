@@ -1,14 +1,11 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { boardMessages } from '@ludarium/domain/feedback';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { loadDetails } from '../card/Card.tsx';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import type { OpenCard } from '../data/board-cards.ts';
 import type { BoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
-import { commentsQuery } from '../data/requests.ts';
 import { media } from '../display.ts';
 
 /** Opens the place of a linked card: a phone's column or the On Hold panel. */
@@ -17,12 +14,9 @@ export function getPlaceChange({ status }: FeedbackItem): Partial<BoardAddress> 
   return status === 'on_hold' ? { showsOnHold: true } : null;
 }
 
-/** The time that the board waits for a linked card, in ms. */
-const linkTimeoutMs = 1000;
-
 /**
- * If the first URL names an open card, the board waits for its code and comments, so that the cards
- * below don't shift. The card is focused.
+ * If the first URL names an open card, its place is opened before the board renders, and its card is
+ * focused.
  *
  * @returns whether the board may render
  */
@@ -32,27 +26,16 @@ export function useLinkedCard(
   { focusRequest }: BoardTools,
   changeAddress: ChangeAddress,
 ): boolean {
-  const client = useQueryClient();
   const [isReady, setReady] = useState(openId === null);
   const item = openId === null ? undefined : items?.get(openId);
 
-  useEffect(() => {
-    // A failure is shown in the card.
-    if (!isReady) loadDetails().catch(() => undefined);
-  }, [isReady]);
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isReady || items === undefined) return;
     if (item) focusRequest.current = item.id;
     const place = item && getPlaceChange(item);
     if (place) changeAddress(place);
-    const ready = () => setReady(true);
-    const timer = window.setTimeout(ready, linkTimeoutMs);
-    const comments = item && client.prefetchQuery(commentsQuery(item));
-    // Errors are shown in the card.
-    void Promise.allSettled([item && loadDetails(), comments]).then(ready);
-    return () => window.clearTimeout(timer);
-  }, [isReady, item, items, focusRequest, client, changeAddress]);
+    setReady(true);
+  }, [isReady, item, items, focusRequest, changeAddress]);
 
   return isReady;
 }

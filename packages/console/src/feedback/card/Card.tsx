@@ -1,13 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
-import { codeNotLoaded } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import { type ComponentProps, memo, useEffect, useState } from 'react';
-import { InlineFault } from '../../layout/InlineFault.tsx';
-import type { OpenCard } from '../data/board-cards.ts';
+import { type ComponentProps, memo } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
-import { useOnline } from '../data/use-board.ts';
-import { CardDetailsSkeleton } from './CardDetailsSkeleton.tsx';
 import { CardFace } from './CardFace.tsx';
 
 export interface CardProps {
@@ -52,57 +46,3 @@ export const MoveButton = memo(function MoveButton({ item }: { item: FeedbackIte
     </button>
   );
 });
-
-const details = lazyComponent(() => import('./CardDetails.tsx'));
-
-export const loadDetails = details.load;
-
-/** The time in ms without scrolling after which the code of an open card is prefetched. */
-const stillTime = 200;
-let isPrefetching = false;
-
-/**
- * Prefetches the code of an open card once nothing scrolls: its evaluation takes several frames. A
- * failure is reported when a card is opened.
- */
-export function prefetchDetails(): void {
-  if (isPrefetching || details.getLoaded()) return;
-  isPrefetching = true;
-  const scrolls = new AbortController();
-  const load = () => {
-    scrolls.abort();
-    isPrefetching = false;
-    details.load().catch(() => undefined);
-  };
-  let timer = window.setTimeout(load, stillTime);
-  const restart = () => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(load, stillTime);
-  };
-  const options = { capture: true, passive: true, signal: scrolls.signal };
-  document.addEventListener('wheel', restart, options);
-  document.addEventListener('scroll', restart, options);
-}
-
-/** The details of an open card; a skeleton while their code is loading. */
-export function OpenDetails(card: OpenCard) {
-  const isOnline = useOnline();
-  const [hasFailed, setFailed] = useState(false);
-  const Details = useLazyComponent(details, {
-    isEnabled: !hasFailed,
-    onFailed: () => setFailed(true),
-  });
-  const [wasDelayed] = useState(Details === null);
-
-  useEffect(() => {
-    if (isOnline) setFailed(false);
-  }, [isOnline]);
-
-  if (Details) return <Details {...card} wasDelayed={wasDelayed} />;
-  if (!hasFailed) return <CardDetailsSkeleton {...card} />;
-  return (
-    <InlineFault onRetry={() => setFailed(false)}>
-      {codeNotLoaded.title} {codeNotLoaded.text}
-    </InlineFault>
-  );
-}

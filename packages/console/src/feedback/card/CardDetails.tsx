@@ -1,29 +1,28 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { isChangeableByAuthor } from '@ludarium/domain/feedback';
+import {
+  appFactLabels,
+  appFactNames,
+  categoryLabels,
+  isChangeableByAuthor,
+} from '@ludarium/domain/feedback';
 import { BinIcon, MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useContext } from 'react';
+import { Fragment, useContext } from 'react';
+import { Email } from '../../layout/Email.tsx';
 import type { OpenCard } from '../data/board-cards.ts';
 import { BoardItemsContext, useBoardTools } from '../data/board-context.ts';
+import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import { AdminControls, EditButtons } from './AdminControls.tsx';
 import { Attachments } from './Attachments.tsx';
 import styles from './CardDetails.module.css';
-import { CardText } from './CardDetailsSkeleton.tsx';
 import { CardHistory } from './CardHistory.tsx';
 import { Comments } from './Comments.tsx';
 import { MeTooButton } from './MeToo.tsx';
-import { ReportLink } from './ReportText.tsx';
-
-export { CardWindow } from '../board/CardWindow.tsx';
-
-interface CardDetailsProps extends OpenCard {
-  /** Whether the skeleton was shown first. */
-  readonly wasDelayed: boolean;
-}
+import { ReportLink, ReportText } from './ReportText.tsx';
 
 /** Details of an open card; for admins also its controls and history (section 2). */
-export default function CardDetails({ item, isGone, wasDelayed }: CardDetailsProps) {
+export function CardDetails({ item, isGone }: OpenCard) {
   const { user, isAdmin } = useBoardTools();
   const mayComment = isAdmin || item.user_id === user.id;
   return (
@@ -39,11 +38,67 @@ export default function CardDetails({ item, isGone, wasDelayed }: CardDetailsPro
       <Duplicates item={item} />
       {!isAdmin && !isGone && isChangeableByAuthor(item, user.id) && <EditButtons item={item} />}
       {isAdmin && !isGone && <AdminControls item={item} />}
-      {(mayComment || item.comment_count > 0) && (
-        <Comments item={item} isGone={isGone} wasDelayed={wasDelayed} />
-      )}
+      {(mayComment || item.comment_count > 0) && <Comments item={item} isGone={isGone} />}
       {isAdmin && <CardHistory item={item} />}
     </div>
+  );
+}
+
+/** What the board knows of a report: text, reporter, category, screen, assignee. */
+function CardText({ item, isGone }: OpenCard) {
+  const { user, isAdmin } = useBoardTools();
+  const assignee = getAssigneeName(item);
+  const author = item.user_id === user.id ? 'You' : getAuthorName(item);
+  return (
+    <>
+      <p className={styles.content}>
+        <ReportText text={item.content} />
+      </p>
+      <dl className={styles.facts}>
+        <dt>Reported by</dt>
+        <dd>
+          {isAdmin ? <a href={`/admin/people/${item.user_id}`}>{author}</a> : author}
+          {isAdmin && item.email && (
+            <div className="caption">
+              <Email address={item.email} />
+            </div>
+          )}
+        </dd>
+        {/* Admins have a control for it. */}
+        {(!isAdmin || isGone) && (
+          <>
+            <dt>Category</dt>
+            <dd>{categoryLabels[item.category]}</dd>
+          </>
+        )}
+        {item.screen && (
+          <>
+            <dt>Screen</dt>
+            <dd>{item.screen}</dd>
+          </>
+        )}
+        {appFactNames.map((name) =>
+          item[name] ? (
+            <Fragment key={name}>
+              <dt>{appFactLabels[name]}</dt>
+              <dd dir="auto">{item[name]}</dd>
+            </Fragment>
+          ) : null,
+        )}
+        {item.me_too_count > 0 && (
+          <>
+            <dt>Affected</dt>
+            <dd>{item.me_too_count + 1} people</dd>
+          </>
+        )}
+        {!isAdmin && assignee && (
+          <>
+            <dt>In the hands of</dt>
+            <dd>{assignee}</dd>
+          </>
+        )}
+      </dl>
+    </>
   );
 }
 

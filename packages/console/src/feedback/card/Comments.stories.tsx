@@ -26,7 +26,7 @@ const answer = { ...comment(13, { content: 'Yes, it is.', by_admin: false }), us
 const meta = {
   title: 'Testers/Comments',
   component: Comments,
-  args: { item, isGone: false, wasDelayed: false },
+  args: { item, isGone: false },
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(

@@ -21,44 +21,31 @@ import { useBoardTools } from '../data/board-context.ts';
 import { getAuthorName, usePeopleNames } from '../data/people.ts';
 import { commentsKey, commentsQuery, insertComment } from '../data/requests.ts';
 import styles from './CardDetails.module.css';
-import { CommentSkeletons } from './CardDetailsSkeleton.tsx';
 import { ReportText } from './ReportText.tsx';
 
 interface CommentsProps {
   readonly item: FeedbackItem;
   readonly isGone: boolean;
-  /** Whether the card's skeleton was shown first. */
-  readonly wasDelayed: boolean;
 }
 
 /** The messages about a card, loaded when it is opened: those for everybody on the board, and the admins' own. */
-export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
+export function Comments({ item, isGone }: CommentsProps) {
   const { user, isAdmin } = useBoardTools();
   const headingId = useId();
   const comments = useComments(item);
-  const isLate = useLateness(wasDelayed, comments.data !== undefined);
-  const skeletonHeight = useRef<number>(undefined);
-  const measure = useCallback((skeletons: HTMLElement | null) => {
-    if (skeletons) skeletonHeight.current = skeletons.offsetHeight;
-  }, []);
-  const expected = useRef(item.comment_count).current;
   return (
     <section aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.heading}>
         Comments
       </h4>
       {comments.data ? (
-        <CommentList
-          item={item}
-          comments={comments.data}
-          height={isLate && comments.data.length === expected ? skeletonHeight.current : undefined}
-        />
+        <CommentList item={item} comments={comments.data} />
       ) : comments.isError ? (
         <InlineFault onRetry={() => void comments.refetch()}>
           The comments could not be loaded. {describeError(comments.error)}
         </InlineFault>
       ) : (
-        <CommentSkeletons ref={measure} count={expected} />
+        <p className={styles.quiet}>Loading...</p>
       )}
       {(isAdmin || item.user_id === user.id) && (
         <CommentForm item={item} isGone={isGone} sent={comments.data} />
@@ -67,40 +54,17 @@ export function Comments({ item, isGone, wasDelayed }: CommentsProps) {
   );
 }
 
-/** A layout shift within 500 ms of a click is expected; later ones are measured. */
-const shiftAllowedMs = 350;
-
-/** @returns whether loading takes so long that the layout must not shift any more */
-function useLateness(wasDelayed: boolean, isLoaded: boolean): boolean {
-  const [isLate, setLate] = useState(wasDelayed);
-  useEffect(() => {
-    if (isLate || isLoaded) return;
-    const timer = window.setTimeout(() => setLate(true), shiftAllowedMs);
-    return () => window.clearTimeout(timer);
-  }, [isLate, isLoaded]);
-  return isLate;
-}
-
 interface CommentListProps {
   readonly item: FeedbackItem;
   readonly comments: readonly FeedbackCommentRow[];
-  /** Height of the skeleton that the list replaces; it scrolls within it. */
-  readonly height: number | undefined;
 }
 
-function CommentList({ item, comments, height }: CommentListProps) {
+function CommentList({ item, comments }: CommentListProps) {
   const getName = useNames(item);
   const { isAdmin } = useBoardTools();
   if (comments.length === 0) return <p className={styles.quiet}>Nobody has said anything yet.</p>;
   return (
-    <ol
-      className={
-        height === undefined ? styles.comments : `${styles.comments} ${styles.fixedHeight}`
-      }
-      style={{ height }}
-      // Scrollable by keyboard.
-      tabIndex={height === undefined ? undefined : 0}
-    >
+    <ol className={styles.comments}>
       {comments.map((comment) => (
         <li key={comment.id} className={styles.comment}>
           <span className={styles.commentHead}>

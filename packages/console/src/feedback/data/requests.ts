@@ -15,7 +15,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';
 import type { CardColumns } from './board-state.ts';
-import { takeEarlyBoard } from './early-board.ts';
 
 const rows = z.array(feedbackItemRow);
 
@@ -24,11 +23,8 @@ export function fetchBoard(
   changedSince: string | null,
   signal: AbortSignal,
 ): Promise<FeedbackBoard> {
-  const call =
-    changedSince === null
-      ? (takeEarlyBoard() ?? dataBackend.rpc('feedback_board', {}))
-      : dataBackend.rpc('feedback_board', { changed_since: changedSince });
-  return send(call, feedbackBoard, signal);
+  const parameters = changedSince === null ? {} : { changed_since: changedSince };
+  return send(dataBackend.rpc('feedback_board', parameters), feedbackBoard, signal);
 }
 
 /** Changes a card. @returns its new row; undefined if it was deleted, or row-level security refuses it */
@@ -128,7 +124,5 @@ export function commentsQuery(item: FeedbackItem) {
         feedbackCommentRow,
         signal,
       ),
-    // Comments of a linked card are prefetched with the board.
-    staleTime: 5_000,
   });
 }

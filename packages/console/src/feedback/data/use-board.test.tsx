@@ -8,7 +8,7 @@ import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
 import { type BoardState, boardKey, withRow } from './board-state.ts';
 import { sampleItem } from './sample.ts';
-import { getBoardQuery, useBoard } from './use-board.ts';
+import { useBoard } from './use-board.ts';
 
 const first = sampleItem(1);
 const second = sampleItem(2);
@@ -54,26 +54,6 @@ it('loads the complete board, then merges changes', async () => {
   act(() => result.current.refresh());
   await waitFor(() => expect(titles()).toEqual(['Renamed']));
   expect(requests).toEqual([{}, { changed_since: later }]);
-});
-
-it('shows a board that was read before the first render, and does not request it again', async () => {
-  const requests = respondWith(() => answer([first]));
-  const client = createQueryClient();
-  await client.prefetchQuery(getBoardQuery(client, '1'));
-  const { result } = renderHook(() => useBoard('1'), { wrapper: withQueries(client) });
-  expect(result.current.items?.get(first.id)?.title).toBe(first.title);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(requests).toHaveLength(1);
-});
-
-it('shows the failure of a request before the first render, and does not repeat it', async () => {
-  const requests = respondWith(() => new HttpResponse(null, { status: 500 }));
-  const client = createQueryClient();
-  await client.prefetchQuery(getBoardQuery(client, '1'));
-  const { result } = await openBoard(client);
-  expect(result.current.fault).not.toBeNull();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(requests).toHaveLength(1);
 });
 
 it('renders nothing after a response without changes', async () => {

@@ -18,7 +18,7 @@ import type { CardWrite } from './use-card-writes.ts';
 const pollIntervalMs = 4000;
 
 /** The complete board, then the changes since the last answer. */
-export function getBoardQuery(client: QueryClient, userId: PersonId) {
+function getBoardQuery(client: QueryClient, userId: PersonId) {
   const queryKey = boardKey(userId);
   return queryOptions({
     queryKey,
@@ -53,16 +53,14 @@ export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
   const key = useMemo(() => boardKey(userId), [userId]);
   const pending = usePendingChanges<CardWrite>(key);
-  const { data, error, isPending, isLoading, errorUpdateCount, refetch } = useQuery({
+  const { data, error, isLoading, errorUpdateCount, refetch } = useQuery({
     ...getBoardQuery(client, userId),
     refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalMs),
-    // A failure is shown, also that of the request before the first render.
-    retryOnMount: false,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     // A poll without changes renders nothing: it changes `serverTime`, and `isFetching` twice.
     select: getItems,
-    notifyOnChangeProps: ['data', 'error', 'isPending', 'isLoading', 'errorUpdateCount'],
+    notifyOnChangeProps: ['data', 'error', 'isLoading', 'errorUpdateCount'],
   });
 
   return {
@@ -70,7 +68,7 @@ export function useBoard(userId: PersonId): BoardData {
     pending,
     fault: error,
     failures: errorUpdateCount,
-    isLoading: isLoading || (isPending && error === null),
+    isLoading,
     refresh: useCallback(() => void refetch(), [refetch]),
   };
 }
