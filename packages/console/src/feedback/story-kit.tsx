@@ -9,8 +9,7 @@ import { expect, screen, waitFor, within } from 'storybook/test';
 import { StoryFrame, storyAdmin } from '../layout/story-kit.tsx';
 import { BoardContext, type BoardTools } from './data/board-context.ts';
 import { sampleItem } from './data/sample.ts';
-import type { CardActions } from './data/use-card-actions.ts';
-import type { Outcome } from './data/use-card-writes.ts';
+import type { CardActions, Outcome } from './data/use-card-actions.ts';
 import './feedback.css';
 
 export { signInForStory } from '../layout/story-kit.tsx';

@@ -1,6 +1,5 @@
-import { feedbackItemRow } from '@ludarium/domain/data-backend';
 import { describe, expect, it } from 'vitest';
-import { mergeChanges, toBoardState, withPending, withRow } from './board-state.ts';
+import { mergeChanges, toBoardState } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 
 const at = (second: number) => `2025-11-21T10:00:${String(second).padStart(2, '0')}+00:00`;
@@ -38,47 +37,5 @@ describe('mergeChanges', () => {
   it('updates the number of comments of an unchanged row', () => {
     const after = mergeChanges(before, answer(5, [sampleItem(1, { comment_count: 1 })]));
     expect(after.items.get(one.id)?.comment_count).toBe(1);
-  });
-});
-
-describe('withRow', () => {
-  const before = toBoardState(answer(1));
-  const row = feedbackItemRow.parse(sampleItem(1, { status: 'completed', updated_at: at(9) }));
-
-  it('survives an older response', () => {
-    const moved = withRow(before, row, { item: one, patch: {} });
-    expect(mergeChanges(moved, answer(5)).items.get(one.id)?.status).toBe('completed');
-  });
-
-  it('keeps the names that are not part of the row', () => {
-    const named = withRow(before, row, {
-      item: one,
-      patch: { assigned_to: '1', assigned_first_name: 'Ada' },
-    });
-    expect(named.items.get(one.id)).toMatchObject({
-      first_name: 'Theo',
-      assigned_first_name: 'Ada',
-      assigned_to: null,
-    });
-  });
-});
-
-describe('withPending', () => {
-  const { items } = toBoardState(answer(1));
-
-  it('applies changes in their order, and returns the same map without any', () => {
-    const shown = withPending(items, [
-      { item: one, patch: { status: 'completed', priority: 'critical' } },
-      { item: one, patch: { status: 'on_hold' } },
-    ]);
-    expect(shown.get(one.id)).toMatchObject({ status: 'on_hold', priority: 'critical' });
-    expect(items.get(one.id)?.status).toBe('feedback');
-    expect(withPending(items, [])).toBe(items);
-  });
-
-  it('hides a card that is being deleted, and ignores missing cards', () => {
-    const removal = { item: one, patch: null };
-    expect(withPending(items, [removal]).has(one.id)).toBe(false);
-    expect(withPending(new Map(), [removal]).size).toBe(0);
   });
 });

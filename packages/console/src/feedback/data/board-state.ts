@@ -1,8 +1,11 @@
-import type { FeedbackBoard, FeedbackItem, FeedbackItemRow } from '@ludarium/domain/data-backend';
+import type { FeedbackBoard, FeedbackItem } from '@ludarium/domain/data-backend';
 import type { PersonId } from '@ludarium/domain/ids';
 
 /** The query of a person's board. */
 export const boardKey = (userId: PersonId) => ['feedback-board', userId] as const;
+
+/** All writes to cards. */
+export const cardWriteKey = ['feedback-card'] as const;
 
 /** Reports by their id. */
 export type BoardItems = ReadonlyMap<string, FeedbackItem>;
@@ -12,10 +15,10 @@ export function findByNumber(items: BoardItems, number: number): FeedbackItem | 
   for (const item of items.values()) if (item.number === number) return item;
 }
 
-/** Last board state received from the server. */
+/** The last answer of the server, with this user's changes that are not stored yet. */
 export interface BoardState {
-  /** `changed_since` of the next request. */
-  readonly serverTime: string;
+  /** `changed_since` of the next request; null: it reads the complete board. */
+  readonly serverTime: string | null;
   readonly items: BoardItems;
 }
 
@@ -31,10 +34,7 @@ export function toBoardState({ server_time, items }: FeedbackBoard): BoardState 
 export function mergeChanges(before: BoardState, response: FeedbackBoard): BoardState {
   const serverTime = response.server_time;
   const gone = response.deleted.filter((id) => before.items.has(id));
-  const changed = response.items.filter((item) => {
-    const known = before.items.get(item.id);
-    return getNewer(known, item) !== known;
-  });
+  const changed = response.items.filter((item) => !isEqual(before.items.get(item.id), item));
   if (gone.length + changed.length === 0) return { serverTime, items: before.items };
   const items = new Map(before.items);
   for (const item of changed) items.set(item.id, item);
@@ -42,29 +42,17 @@ export function mergeChanges(before: BoardState, response: FeedbackBoard): Board
   return { serverTime, items };
 }
 
-/** Merges the row that a write of this user has changed or deleted. It lacks the assignee's names. */
-export function withRow(
-  before: BoardState,
-  row: FeedbackItemRow,
-  { patch }: CardChange,
-): BoardState {
+/** Both are answers of the server, so that their keys have the same order. */
+function isEqual(known: FeedbackItem | undefined, received: FeedbackItem): boolean {
+  return JSON.stringify(known) === JSON.stringify(received);
+}
+
+/** The board with a changed card; null: without it. */
+export function withItem(before: BoardState, id: string, item: FeedbackItem | null): BoardState {
   const items = new Map(before.items);
-  const item = items.get(row.id);
-  if (patch === null) items.delete(row.id);
-  else if (item) items.set(row.id, { ...item, ...patch, ...row });
+  if (item === null) items.delete(id);
+  else items.set(id, item);
   return { ...before, items };
-}
-
-/** The newer of a known and a received item: a write may have overtaken the response. */
-function getNewer(known: FeedbackItem | undefined, received: FeedbackItem): FeedbackItem {
-  if (!known) return received;
-  if (Date.parse(received.updated_at) < Date.parse(known.updated_at)) return known;
-  return toComparable(known) === toComparable(received) ? known : received;
-}
-
-/** Serialises with sorted keys, because the keys of an own write have another order. */
-function toComparable(item: FeedbackItem): string {
-  return JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The columns of a card that its author or an admin changes. */
@@ -75,7 +63,7 @@ export type CardColumns = Partial<
   >
 >;
 
-/** The fields of an item that a write changes. */
+/** The fields of an item that a change shows at once. */
 export type Patch = CardColumns &
   AssigneeNames &
   Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
@@ -84,23 +72,3 @@ export type Patch = CardColumns &
 export type AssigneeNames = Partial<
   Pick<FeedbackItem, 'assigned_first_name' | 'assigned_last_name' | 'assigned_email'>
 >;
-
-/** A change of a card as this user has seen it. */
-export interface CardChange {
-  readonly item: FeedbackItem;
-  /** Null: the card is being deleted. */
-  readonly patch: Patch | null;
-}
-
-/** Applies pending changes; without any, returns the same map. */
-export function withPending(items: BoardItems, pending: readonly CardChange[]): BoardItems {
-  if (pending.length === 0) return items;
-  const shown = new Map(items);
-  for (const { item: changed, patch } of pending) {
-    const item = shown.get(changed.id);
-    if (!item) continue;
-    if (patch === null) shown.delete(item.id);
-    else shown.set(item.id, { ...item, ...patch });
-  }
-  return shown;
-}

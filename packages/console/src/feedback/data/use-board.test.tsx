@@ -1,12 +1,10 @@
-import { type FeedbackItem, feedbackItemRow } from '@ludarium/domain/data-backend';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
-import { type BoardState, boardKey, withRow } from './board-state.ts';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
 
@@ -36,8 +34,8 @@ function respondWith(...answers: readonly (() => Response | Promise<Response>)[]
   return requests;
 }
 
-async function openBoard(client = createQueryClient()) {
-  const { result } = renderHook(() => useBoard('1'), { wrapper: withQueries(client) });
+async function openBoard() {
+  const { result } = renderHook(() => useBoard('1'), { wrapper: withQueries() });
   await waitFor(() => expect(result.current.isLoading).toBe(false));
   const titles = () => [...(result.current.items?.values() ?? [])].map(({ title }) => title);
   return { result, titles };
@@ -66,30 +64,6 @@ it('renders nothing after a response without changes', async () => {
   await waitFor(() => expect(requests).toHaveLength(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(onRender).not.toHaveBeenCalled();
-});
-
-it('keeps an own write that an older response lacks', async () => {
-  let respond = (_response: Response) => {};
-  const pendingResponse = new Promise<Response>((resolve) => {
-    respond = resolve;
-  });
-  const requests = respondWith(
-    () => answer([first]),
-    () => pendingResponse,
-  );
-  const client = createQueryClient();
-  const { result, titles } = await openBoard(client);
-  act(() => result.current.refresh());
-  await waitFor(() => expect(requests).toHaveLength(2));
-  const row = feedbackItemRow.parse({ ...first, title: 'Own', updated_at: later });
-  act(() => {
-    client.setQueryData<BoardState>(
-      boardKey('1'),
-      (board) => board && withRow(board, row, { item: first, patch: {} }),
-    );
-  });
-  await act(async () => respond(answer([first, second])));
-  await waitFor(() => expect(titles()).toEqual(['Own', second.title]));
 });
 
 it('returns error and number of failures, and recovers', async () => {

@@ -1,18 +1,15 @@
 import type { PersonId } from '@ludarium/domain/ids';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { usePendingChanges } from '../../layout/use-optimistic-write.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 import {
   type BoardItems,
   type BoardState,
   boardKey,
-  type CardChange,
+  cardWriteKey,
   mergeChanges,
   toBoardState,
-  withPending,
 } from './board-state.ts';
 import { fetchBoard } from './requests.ts';
-import type { CardWrite } from './use-card-writes.ts';
 
 /** Polling interval while the tab is visible. */
 const pollIntervalMs = 4000;
@@ -24,10 +21,10 @@ function getBoardQuery(client: QueryClient, userId: PersonId) {
     queryKey,
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<BoardState>(queryKey);
+      // The answer might not contain a pending write; every write is followed by a refetch.
+      if (before && client.isMutating({ mutationKey: cardWriteKey }) > 0) return before;
       const answer = await fetchBoard(before?.serverTime ?? null, signal);
-      // May contain own writes since the request.
-      const latest = client.getQueryData<BoardState>(queryKey);
-      return latest ? mergeChanges(latest, answer) : toBoardState(answer);
+      return before?.serverTime ? mergeChanges(before, answer) : toBoardState(answer);
     },
     staleTime: pollIntervalMs,
     structuralSharing: false,
@@ -35,9 +32,7 @@ function getBoardQuery(client: QueryClient, userId: PersonId) {
 }
 
 export interface BoardData {
-  /** Server state with this user's pending changes applied. */
   readonly items: BoardItems | undefined;
-  readonly pending: readonly CardChange[];
   /** Error of the last request. */
   readonly fault: Error | null;
   readonly failures: number;
@@ -51,8 +46,6 @@ export interface BoardData {
  */
 export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
-  const key = useMemo(() => boardKey(userId), [userId]);
-  const pending = usePendingChanges<CardWrite>(key);
   const { data, error, isLoading, errorUpdateCount, refetch } = useQuery({
     ...getBoardQuery(client, userId),
     refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalMs),
@@ -64,8 +57,7 @@ export function useBoard(userId: PersonId): BoardData {
   });
 
   return {
-    items: useMemo(() => data && withPending(data, pending), [data, pending]),
-    pending,
+    items: data,
     fault: error,
     failures: errorUpdateCount,
     isLoading,

@@ -28,6 +28,8 @@ const ada = {
 /** The cards that the mocked server stores. */
 let stored: Map<string, FeedbackItem>;
 let writes: unknown[];
+/** The bodies of the board's requests. */
+let reads: unknown[];
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -40,14 +42,16 @@ beforeEach(() => {
   session.signIn(tokenFor('1'));
   stored = new Map([card, second].map((item) => [item.id, item]));
   writes = [];
+  reads = [];
   server.use(
-    http.post('*/rest/v1/rpc/feedback_board', () =>
-      HttpResponse.json({
+    http.post('*/rest/v1/rpc/feedback_board', async ({ request }) => {
+      reads.push(await request.json());
+      return HttpResponse.json({
         server_time: later,
         items: [...stored.values()],
         deleted: [card, second].flatMap(({ id }) => (stored.has(id) ? [] : id)),
-      }),
-    ),
+      });
+    }),
     http.patch('*/rest/v1/feedback_items', async ({ request }) => {
       const parameters = new URL(request.url).searchParams;
       const item = stored.get(parameters.get('id')?.slice('eq.'.length) ?? '');
@@ -57,6 +61,7 @@ beforeEach(() => {
       const values = z.record(z.string(), z.unknown()).parse(await request.json());
       writes.push(values);
       const changed = Object.assign({}, item, values);
+      changed.assigned_first_name = changed.assigned_to === null ? null : 'Ada';
       stored.set(item.id, changed);
       return HttpResponse.json([toRow(changed)]);
     }),
@@ -70,6 +75,22 @@ const toRow = (item: FeedbackItem) => ({
   created_at: item.created_at,
   updated_at: item.updated_at,
 });
+/** Lets the server answer writes only when the returned function is called. */
+function holdWrites(): () => void {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const hold = async () => {
+    await gate;
+  };
+  server.use(
+    http.patch('*/rest/v1/feedback_items', hold),
+    http.delete('*/rest/v1/feedback_items', hold),
+    http.post('*/rest/v1/feedback_me_toos', hold),
+  );
+  return release;
+}
 const refuse = () => HttpResponse.json({ code: '42501', message: 'No' }, { status: 403 });
 const getToasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 const titles = () => getToasts().map(({ title, text }) => title ?? text);
@@ -111,9 +132,11 @@ async function undo() {
 
 it('moves a card optimistically and keeps it after the response', async () => {
   const { getShown, move, onMove } = await openBoard();
+  const release = holdWrites();
   const outcome = move('under_development');
-  expect(getShown()?.status).toBe('under_development');
+  await waitFor(() => expect(getShown()?.status).toBe('under_development'));
   expect(read()?.status).toBe('feedback');
+  release();
   await act(async () => expect(await outcome).toBe('done'));
   expect(getShown()?.status).toBe('under_development');
   expect(read()?.status).toBe('under_development');
@@ -198,14 +221,28 @@ it.each(said)('%s is rolled back and says why (not “%s” but “%s”)', asyn
   expect(texts()).toEqual([fault.message]);
 });
 
-it('keeps a remote change that arrives while a write is pending', async () => {
+it('reads the board after a write, not while it is pending', async () => {
   const { result, getShown, move } = await openBoard();
+  const release = holdWrites();
+  reads = [];
   const outcome = move('completed');
   change({ title: 'Theirs' });
   act(() => result.current.board.refresh());
-  await waitFor(() => expect(getShown()).toMatchObject({ title: 'Theirs', status: 'completed' }));
+  await waitFor(() => expect(getShown()).toMatchObject({ title: card.title, status: 'completed' }));
+  expect(reads).toEqual([]);
+  release();
   await act(async () => expect(await outcome).toBe('done'));
   expect(getShown()).toMatchObject({ title: 'Theirs', status: 'completed' });
+  expect(reads).toEqual([{ changed_since: later }]);
+});
+
+it('reads the complete board after a failed write', async () => {
+  server.use(http.patch('*/rest/v1/feedback_items', refuse));
+  const { move, getShown } = await openBoard();
+  reads = [];
+  await act(async () => expect(await move('completed')).toBe('failed'));
+  expect(reads).toEqual([{}]);
+  expect(getShown()).toEqual(card);
 });
 
 it('sends the writes in order', async () => {
@@ -293,12 +330,14 @@ it('shows ‘Me too’ at once, and takes it back if the server refuses it', asy
       HttpResponse.json({ code: 'PT429', message: 'Too often.' }, { status: 429 }),
     ),
   );
+  const release = holdWrites();
   const { result, getShown } = await openBoard();
   let outcome: Promise<unknown> = Promise.resolve();
   act(() => {
     outcome = result.current.actions.setMeToo(card, true);
   });
-  expect(getShown()).toMatchObject({ has_me_too: true, me_too_count: 1 });
+  await waitFor(() => expect(getShown()).toMatchObject({ has_me_too: true, me_too_count: 1 }));
+  release();
   await act(async () => expect(await outcome).toBe('failed'));
   expect(getShown()).toMatchObject({ has_me_too: false, me_too_count: 0 });
   expect(getToasts()).toMatchObject([
@@ -309,12 +348,14 @@ it('shows ‘Me too’ at once, and takes it back if the server refuses it', asy
 describe('a deletion', () => {
   it('hides the card, and is rolled back if it fails', async () => {
     server.use(http.delete('*/rest/v1/feedback_items', refuse));
+    const release = holdWrites();
     const { result, getShown } = await openBoard();
     let outcome: Promise<unknown> = Promise.resolve();
     act(() => {
       outcome = result.current.actions.remove(card);
     });
-    expect(getShown()).toBeUndefined();
+    await waitFor(() => expect(getShown()).toBeUndefined());
+    release();
     await act(async () => expect(await outcome).toBe('failed'));
     expect(getShown()).toMatchObject({ id: card.id });
   });

@@ -7,18 +7,45 @@ import {
   type FeedbackStatus,
   priorityDetails,
 } from '@ludarium/domain/feedback';
+import { isSessionOver } from '@ludarium/domain/http';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
+import { describeError, forbidden } from '@ludarium/web/http/describe-error.ts';
+import { session } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useMemo, useRef } from 'react';
-import type { AssigneeNames, CardColumns, Patch } from './board-state.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { refetchChanged } from '../../providers/query-client.ts';
+import {
+  type AssigneeNames,
+  type BoardState,
+  boardKey,
+  type CardColumns,
+  cardWriteKey,
+  type Patch,
+  withItem,
+} from './board-state.ts';
 import { type BoardPerson, toAssigneeNames } from './people.ts';
 import { deleteItem, editItem, updateItem, writeMeToo } from './requests.ts';
-import { type Outcome, useCardWrites } from './use-card-writes.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
 
 /** The time in which a change can be undone, in ms. */
 const undoTimeMs = 10_000;
+
+/** `conflict`: the server stored nothing, because somebody else changed or deleted the card. */
+export type Outcome = 'done' | 'conflict' | 'failed';
+
+/** One request that changes a card. */
+interface CardWrite {
+  /** The card as this user has seen it. */
+  readonly item: FeedbackItem;
+  /** What the board shows at once; null: the card is being deleted. */
+  readonly patch: Patch | null;
+  /** @returns undefined if no row was changed */
+  readonly send: () => Promise<unknown>;
+  /** The title of the toast about a failure (section 8). */
+  readonly failed: string;
+}
 
 /** The titles of the toasts about a change (section 8). */
 interface Titles {
@@ -37,7 +64,7 @@ export function useCardActions(options: ActionOptions) {
   const { userId } = options;
   const latest = useRef(options);
   latest.current = options;
-  const write = useCardWrites(userId);
+  const write = useCardWrite(userId);
 
   return useMemo(() => {
     /**
@@ -142,10 +169,7 @@ export function useCardActions(options: ActionOptions) {
           item,
           patch: { has_me_too: isAffected, me_too_count },
           failed: cardMessages.meTooFailed,
-          send: async () => {
-            await writeMeToo(item.id, isAffected, userId);
-            return null;
-          },
+          send: () => writeMeToo(item.id, isAffected, userId),
         });
       },
     };
@@ -159,4 +183,66 @@ function pickValues(item: FeedbackItem, patch: Patch): Patch {
 
 function showDone(title: string, text: string): void {
   showToast({ kind: 'success', title, text });
+}
+
+/**
+ * Returns a function that changes a card: at once on the board, then on the server; then the board is
+ * read, completely if that failed (section 4). It resolves with the outcome; a failure and a conflict
+ * show a toast. Writes run one after the other, so that the last one also wins on the server.
+ */
+function useCardWrite(userId: PersonId): (write: CardWrite) => Promise<Outcome> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: cardWriteKey,
+    scope: { id: cardWriteKey[0] },
+    mutationFn: ({ send }: CardWrite) => send(),
+    onMutate: async ({ item: { id }, patch }) => {
+      await client.cancelQueries({ queryKey: boardKey(userId) });
+      client.setQueryData<BoardState>(boardKey(userId), (board) => {
+        const item = board?.items.get(id);
+        return board && item && withItem(board, id, patch && { ...item, ...patch });
+      });
+    },
+  });
+
+  return useCallback(
+    async (write) => {
+      const { item, failed: title } = write;
+      const queryKey = boardKey(userId);
+      const settle = async (isStored: boolean) => {
+        if (!isStored) {
+          client.setQueryData<BoardState>(
+            queryKey,
+            (board) => board && { ...withItem(board, item.id, item), serverTime: null },
+          );
+        }
+        // After the last of several.
+        if (client.isMutating({ mutationKey: cardWriteKey }) === 0) {
+          await refetchChanged(client, { queryKey });
+        }
+      };
+      try {
+        const stored = await mutateAsync(write);
+        await settle(stored !== undefined);
+        if (stored !== undefined) return 'done';
+      } catch (error) {
+        if (isSessionOver(error)) session.end('expired');
+        else showToast({ kind: 'error', title, text: describeError(error) });
+        await settle(false);
+        return 'failed';
+      }
+      const now = client.getQueryData<BoardState>(queryKey)?.items.get(item.id);
+      showToast({ kind: 'error', title, text: describeConflict(item, now) });
+      return 'conflict';
+    },
+    [client, mutateAsync, userId],
+  );
+}
+
+/** Why a card was not changed: by somebody else, or because row-level security refuses it. */
+function describeConflict({ title, updated_at }: FeedbackItem, now: FeedbackItem | undefined) {
+  if (now === undefined) return `“${title}” was deleted by somebody else.`;
+  return now.updated_at === updated_at
+    ? forbidden
+    : `“${title}” was changed by somebody else meanwhile.`;
 }
