@@ -31,22 +31,17 @@ export interface Sortable {
 /**
  * Sorts items by priority, time or number of people. Ties: newest first, then smaller id, in both
  * directions, so that cards keep their place when data is reloaded.
- *
- * @param getFields reads an item's fields; called once for each item
  */
-export function sortItems<Item>(
+export function sortItems<Item extends Sortable>(
   items: readonly Item[],
   { key, direction }: ColumnSort,
-  getFields: (item: Item) => Sortable,
 ): Item[] {
   const sign = direction === 'ascending' ? 1 : -1;
   return items
-    .map((item) => {
-      const fields = getFields(item);
-      return { item, id: fields.id, key: sign * getKey[key](fields), time: getTime(fields) };
-    })
+    .map((item) => ({ item, key: sign * getKey[key](item), time: getTime(item) }))
     .sort(
-      (one, other) => one.key - other.key || other.time - one.time || compareIds(one.id, other.id),
+      (one, other) =>
+        one.key - other.key || other.time - one.time || compareIds(one.item.id, other.item.id),
     )
     .map(({ item }) => item);
 }

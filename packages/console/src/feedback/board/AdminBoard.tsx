@@ -1,6 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { memo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns } from '../data/board-cards.ts';
 import { BoardColumns, type BoardParts, type BoardProps } from './BoardColumns.tsx';
@@ -58,17 +58,16 @@ function findCard(columns: Columns, cardId: string): FeedbackItem | undefined {
     .find(({ id }) => id === cardId);
 }
 
-/** An admin's card: dragged by its head. */
+/** An admin's card: dragged by its title. Only the dragged one is rendered again during a drag. */
 const DraggableCard = memo(function DraggableCard(props: CardProps) {
   const { listeners, isDragging, setNodeRef } = useDraggable({ id: props.item.id });
-  return (
-    <Card
-      {...props}
-      drag={{
-        drag: isDragging ? 'ghost' : undefined,
-        cardRef: setNodeRef,
-        ...(listeners && { grip: listeners }),
-      }}
-    />
+  const drag = useMemo<CardProps['drag']>(
+    () => ({
+      drag: isDragging ? 'ghost' : undefined,
+      cardRef: setNodeRef,
+      ...(listeners && { grip: listeners }),
+    }),
+    [listeners, isDragging, setNodeRef],
   );
+  return <Card {...props} drag={drag} />;
 });

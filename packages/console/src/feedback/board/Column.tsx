@@ -7,13 +7,13 @@ import {
   sortAfterClick,
 } from '@ludarium/domain/feedback';
 import { PauseIcon } from '@ludarium/web/ui/icons.tsx';
-import { type ComponentType, memo, type ReactNode, type Ref, useId, useMemo } from 'react';
+import { type ComponentType, memo, type ReactNode, type Ref, useId } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns } from '../data/board-cards.ts';
 import styles from './board.module.css';
+import { CardList } from './CardList.tsx';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
-import { VirtualCards } from './VirtualCards.tsx';
 
 /** Properties that make an element a drop target; see `AdminBoard`. */
 interface DropTarget {
@@ -64,12 +64,12 @@ export const Column = memo(function Column(props: ColumnProps) {
       {cards.length === 0 ? (
         <EmptyColumn status={status} isFiltered={props.isFiltered} />
       ) : (
-        <ColumnCards
+        <CardList
+          // Another order starts at its first card.
+          key={`${sort.key} ${sort.direction}`}
           cards={cards}
           labelledBy={titleId}
-          order={`${sort.key} ${sort.direction}`}
           openId={openId}
-          draggedId={dragged?.id ?? null}
           CardComponent={props.CardComponent ?? Card}
         />
       )}
@@ -77,43 +77,6 @@ export const Column = memo(function Column(props: ColumnProps) {
     </section>
   );
 });
-
-const ColumnCards = memo(function ColumnCards(props: {
-  cards: readonly FeedbackItem[];
-  labelledBy: string;
-  order: string;
-  openId: string | null;
-  draggedId: string | null;
-  CardComponent: ComponentType<CardProps>;
-}) {
-  const { openId, draggedId, CardComponent } = props;
-  const estimate = useMemo(() => createHeightEstimate(window.innerWidth), []);
-  return (
-    <VirtualCards
-      cards={props.cards}
-      labelledBy={props.labelledBy}
-      order={props.order}
-      openId={openId}
-      draggedId={draggedId}
-      estimate={estimate}
-      gap={8}
-    >
-      {(item) => <CardComponent item={item} isOpen={item.id === openId} />}
-    </VirtualCards>
-  );
-});
-
-/**
- * Estimates heights of closed cards from the styles in `CardFace.module.css`: titles have one or two
- * lines. A correct estimate saves a second layout.
- */
-function createHeightEstimate(windowWidth: number): (item: FeedbackItem) => number {
-  const titleWidth = windowWidth < 900 ? windowWidth - 64 : (windowWidth - 80) / 3.82 - 76;
-  return ({ title }) => (title.length * letterWidth > titleWidth ? 132 : 112);
-}
-
-/** Average width of a title's letter, in pixels. */
-const letterWidth = 7.4;
 
 const emptyTexts: Readonly<Record<FeedbackStatus, string>> = {
   feedback: 'Every report has found its place.',

@@ -8,7 +8,7 @@ export interface CardProps {
   readonly item: FeedbackItem;
   readonly isOpen: boolean;
   /** Properties that make the card draggable; see `DraggableCard`. */
-  readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip'>;
+  readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip'> | undefined;
 }
 
 /** A card, which opens beside the board, on a phone in the whole window. */
@@ -28,10 +28,10 @@ export const Card = memo(function Card({ item, isOpen, drag }: CardProps) {
 });
 
 /**
- * Opens the menu of columns. Memoised: a drag renders every card's face again. A plain button: MUI's
- * takes seven times as long to render, and every card has one.
+ * Opens the menu of columns. A plain button: MUI's takes seven times as long to render, and every card
+ * has one.
  */
-export const MoveButton = memo(function MoveButton({ item }: { item: FeedbackItem }) {
+export function MoveButton({ item }: { item: FeedbackItem }) {
   const { openDialog } = useBoardTools();
   return (
     <button
@@ -45,4 +45,4 @@ export const MoveButton = memo(function MoveButton({ item }: { item: FeedbackIte
       <MoveIcon size={17} />
     </button>
   );
-});
+}

@@ -14,7 +14,7 @@ import {
   MeepleIcon,
   PeopleIcon,
 } from '@ludarium/web/ui/icons.tsx';
-import { type HTMLAttributes, memo, type ReactNode, type Ref } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import styles from './CardFace.module.css';
 
@@ -80,8 +80,8 @@ export function CardFace(props: CardFaceProps) {
   );
 }
 
-/** Reporter, date, counts and assignee. Memoised: a drag renders every card's face again. */
-export const CardFacts = memo(function CardFacts({
+/** Reporter, date, counts and assignee. */
+export function CardFacts({
   item,
   viewer,
   isAdmin,
@@ -105,7 +105,7 @@ export const CardFacts = memo(function CardFacts({
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
   );
-});
+}
 
 /** A report's number. */
 export function ReportNumber({ item: { number } }: Pick<CardFaceProps, 'item'>) {
@@ -182,7 +182,7 @@ const pips = {
 } as const;
 
 /** A priority: a die with its weight, in its colour, and its label (section 9). */
-export const PriorityBadge = memo(function PriorityBadge({ priority }: { priority: Priority }) {
+export function PriorityBadge({ priority }: { priority: Priority }) {
   const { label, weight } = priorityDetails[priority];
   return (
     <span className={`${styles.badge} ${styles[priority]}`}>
@@ -195,4 +195,4 @@ export const PriorityBadge = memo(function PriorityBadge({ priority }: { priorit
       {label}
     </span>
   );
-});
+}

@@ -6,7 +6,7 @@ import {
   matchesFilters,
   sortItems,
 } from '@ludarium/domain/feedback';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
 import type { BoardItems } from './board-state.ts';
 
@@ -33,12 +33,10 @@ export function useBoardCards(
 ): VisibleBoard | null {
   // Typing has priority over filtering.
   const filters = useDeferredValue(latest);
-  const before = useRef<Columns>(undefined);
   const columns = useMemo(
-    () => visible && getColumns([...visible.values()], filters, sorts, before.current),
+    () => visible && getColumns([...visible.values()], filters, sorts),
     [visible, filters, sorts],
   );
-  before.current = columns;
   if (!visible || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
   return { visible, columns, found, isFiltered: countFilters(filters) > 0, filters };
@@ -80,27 +78,22 @@ export function useOpenCard(
   return now ? { item, isGone: false } : { item: all?.get(item.id) ?? item, isGone: true };
 }
 
-/** The filtered and sorted cards by column. An unchanged column is the same array as before. */
+/** The filtered and sorted cards by column. */
 export function getColumns(
   items: readonly FeedbackItem[],
   filters: FeedbackFilters,
   sorts: ColumnSorts,
-  before?: Columns,
 ): Columns {
   const shown = items.filter(matchesFilters(filters));
-  const getColumn = (status: FeedbackStatus) => {
-    const own = shown.filter((item) => item.status === status);
-    const sorted = sortItems(own, sorts[status], (item) => item);
-    return before && haveSameCards(before[status], sorted) ? before[status] : sorted;
-  };
+  const getColumn = (status: FeedbackStatus) =>
+    sortItems(
+      shown.filter((item) => item.status === status),
+      sorts[status],
+    );
   return {
     feedback: getColumn('feedback'),
     under_development: getColumn('under_development'),
     completed: getColumn('completed'),
     on_hold: getColumn('on_hold'),
   };
-}
-
-function haveSameCards(one: readonly FeedbackItem[], other: readonly FeedbackItem[]): boolean {
-  return one.length === other.length && one.every((card, index) => card === other[index]);
 }
