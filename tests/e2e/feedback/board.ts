@@ -136,18 +136,24 @@ export function uniqueTitle(about: string): string {
 export const column = (page: Page, title: Column): Locator =>
   page.getByRole('region', { name: title, exact: true });
 
-/** The button of a card that opens and closes it. */
+/** The button of a card that opens it. */
 export const titleButton = (scope: Page | Locator, title: string): Locator =>
   scope.getByRole('button', { name: title, exact: true });
 
-/** A card; an open one beside the board, or a phone's whole window, unless the scope is its column. */
+/** A card: the open one, or the one in a column. */
 export function card(scope: Page | Locator, title: string): Locator {
   const page = 'page' in scope ? scope.page() : scope;
   const inPlace = scope.getByRole('article').filter({ has: titleButton(page, title) });
-  const beside = scope.getByRole('complementary', { name: title, exact: true });
-  const whole = scope.getByRole('dialog', { name: title, exact: true });
-  return inPlace.or(beside).or(whole).last();
+  return inPlace.or(scope.getByRole('dialog', { name: title, exact: true })).last();
 }
+
+/** The card of a report in a column, also behind an open card. */
+export const place = (page: Page, status: string, { id }: Pick<Report, 'id'>): Locator =>
+  page.locator(`[data-column="${status}"] [data-card="${id}"]`);
+
+/** Closes the open card. */
+export const closeCard = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Close the card' }).click();
 
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();

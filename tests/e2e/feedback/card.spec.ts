@@ -1,9 +1,9 @@
 import { expect, test } from '../support/quiet-console.ts';
 import {
   card,
-  column,
   makeReport,
   openReport,
+  place,
   rest,
   secondPerson,
   storedReport,
@@ -15,14 +15,15 @@ import {
 test('an admin works through a card: sets, comments, edits, reads its history and deletes it', async ({
   page,
 }) => {
-  const { id, title } = await openReport(page, 'admin', { priority: 'minor' });
+  const report = await openReport(page, 'admin', { priority: 'minor' });
+  const { id, title } = report;
   await titleButton(page, title).press('Enter');
   const open = card(page, title);
   await open.getByLabel('Priority').selectOption('Critical');
   await expect(toast(page, 'Priority updated successfully')).toBeVisible();
   await open.getByLabel('Category').selectOption('Performance');
   await expect(toast(page, 'Category updated successfully')).toBeVisible();
-  const inColumn = card(column(page, 'Feedback'), title);
+  const inColumn = place(page, 'feedback', report);
   await expect(inColumn).toHaveAttribute('data-ownership', 'unassigned');
   await open.getByLabel('Assigned to').selectOption({ label: 'Ada Admin (you)' });
   await expect(toast(page, 'Feedback assigned successfully')).toBeVisible();

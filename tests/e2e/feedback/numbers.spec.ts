@@ -1,5 +1,5 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, makeReport, openBoard, titleButton, toast } from './board.ts';
+import { card, closeCard, makeReport, openBoard, titleButton, toast } from './board.ts';
 
 test('a report is opened and found by its number, and named in texts', async ({ page }) => {
   const named = await makeReport(page.request, { status: 'completed' });
@@ -21,12 +21,26 @@ test('a report is opened and found by its number, and named in texts', async ({ 
   // On a phone the report is in another column.
   await page.setViewportSize({ width: 360, height: 740 });
   await link.press('Enter');
-  await expect(page).toHaveURL(`/feedback/${number}?column=completed`);
+  await expect(page).toHaveURL(`/feedback/${number}`);
   const whole = page.getByRole('dialog', { name: named.title });
   await expect(whole.getByRole('heading', { name: named.title })).toBeFocused();
   await whole.getByRole('button', { name: 'Close the card' }).click();
   await expect(page).toHaveURL('/feedback?column=completed');
-  await expect(titleButton(page, named.title)).toBeFocused();
+  const button = titleButton(page, named.title);
+  await expect(button).toBeVisible();
+  // A card that was opened on the board has its own history entry.
+  await button.click();
+  await expect(page).toHaveURL(`/feedback/${number}?column=completed`);
+  await page.goBack();
+  await expect(page).toHaveURL('/feedback?column=completed');
+  await expect(button).toBeFocused();
+  await button.click();
+  await closeCard(page);
+  await expect(page).toHaveURL('/feedback?column=completed');
+  await expect(button).toBeFocused();
+  await page.goForward();
+  await expect(whole).toBeVisible();
+  await page.goBack();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   for (const search of [`#${number}`, number]) {

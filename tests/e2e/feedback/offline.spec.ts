@@ -1,5 +1,13 @@
 import { expect, test } from '../support/quiet-console.ts';
-import { card, changeReport, makeReport, openBoard, titleButton, toast } from './board.ts';
+import {
+  card,
+  changeReport,
+  closeCard,
+  makeReport,
+  openBoard,
+  titleButton,
+  toast,
+} from './board.ts';
 
 test('an offline board shows a banner, keeps drafts and refetches when online', async ({
   page,
@@ -16,7 +24,7 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
   // Loads the code of an open card.
   await titleButton(page, other.title).click();
   await expect(page.getByLabel('Add a comment')).toBeVisible();
-  await titleButton(page, other.title).click();
+  await closeCard(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
 
@@ -28,6 +36,7 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
   await field.press('Control+Enter');
   await expect(toast(page, 'Failed to add comment')).toBeVisible();
   await expect(field).toHaveValue('Typed on the train');
+  await closeCard(page);
   // The code of the form was never loaded.
   await page.getByRole('button', { name: 'Submit New Feedback' }).click();
   await expect(toast(page, 'This could not be opened.')).toBeVisible();
@@ -35,10 +44,13 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
   await changeReport(page.request, id, { priority: 'minor' });
   await context.setOffline(false);
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0);
+  await titleButton(page, title).click();
   await expect(open.getByText('Nobody has said anything yet.')).toBeVisible();
   await expect(open.getByLabel('Priority')).toHaveValue('minor');
+  await expect(field).toHaveValue('Typed on the train');
   await field.press('Control+Enter');
   await expect(toast(page, 'Comment added successfully')).toBeVisible();
+  await closeCard(page);
   await page.getByRole('button', { name: 'Submit New Feedback' }).click();
   await expect(page.getByRole('dialog', { name: 'Submit New Feedback' })).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   makeReport,
   openBoard,
   openReport,
+  place,
   secondPerson,
   titleButton,
   toast,
@@ -42,7 +43,7 @@ test.describe('two people at one board', () => {
     await field.fill('I think that');
     await other.getByRole('button', { name: `Move to… “${title}”` }).click();
     await other.getByRole('menuitem', { name: 'Completed' }).click();
-    await expect(card(column(page, 'Completed'), title)).toBeVisible();
+    await expect(place(page, 'completed', { id })).toBeVisible();
     await expect(field).toBeFocused();
     await field.pressSequentially(' it is the camera.');
     await changeReport(page.request, id, { priority: 'minor' });

@@ -112,15 +112,19 @@ export const NothingMatches: Story = {
 };
 const linked = (status: string) => items.find((item) => item.status === status) ?? first;
 
+/** Closes a linked card, whose place on the board is then shown and focused. */
+async function closesTo(column: string, title: string): Promise<void> {
+  await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the card' }));
+  const place = within(await screen.findByRole('region', { name: column }));
+  await waitFor(() => expect(place.getByRole('button', { name: title })).toHaveFocus());
+}
+
 export const LinkToACompletedCardOnPhone: Story = {
   args: { search: `?card=${linked('completed').id}` },
   globals: { viewport: { value: 'phone' } },
   play: async () => {
-    // The card covers it.
-    await expect(
-      await screen.findByRole('region', { name: 'Completed', hidden: true }),
-    ).toBeInTheDocument();
-    await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
+    await closesTo('Completed', linked('completed').title);
   },
 };
 const many = Array.from({ length: 230 }, (_, index) => sampleItem(index + 1));
@@ -131,7 +135,8 @@ export const ManyCards: Story = {
   beforeEach: ({ msw }) => msw.use(...boardServer(many)),
   args: { search: `?card=${beyond.id}` },
   play: async () => {
-    const column = await screen.findByRole('region', { name: 'Feedback' });
+    await screen.findByRole('dialog', { name: beyond.title });
+    const column = screen.getByRole('region', { name: 'Feedback', hidden: true });
     const count = () => column.querySelectorAll('[data-card]').length;
     await waitFor(() => expect(count()).toBeGreaterThan(100));
     await expect(count()).toBeLessThan(230);
@@ -150,10 +155,7 @@ export const ManyCards: Story = {
 };
 export const LinkToACardOnHold: Story = {
   args: { search: `?card=${linked('on_hold').id}&on-hold=closed` },
-  play: async () => {
-    await expect(await screen.findByRole('region', { name: 'On Hold' })).toBeVisible();
-    await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
-  },
+  play: () => closesTo('On Hold', linked('on_hold').title),
 };
 export const LinkToACardOnHoldAsTester: Story = {
   args: { user: tester, search: `?card=${linked('on_hold').id}` },
@@ -267,33 +269,28 @@ export const OpenCard: Story = {
   },
 };
 
-export const OpenCardBeside: Story = {
-  ...OpenCard,
-  tags: ['dark'],
-  globals: { viewport: { value: 'wide' } },
+/** The focus goes to the card's title, and back to its place, also by Back. */
+export const OpenAndClose: Story = {
+  tags: ['dark', 'phone'],
   play: async () => {
-    const panel = within(await screen.findByRole('complementary', { name: first.title }));
-    await expect(await panel.findByLabelText('Add a comment')).toBeVisible();
-    await waitFor(() => expect(panel.getByRole('heading', { name: first.title })).toHaveFocus());
+    const place = () => screen.findByRole('button', { name: first.title });
+    const drawer = async () => within(await screen.findByRole('dialog', { name: first.title }));
+    await userEvent.click(await place());
+    const card = await drawer();
+    await expect(await card.findByLabelText('Add a comment')).toBeVisible();
+    await waitFor(() => expect(card.getByRole('heading', { name: first.title })).toHaveFocus());
     for (const name of ['Priority', 'Category', 'Assigned to']) {
-      const select = panel.getByLabelText(name);
+      const select = card.getByLabelText(name);
       await expect(select.scrollWidth).toBeLessThanOrEqual(select.clientWidth);
     }
-    // The board beside it can be used.
-    const other = sampleItem(5).title;
-    await userEvent.click(screen.getByRole('button', { name: other }));
-    const next = within(await screen.findByRole('complementary', { name: other }));
-    await waitFor(() => expect(next.getByRole('heading', { name: other })).toHaveFocus());
-    await userEvent.click(next.getByRole('button', { name: 'Close the card' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: other })).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: first.title }));
-    const again = within(await screen.findByRole('complementary', { name: first.title }));
-    await waitFor(() => expect(again.getByRole('heading', { name: first.title })).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
-    await expect(screen.getByRole('button', { name: first.title })).toHaveFocus();
+    await userEvent.click(card.getByRole('button', { name: 'Close the card' }));
+    await waitFor(async () => expect(await place()).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('complementary', { name: first.title });
+    await drawer();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(async () => expect(await place()).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await drawer();
   },
 };
 const unbroken = 'W'.repeat(100);
@@ -308,8 +305,9 @@ async function fitsTheWindow(): Promise<void> {
   // The card's text and a comment.
   await waitFor(() => expect(screen.getAllByText(unbroken.repeat(10))[1]).toBeVisible());
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-  const card = document.querySelector('[data-card]');
-  await expect(card?.scrollWidth).toBeLessThanOrEqual(card?.clientWidth ?? 0);
+  for (const card of document.querySelectorAll('[data-card], [role="dialog"]')) {
+    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  }
 }
 
 /** Every text of a card without a break. */

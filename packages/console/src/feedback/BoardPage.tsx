@@ -2,7 +2,6 @@ import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -16,9 +15,8 @@ import {
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
-import { CardContent, CardPanel } from './board/CardPanel.tsx';
-import { CardWindow } from './board/CardWindow.tsx';
-import { useLinkedCard, useMissingCard } from './board/use-linked-card.ts';
+import { CardDrawer } from './board/CardDrawer.tsx';
+import { useMissingCard } from './board/use-missing-card.ts';
 import { type BoardAddress, type ChangeAddress, useBoardAddress } from './data/board-address.ts';
 import {
   useBoardCards,
@@ -29,7 +27,6 @@ import {
 import { BoardContext, BoardItemsContext, noItems, useBoardTools } from './data/board-context.ts';
 import { type BoardData, useBoard, useOnline } from './data/use-board.ts';
 import { useBoardToolsState } from './data/use-board-tools-state.ts';
-import { media } from './display.ts';
 import FilterPanel from './find/FilterPanel.tsx';
 import { Toolbar } from './find/Toolbar.tsx';
 
@@ -49,12 +46,9 @@ export function BoardPage({ user }: { user: User }) {
     isAdmin,
     changeAddress,
   });
-  const isLinkReady = useLinkedCard(address.openId, items, tools, changeAddress);
   useMissingCard(address.openId, openCard, board.items, changeAddress);
   const shown = useBoardCards(items, address);
   const isOnline = useOnline();
-  const fillsWindow = useMediaQuery(media.phone);
-  const open = isLinkReady ? openCard : null;
   return (
     <BoardContext value={tools}>
       <BoardItemsContext value={board.items ?? noItems}>
@@ -94,30 +88,19 @@ export function BoardPage({ user }: { user: User }) {
                   }}
                 />
               )}
-              <div
-                id="board"
-                tabIndex={-1}
-                className={
-                  open && !fillsWindow ? `${styles.columns} ${styles.beside}` : styles.columns
-                }
-              >
+              <div id="board" tabIndex={-1} className={styles.columns}>
                 <BoardContent
                   board={board}
-                  shown={isLinkReady ? shown : null}
+                  shown={shown}
                   address={address}
                   changeAddress={changeAddress}
                   showsFilters={showsFilters}
                 />
               </div>
-              {open && !fillsWindow && <CardPanel card={open} />}
             </div>
           </main>
         </div>
-        {open && fillsWindow && (
-          <CardWindow id={open.item.id} onClose={() => tools.close()}>
-            {(titleId, close) => <CardContent card={open} titleId={titleId} onClose={close} />}
-          </CardWindow>
-        )}
+        {openCard && <CardDrawer card={openCard} />}
         {(cardDialog !== null || address.dialog !== null) && (
           <LazyDialog
             component={dialogs}

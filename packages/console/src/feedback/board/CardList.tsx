@@ -32,7 +32,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
     if (!place || focusRequest.current === null) return;
     focusRequest.current = null;
     place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (document.activeElement?.closest('[data-card-panel]')) return;
+    if (document.activeElement?.closest('[role="dialog"]')) return;
     place.querySelector<HTMLElement>('[data-card-title]')?.focus({ preventScroll: true });
   }, [cards, limit, openId, focusRequest]);
 
@@ -42,7 +42,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
       <ul ref={list} className={styles.cards} aria-labelledby={labelledBy}>
         {cards.slice(0, limit).map((item, index) => (
           <li key={item.id} aria-setsize={cards.length} aria-posinset={index + 1}>
-            <CardComponent item={item} isOpen={item.id === openId} />
+            <CardComponent item={item} />
           </li>
         ))}
       </ul>

@@ -6,22 +6,20 @@ import { CardFace } from './CardFace.tsx';
 
 export interface CardProps {
   readonly item: FeedbackItem;
-  readonly isOpen: boolean;
   /** Properties that make the card draggable; see `DraggableCard`. */
   readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip'> | undefined;
 }
 
-/** A card, which opens beside the board, on a phone in the whole window. */
-export const Card = memo(function Card({ item, isOpen, drag }: CardProps) {
-  const { user, isAdmin, toggle } = useBoardTools();
+/** A card of a column. */
+export const Card = memo(function Card({ item, drag }: CardProps) {
+  const { user, isAdmin, open } = useBoardTools();
   return (
     <CardFace
       {...drag}
       item={item}
       viewer={user}
       isAdmin={isAdmin}
-      isOpen={isOpen}
-      onToggle={() => toggle(item.id)}
+      onOpen={() => open(item)}
       moveButton={isAdmin && <MoveButton item={item} />}
     />
   );

@@ -113,7 +113,7 @@ function GoneNotice({ item }: { item: FeedbackItem }) {
       <Button
         size="small"
         variant="outlined"
-        onClick={() => close()}
+        onClick={() => close(item)}
         sx={{ display: 'flex', mt: 1 }}
       >
         Close it

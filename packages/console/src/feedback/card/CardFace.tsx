@@ -22,10 +22,9 @@ interface CardFaceProps {
   readonly item: FeedbackItem;
   readonly viewer: Pick<User, 'id'>;
   readonly isAdmin: boolean;
-  readonly isOpen?: boolean;
   /** `ghost`: the slot it was taken from; `lifted`: the dragged copy. */
   readonly drag?: 'ghost' | 'lifted' | undefined;
-  readonly onToggle?: () => void;
+  readonly onOpen?: () => void;
   /** dnd-kit measures this element when a drag starts. */
   readonly cardRef?: Ref<HTMLElement>;
   /** Drag listeners of the title, whose button covers the card. */
@@ -35,16 +34,14 @@ interface CardFaceProps {
 
 /** A card in a column; its ownership is shown by colour and text (section 2). */
 export function CardFace(props: CardFaceProps) {
-  const { item, viewer, isAdmin, isOpen = false, drag, grip } = props;
+  const { item, viewer, isAdmin, drag, grip } = props;
   const ownership = isAdmin ? getCardOwnership(item, viewer.id) : undefined;
   const classNames = [
     styles.card,
     styles[item.priority],
     ownership && styles[ownership],
-    isOpen && styles.open,
     drag && styles[drag],
   ];
-  const detailsId = `card-${item.id}`;
   return (
     <article
       ref={props.cardRef}
@@ -67,9 +64,8 @@ export function CardFace(props: CardFaceProps) {
         <button
           type="button"
           className={styles.button}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? detailsId : undefined}
-          onClick={props.onToggle}
+          aria-haspopup="dialog"
+          onClick={props.onOpen}
           data-card-title=""
         >
           {item.title}

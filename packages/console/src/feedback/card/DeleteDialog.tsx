@@ -26,7 +26,7 @@ export default function DeleteDialog({ item, isDeleted = false, onClose }: Delet
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        close(item.id);
+        close(item);
         void actions.remove(item);
       }}
     />

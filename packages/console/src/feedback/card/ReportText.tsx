@@ -16,7 +16,7 @@ export function ReportText({ text }: { text: string }) {
 
 /** Opens a report, whose title is the hint; plain text if this user has no card of it. */
 export function ReportLink({ number }: { number: number }) {
-  const { isAdmin, show } = useBoardTools();
+  const { isAdmin, open } = useBoardTools();
   const items = useContext(BoardItemsContext);
   const item = findByNumber(items, number);
   if (!item || (item.status === 'on_hold' && !isAdmin)) return `#${number}`;
@@ -27,7 +27,7 @@ export function ReportLink({ number }: { number: number }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        show(item);
+        open(item);
       }}
     >
       #{number}

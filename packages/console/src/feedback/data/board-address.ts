@@ -14,6 +14,7 @@ import {
 } from '@ludarium/domain/feedback';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { type BoardItems, findByNumber } from './board-state.ts';
 
@@ -115,8 +116,13 @@ function toNumber(id: string | null, items: BoardItems | undefined): string | nu
   return id === null ? null : String(items?.get(id)?.number ?? id);
 }
 
+/** State of a history entry that the board has added for an open card. */
+const cardEntry = { isCard: true };
+const isCardEntry = ({ state }: Location): boolean => state?.isCard === true;
+
 /**
- * The board's state in the URL. Opening a dialog adds a history entry.
+ * The board's state in the URL. Opening a dialog or a card adds a history entry; closing the card goes
+ * back to the entry before, unless it was opened by its address.
  *
  * @param items all items of the server; until they are loaded, a number stands for the open card's id
  */
@@ -124,6 +130,8 @@ export function useBoardAddress(
   items: BoardItems | undefined,
 ): readonly [BoardAddress, ChangeAddress] {
   const [query, changeQuery] = useUrlQuery(withCardInPath);
+  const navigate = useNavigate();
+  const location = useLocation();
   const before = useRef<BoardAddress>(undefined);
   const known = useRef(new Map<number, string>());
   // Opening a card keeps filters and sorts, so that nothing is filtered and sorted again.
@@ -135,28 +143,37 @@ export function useBoardAddress(
     });
   }, [query, items]);
   before.current = address;
-  const latestItems = useRef(items);
+  const latest = useRef({ items, location, isGoingBack: false });
   useLayoutEffect(() => {
-    latestItems.current = items;
+    latest.current = { ...latest.current, items };
   }, [items]);
+  useLayoutEffect(() => {
+    latest.current = { ...latest.current, location, isGoingBack: false };
+  }, [location]);
   const changeAddress = useCallback<ChangeAddress>(
-    (change) =>
+    (change) => {
+      const { dialog, openId } = typeof change === 'function' ? {} : change;
+      const { state } = latest.current.location;
+      if (openId === null && isCardEntry(latest.current.location)) {
+        if (!latest.current.isGoingBack) void navigate(-1);
+        latest.current.isGoingBack = true;
+        return;
+      }
+      const isOpened = Boolean(openId) && before.current?.openId === null;
       changeQuery(
-        (before) => {
-          const now = readAddress(before);
-          const changed =
-            typeof change === 'function'
-              ? change({ ...now, openId: toId(now.openId, latestItems.current, known.current) })
-              : change;
-          const { openId } = changed;
-          return writeAddress(before, {
+        (query) => {
+          const changed = typeof change === 'function' ? change(readAddress(query)) : change;
+          return writeAddress(query, {
             ...changed,
-            ...(openId !== undefined && { openId: toNumber(openId, latestItems.current) }),
+            ...(changed.openId !== undefined && {
+              openId: toNumber(changed.openId, latest.current.items),
+            }),
           });
         },
-        { replace: typeof change === 'function' || !change.dialog },
-      ),
-    [changeQuery],
+        isOpened ? { state: cardEntry } : dialog ? {} : { replace: true, state },
+      );
+    },
+    [changeQuery, navigate],
   );
   return [address, changeAddress];
 }

@@ -20,12 +20,9 @@ export interface BoardTools {
   readonly user: User;
   readonly isAdmin: boolean;
   readonly actions: CardActions;
-  /** Opens or closes a card. */
-  readonly toggle: (id: string) => void;
-  /** Opens a card, also one in another column of a phone, and focuses it. */
-  readonly show: (item: FeedbackItem) => void;
-  /** Closes the open card; with an id, if it is this one. */
-  readonly close: (id?: string) => void;
+  readonly open: (item: FeedbackItem) => void;
+  /** Closes the open card. */
+  readonly close: (item: FeedbackItem) => void;
   readonly openDialog: (dialog: CardDialog) => void;
   /** Id of the card that is focused as soon as it is rendered. */
   readonly focusRequest: RefObject<string | null>;

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type ChangeAddress, useBoardAddress } from './board-address.ts';
 import type { BoardItems } from './board-state.ts';
@@ -13,7 +13,8 @@ function open(path: string, initialItems: BoardItems | undefined = items) {
   const hook = renderHook(
     (loaded: BoardItems | undefined) => {
       const { pathname, search } = useLocation();
-      return { board: useBoardAddress(loaded), url: pathname + search };
+      const navigation = useNavigationType();
+      return { board: useBoardAddress(loaded), url: pathname + search, navigation };
     },
     {
       initialProps: initialItems,
@@ -24,6 +25,7 @@ function open(path: string, initialItems: BoardItems | undefined = items) {
     ...hook,
     read: () => hook.result.current.board[0],
     readUrl: () => hook.result.current.url,
+    readNavigation: () => hook.result.current.navigation,
     change: (...[change]: Parameters<ChangeAddress>) =>
       act(() => hook.result.current.board[1](change)),
   };
@@ -46,11 +48,21 @@ it.each(['/feedback/214?q=crash', '/feedback/214/?q=crash', `/feedback?card=${fi
     expect(board.read().openId).toBe(first.id);
     board.change({ openId: second.id });
     expect(board.readUrl()).toBe('/feedback/215?q=crash');
-    board.change((now) => ({ openId: now.openId === second.id ? null : second.id }));
+    board.change({ openId: null });
     expect(board.readUrl()).toBe('/feedback?q=crash');
     expect(board.read().openId).toBeNull();
   },
 );
+
+it('adds a history entry for a card, which closing leaves', () => {
+  const board = open('/feedback?q=crash');
+  board.change({ openId: first.id });
+  expect([board.readUrl(), board.readNavigation()]).toEqual(['/feedback/214?q=crash', 'PUSH']);
+  board.change({ openId: second.id });
+  expect([board.readUrl(), board.readNavigation()]).toEqual(['/feedback/215?q=crash', 'REPLACE']);
+  board.change({ openId: null });
+  expect([board.readUrl(), board.readNavigation()]).toEqual(['/feedback?q=crash', 'POP']);
+});
 
 it('finds the card of a number once the reports are loaded', () => {
   const board = open('/feedback/214', new Map());

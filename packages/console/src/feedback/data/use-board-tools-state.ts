@@ -1,7 +1,8 @@
 import type { User } from '@ludarium/domain/account';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { getPlaceChange } from '../board/use-linked-card.ts';
-import type { ChangeAddress } from './board-address.ts';
+import { media } from '../display.ts';
+import type { BoardAddress, ChangeAddress } from './board-address.ts';
 import type { BoardTools, CardDialog } from './board-context.ts';
 import { useCardActions } from './use-card-actions.ts';
 
@@ -27,13 +28,8 @@ export function useBoardToolsState(options: BoardToolsOptions) {
       user,
       isAdmin,
       actions,
-      toggle: (id) => changeAddress((before) => ({ openId: before.openId === id ? null : id })),
-      show: (item) => {
-        focusRequest.current = item.id;
-        changeAddress({ ...getPlaceChange(item), openId: item.id });
-      },
-      close: (id) =>
-        changeAddress(({ openId }) => (id === undefined || id === openId ? { openId: null } : {})),
+      open: (item) => changeAddress({ openId: item.id }),
+      close: (item) => changeAddress({ ...getPlace(item), openId: null }),
       openDialog: setCardDialog,
       focusRequest,
     }),
@@ -41,4 +37,10 @@ export function useBoardToolsState(options: BoardToolsOptions) {
   );
   const onCloseCardDialog = useCallback(() => setCardDialog(null), []);
   return { tools, cardDialog, onCloseCardDialog };
+}
+
+/** Where the board shows a card: the column of a phone, or the On Hold panel. */
+function getPlace({ status }: FeedbackItem): Partial<BoardAddress> {
+  if (window.matchMedia(media.phone).matches) return { column: status };
+  return status === 'on_hold' ? { showsOnHold: true } : {};
 }

@@ -40,7 +40,7 @@ interface SubmitDialogProps {
 
 /** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
 export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogProps) {
-  const { user, show } = useBoardTools();
+  const { user, open } = useBoardTools();
   const { state } = useLocation();
   const form = useForm<ReportForm, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
@@ -155,7 +155,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
                 content={values.content}
                 onOpen={(found) => {
                   onClose();
-                  show(found);
+                  open(found);
                 }}
               />
             }

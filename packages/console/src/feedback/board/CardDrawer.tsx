@@ -1,0 +1,83 @@
+import { categoryLabels } from '@ludarium/domain/feedback';
+import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useId, useRef } from 'react';
+import { MoveButton } from '../card/Card.tsx';
+import { CardDetails } from '../card/CardDetails.tsx';
+import { CardFacts, PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
+import type { OpenCard } from '../data/board-cards.ts';
+import { useBoardTools } from '../data/board-context.ts';
+import styles from './CardDrawer.module.css';
+
+/**
+ * The open card at the side, on a phone in the whole window. Its title is focused, and its place on the
+ * board when it is closed, also by Back.
+ */
+export function CardDrawer({ card }: { card: OpenCard }) {
+  const { user, isAdmin, close } = useBoardTools();
+  const { item } = card;
+  const titleId = useId();
+  const latestId = useRef(item.id);
+
+  useEffect(() => {
+    latestId.current = item.id;
+  }, [item.id]);
+  useEffect(() => () => focusPlace(latestId.current), []);
+
+  return (
+    <Drawer
+      open
+      anchor="right"
+      // A moved card is another element than the one that had the focus.
+      disableRestoreFocus
+      onClose={() => close(item)}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          className: styles.panel,
+          sx: { width: { xs: '100%', sm: '32rem' } },
+        },
+      }}
+    >
+      <header className={styles.head}>
+        <PriorityBadge priority={item.priority} />
+        <span className={styles.category}>{categoryLabels[item.category]}</span>
+        <ReportNumber item={item} />
+        <span className={styles.buttons}>
+          {isAdmin && !card.isGone && <MoveButton item={item} />}
+          <IconButton
+            size="small"
+            aria-label="Close the card"
+            title="Close the card (Escape)"
+            onClick={() => close(item)}
+          >
+            <CloseIcon />
+          </IconButton>
+        </span>
+      </header>
+      <h3
+        key={item.id}
+        ref={focusInPlace}
+        id={titleId}
+        className={styles.title}
+        dir="auto"
+        tabIndex={-1}
+      >
+        {item.title}
+      </h3>
+      <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
+      <CardDetails key={`details of ${item.id}`} {...card} />
+    </Drawer>
+  );
+}
+
+/** Constant: another function would be called after each render. */
+const focusInPlace = (title: HTMLElement | null) => title?.focus({ preventScroll: true });
+
+/** Focuses the title of a card in its column, or the board without it. */
+function focusPlace(id: string): void {
+  const title = document.querySelector<HTMLElement>(`[data-card="${id}"] [data-card-title]`);
+  (title ?? document.getElementById('board'))?.focus();
+}
