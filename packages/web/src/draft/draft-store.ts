@@ -35,8 +35,6 @@ export interface DraftState<Value> {
 }
 
 export interface DraftStore<Value> {
-  /** Its key in localStorage, which also names its files. */
-  readonly key: string;
   /** The text; null if there is none. */
   read(): Value | null;
   getState(): DraftState<Value>;
@@ -158,7 +156,6 @@ export function openDraft<Value extends object>(
   }
 
   return {
-    key: storageKey,
     read: () => value,
     getState: () => state,
     write(next) {

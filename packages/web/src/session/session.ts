@@ -4,7 +4,7 @@ import {
   type SessionEnd,
   type SessionState,
 } from '@ludarium/domain/account';
-import { removeDraftsOf, removeLeftFiles } from '../draft/remove-drafts.ts';
+import { removeDraftsOf } from '../draft/remove-drafts.ts';
 import { deviceStorage } from '../storage.ts';
 import {
   askServerTime,
@@ -62,6 +62,5 @@ if (inBrowser && initial.status === 'signed-in') {
 }
 
 if (inBrowser) {
-  removeLeftFiles();
   provideSession(session);
 }

@@ -106,11 +106,11 @@ function ScreenshotBox(props: {
       <span className={styles.name} title={file.name}>
         {state.step === 'failed' ? submitMessages.uploadFailed(file.name) : file.name}
       </span>
-      {(state.step === 'uploading' || state.step === 'stored') && (
+      {state.step === 'uploading' && (
         <progress
           className={styles.bar}
           max={1}
-          value={state.step === 'uploading' ? state.share : 1}
+          value={state.share}
           aria-label={`Sending ${file.name}`}
         />
       )}

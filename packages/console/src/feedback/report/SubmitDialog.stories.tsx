@@ -1,4 +1,3 @@
-import { removeFilesOf } from '@ludarium/web/draft/draft-files.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -22,10 +21,9 @@ const meta = {
   title: 'Testers/Submit New Feedback',
   component: SubmitDialog,
   args: { items: new Map(), onClose: fn(), onSent: fn() },
-  beforeEach: async ({ msw }) => {
+  beforeEach: ({ msw }) => {
     // The draft of another story.
     window.localStorage.clear();
-    await removeFilesOf('');
     signInForStory(tester);
     msw.use(
       http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),

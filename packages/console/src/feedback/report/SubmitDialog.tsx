@@ -10,7 +10,7 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
@@ -20,13 +20,7 @@ import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { insertItem } from '../data/requests.ts';
 import { ReportFields } from './ReportFields.tsx';
-import {
-  type ArrivedReport,
-  emptyReport,
-  type ReportForm,
-  reportDraft,
-  typedReport,
-} from './report-draft.ts';
+import { emptyReport, type ReportDraft, reportDraft, typedReport } from './report-draft.ts';
 import { ScreenshotPicker } from './ScreenshotPicker.tsx';
 import { SimilarReports } from './SimilarReports.tsx';
 import { useScreenshots } from './use-screenshots.ts';
@@ -38,21 +32,20 @@ interface SubmitDialogProps {
   readonly onSent: (id: string) => void;
 }
 
-/** Submit New Feedback (section 2). The draft survives a reload and closing the dialog. */
+/** Submit New Feedback (section 2). Its text survives a reload and closing the dialog. */
 export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogProps) {
   const { user, open } = useBoardTools();
   const { state } = useLocation();
-  const form = useForm<ReportForm, unknown, SubmitForm>({
+  const form = useForm<ReportDraft, unknown, SubmitForm>({
     resolver: zodResolver(typedReport),
-    defaultValues: { ...emptyReport, ...getScreen(state), arrived: null },
+    defaultValues: { ...emptyReport, ...getScreen(state) },
   });
-  const { register, handleSubmit, watch, setValue, formState } = form;
+  const { register, handleSubmit, watch, formState } = form;
   const { store, notice } = useFormDraft(form, { owner: user.id, name: 'report' }, reportDraft);
   const values = watch();
-  const { arrived } = values;
-  const setArrived = (report: ArrivedReport | null) =>
-    setValue('arrived', report, { shouldDirty: true });
-  const screenshots = useScreenshots(store.key);
+  /** The report that is stored and still lacks some of its screenshots. */
+  const [arrived, setArrived] = useState<ArrivedReport | null>(null);
+  const screenshots = useScreenshots();
   const {
     mutate: send,
     isPending: isSending,
@@ -64,7 +57,6 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       const failed = await screenshots.sendMissing(id);
       if (failed.length > 0) return failed;
       showToast({ kind: 'success', title: submitMessages.submitted, text: title });
-      finish();
       onClose();
       return failed;
     },
@@ -86,12 +78,6 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
     return report;
   }
 
-  /** Closes the form of a report that has arrived; screenshots that were not sent are dropped. */
-  function finish() {
-    screenshots.discard();
-    setArrived(null);
-  }
-
   function handleSend(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
@@ -110,14 +96,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       onSubmit={handleSend}
       actions={
         <>
-          <Button
-            variant="outlined"
-            disabled={isSending}
-            onClick={() => {
-              if (arrived) finish();
-              onClose();
-            }}
-          >
+          <Button variant="outlined" disabled={isSending} onClick={onClose}>
             {arrived ? 'Leave them out' : 'Cancel'}
           </Button>
           <BusyButton variant="contained" type="submit" isBusy={isSending}>
@@ -132,17 +111,7 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
         </Alert>
       ) : (
         <>
-          <DraftNotice
-            {...notice}
-            onDiscard={() => {
-              notice.onDiscard();
-              screenshots.putAside();
-            }}
-            onTakeBack={() => {
-              notice.onTakeBack();
-              screenshots.putAside();
-            }}
-          />
+          <DraftNotice {...notice} />
           <ReportFields
             register={register}
             errors={formState.errors}
@@ -172,6 +141,11 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
       )}
     </DialogFrame>
   );
+}
+
+interface ArrivedReport {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** The screen of a link from the app, which `FeedbackArea` puts into the router's state. */

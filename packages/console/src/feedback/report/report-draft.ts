@@ -17,30 +17,22 @@ export const emptyReport: ReportDraft = {
   screen: '',
 };
 
-const reportFields = z.object({
+/** The form of a report before validation. */
+export const reportDraft = z.object({
   title: z.string(),
   content: z.string(),
   category: z.string(),
   priority: z.string(),
   screen: z.string(),
 });
-/** Form values of a report before validation. */
-export type ReportDraft = z.output<typeof reportFields>;
-
-/** The form of a new report. */
-export const reportDraft = reportFields.extend({
-  /** The report that is stored and still lacks some of its screenshots. */
-  arrived: z.object({ id: z.guid(), title: z.string() }).nullable(),
-});
-export type ReportForm = z.output<typeof reportDraft>;
-export type ArrivedReport = NonNullable<ReportForm['arrived']>;
+export type ReportDraft = z.output<typeof reportDraft>;
 
 /** The form of an edit, and the values on which it is based. */
-export const editDraft = reportFields.extend({ base: editSchema });
+export const editDraft = reportDraft.extend({ base: editSchema });
 export type EditDraft = z.output<typeof editDraft>;
 
 /** The schemas of section 5 with the form's values as input type. */
-export const typedReport = z.preprocess((form: ReportForm): unknown => form, submitSchema);
+export const typedReport = z.preprocess((form: ReportDraft): unknown => form, submitSchema);
 export const typedEdit = z.preprocess((form: EditDraft): unknown => form, editSchema);
 
 /** The form of an edit of the current item. */

@@ -8,9 +8,8 @@ import {
 import { isSessionOver } from '@ludarium/domain/http';
 import type { RowId } from '@ludarium/domain/ids';
 import { choosePicture, shortenFileName } from '@ludarium/domain/images';
-import { loadFiles, removeFiles, saveFile } from '@ludarium/web/draft/draft-files.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';
 
@@ -23,63 +22,13 @@ export interface ChosenScreenshot {
   readonly state: FileState;
 }
 
-/**
- * The screenshots of a report. Like its text they survive a reload, also those that are still missing
- * once the text is stored.
- *
- * @param draft the key of the text's draft
- */
-export function useScreenshots(draft: string) {
+/** The screenshots of a report that is written, and their upload. They are not part of its draft. */
+export function useScreenshots() {
   const [chosen, setChosen] = useState<readonly ChosenScreenshot[]>([]);
-  const [isLoaded, setLoaded] = useState(false);
   const latest = useRef(chosen);
   latest.current = chosen;
   const adding = useRef<Promise<unknown>>(Promise.resolve());
-  const aside = useRef<readonly ChosenScreenshot[]>([]);
-  /** Which files are kept, each with whether the server has it. */
-  const kept = useRef<ReadonlyMap<number, boolean>>(new Map());
-
-  useEffect(() => {
-    let isClosed = false;
-    void loadFiles(draft).then((files) => {
-      if (isClosed) return;
-      kept.current = new Map([
-        ...files.map(({ key, isStored }) => [key, isStored] as const),
-        ...kept.current,
-      ]);
-      setChosen((before) => [
-        ...files.map(({ key, file, isStored }) =>
-          createScreenshot(key, file, isStored ? { step: 'stored' } : { step: 'waiting' }),
-        ),
-        ...before,
-      ]);
-      setLoaded(true);
-    });
-    return () => {
-      isClosed = true;
-      release(latest.current);
-      release(aside.current);
-    };
-  }, [draft]);
-
-  const missing = chosen.filter(({ state }) => state.step !== 'sent');
-  const save = useEffectEvent(() => {
-    const before = kept.current;
-    kept.current = new Map(missing.map(({ key, state }) => [key, isStored(state)]));
-    for (const { key, file, state } of missing) {
-      if (before.get(key) === isStored(state)) continue;
-      void saveFile(draft, { key, file, isStored: isStored(state) });
-    }
-    void removeFiles(
-      draft,
-      [...before.keys()].filter((key) => !kept.current.has(key)),
-    );
-  });
-  const missingFiles = missing.map(({ key, state }) => `${key} ${isStored(state)}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: not saved for every progress event.
-  useEffect(() => {
-    if (isLoaded) save();
-  }, [isLoaded, missingFiles]);
+  useEffect(() => () => release(latest.current), []);
 
   /**
    * Sends the screenshots that are missing, one by one; others continue after a failure (section 8).
@@ -94,11 +43,18 @@ export function useScreenshots(draft: string) {
     for (const screenshot of latest.current) {
       const { key, file, state } = screenshot;
       if (state.step === 'sent') continue;
-      const end = await sendFile(screenshot, reportId, (now) => setFileState(key, now));
-      setFileState(key, end);
-      if (end.step !== 'failed') continue;
-      names.push(file.name);
-      showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
+      try {
+        await sendFile(screenshot, reportId, (share) =>
+          setFileState(key, { step: 'uploading', share }),
+        );
+        setFileState(key, { step: 'sent' });
+      } catch (cause) {
+        if (isSessionOver(cause)) throw cause;
+        console.warn('A screenshot was not sent.', cause);
+        setFileState(key, { step: 'failed' });
+        names.push(file.name);
+        showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
+      }
     }
     return names;
   }
@@ -119,14 +75,14 @@ export function useScreenshots(draft: string) {
     const room = Math.max(0, maxScreenshots - latest.current.length);
     const accepted = images.slice(0, room);
     const first = getNewKey();
-    const added = accepted.map((file, index) =>
-      createScreenshot(first + index, file, { step: 'waiting' }),
+    const added = accepted.map(
+      (file, index): ChosenScreenshot => ({
+        key: first + index,
+        file,
+        preview: URL.createObjectURL(file),
+        state: { step: 'waiting' },
+      }),
     );
-    // Stored before its preview is shown: a reload must not lose a file that was shown as chosen.
-    await Promise.all(
-      added.map(({ key, file }) => saveFile(draft, { key, file, isStored: false })),
-    );
-    kept.current = new Map([...kept.current, ...added.map(({ key }) => [key, false] as const)]);
     latest.current = [...latest.current, ...added];
     setChosen((before) => [...before, ...added]);
     return [
@@ -148,20 +104,7 @@ export function useScreenshots(draft: string) {
     );
   }
 
-  function discard(): void {
-    release(latest.current);
-    setChosen([]);
-    // The dialog may close before the effect.
-    void removeFiles(draft, [...kept.current.keys()]);
-  }
-
-  /** Exchanges the screenshots for those that were put aside before: none at first. */
-  function putAside(): void {
-    setChosen(aside.current);
-    aside.current = latest.current;
-  }
-
-  return { chosen, putAside, add, remove, sendMissing, discard };
+  return { chosen, add, remove, sendMissing };
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
@@ -171,49 +114,24 @@ function release(screenshots: readonly ChosenScreenshot[]): void {
   for (const { preview } of screenshots) URL.revokeObjectURL(preview);
 }
 
-function createScreenshot(key: number, file: File, state: FileState): ChosenScreenshot {
-  return { key, file, preview: URL.createObjectURL(file), state };
-}
-
-/** Upload state of a screenshot; a retry continues from it. */
+/** Upload state of a screenshot. */
 type FileState =
-  | { readonly step: 'waiting' }
-  | { readonly step: 'uploading'; readonly share: number }
-  /** Uploaded, but not yet attached. */
-  | { readonly step: 'stored' }
-  | { readonly step: 'sent' }
-  | { readonly step: 'failed'; readonly isStored: boolean };
-
-/** Whether the file is uploaded, attached or not. */
-function isStored(state: FileState): boolean {
-  return state.step === 'stored' || (state.step === 'failed' && state.isStored);
-}
+  | { readonly step: 'waiting' | 'sent' | 'failed' }
+  | { readonly step: 'uploading'; readonly share: number };
 
 /**
- * Uploads a screenshot and attaches it, continuing an earlier attempt. Idempotent: each attempt uses the
- * same path.
+ * Uploads a screenshot and attaches it. Idempotent: each attempt uses the same path.
  *
- * @throws BackendError only if the session has ended
+ * @param onProgress receives the uploaded share, from 0 to 1
+ * @throws BackendError
  */
 async function sendFile(
-  { file, state, key }: ChosenScreenshot,
+  { file, key }: ChosenScreenshot,
   reportId: RowId,
-  onState: (state: FileState) => void,
-): Promise<FileState> {
+  onProgress: (share: number) => void,
+): Promise<void> {
   const path = createAttachmentPath(reportId, file, new Date(key));
-  let hasArrived = isStored(state);
-  try {
-    if (!hasArrived) {
-      onState({ step: 'uploading', share: 0 });
-      await storeObject(path, file, (share) => onState({ step: 'uploading', share }));
-      hasArrived = true;
-    }
-    onState({ step: 'stored' });
-    await insertAttachment(reportId, path, getAttachmentName(file));
-    return { step: 'sent' };
-  } catch (cause) {
-    if (isSessionOver(cause)) throw cause;
-    console.warn('A screenshot was not sent.', cause);
-    return { step: 'failed', isStored: hasArrived };
-  }
+  onProgress(0);
+  await storeObject(path, file, onProgress);
+  await insertAttachment(reportId, path, getAttachmentName(file));
 }
