@@ -5,13 +5,7 @@ import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
-import AdminBoard from './board/AdminBoard.tsx';
-import {
-  BoardColumns,
-  type BoardProps,
-  fixedParts,
-  getShownColumn,
-} from './board/BoardColumns.tsx';
+import { BoardColumns, getShownColumn } from './board/BoardColumns.tsx';
 import { BoardFault, NothingHere, StaleBanner } from './board/BoardFault.tsx';
 import { BoardSkeleton } from './board/BoardSkeleton.tsx';
 import styles from './board/board.module.css';
@@ -155,7 +149,7 @@ function BoardContent(props: BoardContentProps) {
   return (
     <>
       {nothing && <NothingHere {...nothing} />}
-      <Board
+      <BoardColumns
         columns={shown.columns}
         address={address}
         onAddress={changeAddress}
@@ -164,13 +158,6 @@ function BoardContent(props: BoardContentProps) {
       />
     </>
   );
-}
-
-/** The board; for admins with drag and drop. */
-function Board(props: BoardProps) {
-  const { isAdmin } = useBoardTools();
-  if (isAdmin) return <AdminBoard {...props} />;
-  return <BoardColumns {...props} parts={fixedParts} dragged={null} />;
 }
 
 /** Null if the board shows a card. */

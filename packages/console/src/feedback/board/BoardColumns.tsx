@@ -8,23 +8,16 @@ import {
 import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ComponentType, useCallback } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import type { Columns } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { media } from '../display.ts';
 import styles from './board.module.css';
-import {
-  Column,
-  ColumnPicker,
-  type ColumnProps,
-  OnHoldRail,
-  type OnHoldRailProps,
-  PickerOption,
-  type PickerOptionProps,
-} from './Column.tsx';
+import { Column, ColumnPicker, type ColumnProps, OnHoldRail } from './Column.tsx';
+import { DragLayer } from './DragLayer.tsx';
 
-export interface BoardProps {
+interface BoardColumnsProps {
   readonly columns: Columns;
   readonly address: BoardAddress;
   readonly onAddress: ChangeAddress;
@@ -33,26 +26,17 @@ export interface BoardProps {
   readonly showsFilters: boolean;
 }
 
-/** The parts of a board that are drop targets for admins. */
-export interface BoardParts {
-  readonly Column: ComponentType<ColumnProps>;
-  readonly PickerOption: ComponentType<PickerOptionProps>;
-  readonly OnHoldRail: ComponentType<OnHoldRailProps>;
-}
-
-export const fixedParts: BoardParts = { Column, PickerOption, OnHoldRail };
-
-interface BoardColumnsProps extends BoardProps {
-  readonly parts: BoardParts;
-  readonly dragged: FeedbackItem | null;
-}
-
-/** Three columns, for admins also the On Hold panel; on phones one column and a picker. */
+/** Three columns, for admins also the On Hold panel; on phones one column and a picker. Admins drag cards. */
 export function BoardColumns(props: BoardColumnsProps) {
-  const { columns, address, onAddress, isFiltered, dragged, parts } = props;
+  const { address, onAddress, isFiltered } = props;
   const { isAdmin } = useBoardTools();
   const statuses = useShownStatuses(address, { isAdmin, showsFilters: props.showsFilters });
   const isPhone = useMediaQuery(media.phone);
+  const [dragged, setDragged] = useState<FeedbackItem | null>(null);
+  // Frozen during a drag; remote changes appear after the drop.
+  const shownColumns = useRef(props.columns);
+  if (dragged === null) shownColumns.current = props.columns;
+  const columns = shownColumns.current;
   const { sorts } = address;
   const onSort = useCallback(
     (status: FeedbackStatus, sort: ColumnSort) =>
@@ -60,7 +44,7 @@ export function BoardColumns(props: BoardColumnsProps) {
     [sorts, onAddress],
   );
   const renderColumn = (status: FeedbackStatus, extra?: Partial<ColumnProps>) => (
-    <parts.Column
+    <Column
       key={status}
       status={status}
       cards={columns[status]}
@@ -72,49 +56,55 @@ export function BoardColumns(props: BoardColumnsProps) {
       {...extra}
     />
   );
+  const [shown = boardColumns[0]] = statuses;
 
-  if (isPhone) {
-    const [shown = boardColumns[0]] = statuses;
-    return (
-      <>
+  return (
+    <DragLayer
+      getCard={(id) =>
+        Object.values(columns)
+          .flat()
+          .find((card) => card.id === id)
+      }
+      getCount={(status) => columns[status].length}
+      dragged={dragged}
+      onDrag={setDragged}
+    >
+      {isPhone && (
         <ColumnPicker
           statuses={isAdmin ? feedbackStatuses : boardColumns}
           shown={shown}
           counts={columns}
-          onPick={(status) => onAddress({ column: status, openId: null })}
+          onPick={(status) => onAddress({ column: status })}
           dragged={dragged}
-          Option={parts.PickerOption}
         />
-        <div className={styles.board}>{renderColumn(shown)}</div>
-      </>
-    );
-  }
-  return (
-    <div className={styles.board}>
-      {boardColumns.map((status) => renderColumn(status))}
-      {isAdmin &&
-        (statuses.includes('on_hold') ? (
-          renderColumn('on_hold', {
-            isPanel: true,
-            headEnd: (
-              <IconButton
-                size="small"
-                aria-label="Close On Hold"
-                title="Close On Hold"
-                onClick={() => onAddress({ showsOnHold: false })}
-              >
-                <CloseIcon />
-              </IconButton>
-            ),
-          })
-        ) : (
-          <parts.OnHoldRail
-            count={columns.on_hold.length}
-            dragged={dragged}
-            onOpen={() => onAddress({ showsOnHold: true })}
-          />
-        ))}
-    </div>
+      )}
+      <div className={styles.board}>
+        {isPhone ? renderColumn(shown) : boardColumns.map((status) => renderColumn(status))}
+        {!isPhone &&
+          isAdmin &&
+          (statuses.includes('on_hold') ? (
+            renderColumn('on_hold', {
+              isPanel: true,
+              headEnd: (
+                <IconButton
+                  size="small"
+                  aria-label="Close On Hold"
+                  title="Close On Hold"
+                  onClick={() => onAddress({ showsOnHold: false })}
+                >
+                  <CloseIcon />
+                </IconButton>
+              ),
+            })
+          ) : (
+            <OnHoldRail
+              count={columns.on_hold.length}
+              dragged={dragged}
+              onOpen={() => onAddress({ showsOnHold: true })}
+            />
+          ))}
+      </div>
+    </DragLayer>
   );
 }
 

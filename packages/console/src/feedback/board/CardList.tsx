@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import Button from '@mui/material/Button';
-import { type ComponentType, memo, useLayoutEffect, useRef, useState } from 'react';
-import type { CardProps } from '../card/Card.tsx';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { Card } from '../card/Card.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import { formatCount } from '../display.ts';
 import styles from './board.module.css';
@@ -10,7 +10,6 @@ interface CardListProps {
   readonly cards: readonly FeedbackItem[];
   readonly labelledBy: string;
   readonly openId: string | null;
-  readonly CardComponent: ComponentType<CardProps>;
 }
 
 /** The number of cards that a column shows, and that 'Show more' adds. */
@@ -18,7 +17,7 @@ const pageSize = 100;
 
 /** The scrolling cards of a column, up to a limit. */
 export const CardList = memo(function CardList(props: CardListProps) {
-  const { cards, labelledBy, openId, CardComponent } = props;
+  const { cards, labelledBy, openId } = props;
   const { focusRequest } = useBoardTools();
   const [limit, setLimit] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +41,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
       <ul ref={list} className={styles.cards} aria-labelledby={labelledBy}>
         {cards.slice(0, limit).map((item, index) => (
           <li key={item.id} aria-setsize={cards.length} aria-posinset={index + 1}>
-            <CardComponent item={item} />
+            <Card item={item} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useDroppable } from '@dnd-kit/core';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   boardMessages,
@@ -7,21 +8,14 @@ import {
   sortAfterClick,
 } from '@ludarium/domain/feedback';
 import { PauseIcon } from '@ludarium/web/ui/icons.tsx';
-import { type ComponentType, memo, type ReactNode, type Ref, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { Card, type CardProps } from '../card/Card.tsx';
 import type { Columns } from '../data/board-cards.ts';
 import styles from './board.module.css';
 import { CardList } from './CardList.tsx';
 import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 
-/** Properties that make an element a drop target; see `AdminBoard`. */
-interface DropTarget {
-  readonly dropRef?: Ref<HTMLElement>;
-  readonly isOver?: boolean;
-}
-
-export interface ColumnProps extends DropTarget {
+export interface ColumnProps {
   readonly status: FeedbackStatus;
   readonly cards: readonly FeedbackItem[];
   readonly sort: ColumnSort;
@@ -32,12 +26,12 @@ export interface ColumnProps extends DropTarget {
   readonly isFiltered: boolean;
   readonly isPanel?: boolean;
   readonly headEnd?: ReactNode;
-  readonly CardComponent?: ComponentType<CardProps>;
 }
 
-/** A column of cards (section 2). */
+/** A column of cards (section 2), to which admins drag cards. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, cards, sort, openId, dragged, isOver = false } = props;
+  const { status, cards, sort, openId, dragged } = props;
+  const { setNodeRef, isOver } = useDroppable({ id: status });
   const titleId = useId();
   const isTarget = dragged !== null && dragged.status !== status;
   const classNames = [
@@ -47,7 +41,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   ];
   return (
     <section
-      ref={props.dropRef}
+      ref={setNodeRef}
       className={classNames.filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       data-column={status}
@@ -70,7 +64,6 @@ export const Column = memo(function Column(props: ColumnProps) {
           cards={cards}
           labelledBy={titleId}
           openId={openId}
-          CardComponent={props.CardComponent ?? Card}
         />
       )}
       {isTarget && <p className={styles.hint}>{boardMessages.dropHint(columnTitles[status])}</p>}
@@ -99,17 +92,16 @@ interface ColumnPickerProps {
   readonly counts: Columns;
   readonly onPick: (status: FeedbackStatus) => void;
   readonly dragged: FeedbackItem | null;
-  readonly Option: ComponentType<PickerOptionProps>;
 }
 
 /** Chooses the column shown on phones; for admins the other options are drop targets. */
 export function ColumnPicker(props: ColumnPickerProps) {
-  const { statuses, shown, counts, onPick, dragged, Option } = props;
+  const { statuses, shown, counts, onPick, dragged } = props;
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">Column</legend>
       {statuses.map((status) => (
-        <Option
+        <PickerOption
           key={status}
           status={status}
           isShown={status === shown}
@@ -122,7 +114,7 @@ export function ColumnPicker(props: ColumnPickerProps) {
   );
 }
 
-export interface PickerOptionProps extends DropTarget {
+interface PickerOptionProps {
   readonly status: FeedbackStatus;
   readonly isShown: boolean;
   readonly count: number;
@@ -130,12 +122,16 @@ export interface PickerOptionProps extends DropTarget {
   readonly isTarget: boolean;
 }
 
-export function PickerOption(props: PickerOptionProps) {
-  const { status, isShown, count, onPick, isTarget, isOver } = props;
+function PickerOption({ status, isShown, count, onPick, isTarget }: PickerOptionProps) {
+  // The shown column has this droppable id itself.
+  const { setNodeRef, isOver } = useDroppable({
+    id: isShown ? `picker-${status}` : status,
+    disabled: isShown,
+  });
   const classNames = [styles.option, isTarget && styles.target, isTarget && isOver && styles.over];
   return (
     <button
-      ref={props.dropRef as Ref<HTMLButtonElement>}
+      ref={setNodeRef}
       type="button"
       className={classNames.filter(Boolean).join(' ')}
       aria-pressed={isShown}
@@ -148,22 +144,19 @@ export function PickerOption(props: PickerOptionProps) {
   );
 }
 
-export interface OnHoldRailProps extends DropTarget {
+interface OnHoldRailProps {
   readonly count: number;
   readonly dragged: FeedbackItem | null;
   readonly onOpen: () => void;
 }
 
 /** The collapsed On Hold panel: button and count. */
-export function OnHoldRail({ count, dragged, onOpen, dropRef, isOver }: OnHoldRailProps) {
+export function OnHoldRail({ count, dragged, onOpen }: OnHoldRailProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: 'on_hold' });
   const isTarget = isOver && dragged !== null;
   const classNames = [styles.column, styles.panel, styles.railColumn, isTarget && styles.over];
   return (
-    <div
-      ref={dropRef as Ref<HTMLDivElement>}
-      className={classNames.filter(Boolean).join(' ')}
-      data-column="on_hold"
-    >
+    <div ref={setNodeRef} className={classNames.filter(Boolean).join(' ')} data-column="on_hold">
       <button type="button" className={styles.rail} aria-expanded={false} onClick={onOpen}>
         <PauseIcon size={18} />
         <CountOfCards className={styles.count} count={count} />{' '}

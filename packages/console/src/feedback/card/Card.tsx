@@ -1,22 +1,33 @@
+import { useDraggable } from '@dnd-kit/core';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import { type ComponentProps, memo } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import { CardFace } from './CardFace.tsx';
 
-export interface CardProps {
-  readonly item: FeedbackItem;
-  /** Properties that make the card draggable; see `DraggableCard`. */
-  readonly drag?: Pick<ComponentProps<typeof CardFace>, 'drag' | 'cardRef' | 'grip'> | undefined;
-}
+/** A card of a column; admins drag it by its title. */
+export const Card = memo(function Card({ item }: { item: FeedbackItem }) {
+  const { isAdmin } = useBoardTools();
+  const { listeners, isDragging, setNodeRef } = useDraggable({ id: item.id, disabled: !isAdmin });
+  return (
+    <PlacedCard
+      item={item}
+      drag={isDragging ? 'ghost' : undefined}
+      cardRef={setNodeRef}
+      grip={isAdmin ? listeners : undefined}
+    />
+  );
+});
 
-/** A card of a column. */
-export const Card = memo(function Card({ item, drag }: CardProps) {
+type PlacedCardProps = Pick<ComponentProps<typeof CardFace>, 'item' | 'drag' | 'cardRef' | 'grip'>;
+
+/** Memoised: dnd-kit renders all cards during a drag. */
+const PlacedCard = memo(function PlacedCard(props: PlacedCardProps) {
   const { user, isAdmin, open } = useBoardTools();
+  const { item } = props;
   return (
     <CardFace
-      {...drag}
-      item={item}
+      {...props}
       viewer={user}
       isAdmin={isAdmin}
       onOpen={() => open(item)}

@@ -28,7 +28,7 @@ interface CardFaceProps {
   /** dnd-kit measures this element when a drag starts. */
   readonly cardRef?: Ref<HTMLElement>;
   /** Drag listeners of the title, whose button covers the card. */
-  readonly grip?: HTMLAttributes<HTMLElement>;
+  readonly grip?: HTMLAttributes<HTMLElement> | undefined;
   readonly moveButton?: ReactNode;
 }
 
