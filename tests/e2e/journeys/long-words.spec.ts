@@ -58,15 +58,12 @@ test.describe('100 characters without a space', () => {
     await expect(card).toContainText(word);
     found.push(...(await broken(page, 'board')));
     await card.getByRole('heading').getByRole('button').click();
-    const open = page.locator('[data-card-panel]');
+    const open = page.getByRole('dialog');
     await expect(open.getByLabel('Add a comment')).toBeVisible();
     found.push(...(await broken(page, 'card')));
     await open.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit feedback' })).toBeVisible();
     found.push(...(await broken(page, 'Edit')));
-    await page.goto('/feedback?dialog=testers');
-    await expect(page.getByRole('dialog')).toContainText(/Lanternlooming/i);
-    found.push(...(await broken(page, 'testers')));
     expect(found).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { getGreetingName, type User } from '@ludarium/domain/account';
 import { FindPersonIcon, type Icon, PeopleIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -15,7 +15,7 @@ interface BoardHeaderProps {
   readonly onOpen: (dialog: BoardDialog) => void;
 }
 
-/** The console's header with the greeting; for admins also the people dialogs (section 2). */
+/** The console's header with the greeting; for admins also User Management and Search Users (section 2). */
 export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
   return (
     <AreaHeader
@@ -50,11 +50,7 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
       actions={
         isAdmin && (
           <>
-            <HeaderButton
-              icon={PeopleIcon}
-              label="User Management"
-              onClick={() => onOpen('testers')}
-            />
+            <HeaderButton icon={PeopleIcon} label="User Management" href="/admin/testers" />
             <HeaderButton
               icon={FindPersonIcon}
               label="Search Users"
@@ -67,14 +63,19 @@ export function BoardHeader({ user, isAdmin, onOpen }: BoardHeaderProps) {
   );
 }
 
-function HeaderButton(props: { icon: Icon; label: string; onClick: () => void }) {
+type HeaderButtonProps = Pick<ButtonProps, 'href' | 'onClick'> & {
+  readonly icon: Icon;
+  readonly label: string;
+};
+
+function HeaderButton({ icon: ButtonIcon, label, ...action }: HeaderButtonProps) {
   const isTablet = useMediaQuery(media.tablet);
   return (
     <Button
       color="inherit"
       size="small"
-      title={props.label}
-      onClick={props.onClick}
+      title={label}
+      {...action}
       sx={{
         flexShrink: 0,
         gap: 0.75,
@@ -83,8 +84,8 @@ function HeaderButton(props: { icon: Icon; label: string; onClick: () => void })
         color: { xs: 'text.secondary', lg: 'inherit' },
       }}
     >
-      <props.icon size={isTablet ? 24 : 20} />
-      <span className={isTablet ? 'visually-hidden' : undefined}>{props.label}</span>
+      <ButtonIcon size={isTablet ? 24 : 20} />
+      <span className={isTablet ? 'visually-hidden' : undefined}>{label}</span>
     </Button>
   );
 }

@@ -352,7 +352,7 @@ export const OpenCardAsTester: Story = {
     ).toBeNull();
     await expect(screen.queryByRole('heading', { name: 'Comments' })).toBeNull();
     await expect(screen.queryByRole('region', { name: 'On Hold' })).toBeNull();
-    await expect(screen.queryByRole('button', { name: 'User Management' })).toBeNull();
+    await expect(screen.queryByRole('link', { name: 'User Management' })).toBeNull();
   },
 };
 

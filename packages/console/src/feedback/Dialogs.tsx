@@ -5,7 +5,7 @@ import PreviewDialog from './card/PreviewDialog.tsx';
 import type { BoardDialog } from './data/board-address.ts';
 import type { CardDialog } from './data/board-context.ts';
 import type { BoardItems } from './data/board-state.ts';
-import PeopleDialog from './people/PeopleDialog.tsx';
+import SearchUsersDialog from './people/SearchUsersDialog.tsx';
 import EditDialog from './report/EditDialog.tsx';
 import SubmitDialog from './report/SubmitDialog.tsx';
 
@@ -29,9 +29,7 @@ export default function Dialogs(props: DialogsProps) {
     <>
       <CardDialogs cardDialog={cardDialog} onCloseCardDialog={onCloseCardDialog} items={items} />
       {dialog === 'new' && <SubmitDialog items={visible} onClose={close} onSent={onSent} />}
-      {(dialog === 'testers' || dialog === 'search-users') && (
-        <PeopleDialog tab={dialog} onTab={onDialog} onClose={close} />
-      )}
+      {dialog === 'search-users' && <SearchUsersDialog onClose={close} />}
     </>
   );
 }

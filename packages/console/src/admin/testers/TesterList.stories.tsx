@@ -53,3 +53,11 @@ export const RemovingFails: Story = {
     await expect(await wholePage.findByText('Failed to remove tester role')).toBeVisible();
   },
 };
+
+export const Failed: Story = {
+  parameters: withMocks(mockFailure('rest/v1/testers')),
+  play: async () => {
+    const [text] = await wholePage.findAllByText('Failed to load testers');
+    await expect(text).toBeVisible();
+  },
+};

@@ -19,7 +19,7 @@ import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { type BoardItems, findByNumber } from './board-state.ts';
 
 /** The dialogs that have an address. */
-const boardDialogs = ['new', 'testers', 'search-users'] as const;
+const boardDialogs = ['new', 'search-users'] as const;
 export type BoardDialog = (typeof boardDialogs)[number];
 
 export type ColumnSorts = Readonly<Record<FeedbackStatus, ColumnSort>>;

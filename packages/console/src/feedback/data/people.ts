@@ -1,6 +1,5 @@
 import { type FeedbackItem, profileRow, userRoleRow } from '@ludarium/domain/data-backend';
 import { getPersonName } from '@ludarium/domain/feedback';
-import type { PersonId } from '@ludarium/domain/ids';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +42,7 @@ export async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPe
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Testers and admins, for the assignee's options and User Management. */
+/** Testers and admins, for the assignee's options and Search Users. */
 export function usePeople(isEnabled = true) {
   return useQuery({
     queryKey: peopleKey,
@@ -60,23 +59,6 @@ export const peopleKey = ['feedback-people'] as const;
 export function usePeopleNames(isAdmin: boolean): ReadonlyMap<string, string> {
   const { data } = usePeople(isAdmin);
   return useMemo(() => new Map((data ?? []).map(({ id, name }) => [id, name])), [data]);
-}
-
-/**
- * Removes a user's tester role (section 7: delete the tester row for a user). A policy keeps the
- * row of an admin.
- *
- * @returns whether a row was deleted
- * @throws BackendError
- */
-export async function deleteTesterRole(userId: PersonId): Promise<boolean> {
-  const call = dataBackend
-    .from('user_roles')
-    .delete()
-    .eq('user_id', userId)
-    .eq('role', 'tester')
-    .select('user_id');
-  return (await send(call, z.array(z.unknown()))).length > 0;
 }
 
 function fetchRoles(signal: AbortSignal) {

@@ -6,78 +6,50 @@ import {
   peopleMessages,
   userSearchDelay,
 } from '@ludarium/domain/feedback';
-import { isSessionOver } from '@ludarium/domain/http';
+import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { type FoundUser, userSearchFor } from '@ludarium/domain/main-api';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { session } from '@ludarium/web/session/session.ts';
+import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
+import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { Email } from '../../layout/Email.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { usePeople } from '../data/people.ts';
-import {
-  PeopleList,
-  PeopleSkeleton,
-  PersonRow,
-  UserManagement,
-  useAddTester,
-} from './UserManagement.tsx';
-
-type PeopleTab = 'testers' | 'search-users';
-
-interface PeopleDialogProps {
-  readonly tab: PeopleTab;
-  readonly onTab: (tab: PeopleTab) => void;
-  readonly onClose: () => void;
-}
-
-/** User Management and Search Users, for admins (section 2). */
-export default function PeopleDialog({ tab, onTab, onClose }: PeopleDialogProps) {
-  const id = useId();
+import { peopleKey, usePeople } from '../data/people.ts';
+/** Search Users, with 'Add Tester', for admins (section 2). */
+export default function SearchUsersDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame
-      title="Testers and admins"
+      title="Search Users"
       coversPhones
-      // A fixed height: no layout shift when people load or the tab changes.
+      // A fixed height: no layout shift when people are found.
       height="min(42rem, 100% - 64px)"
       onClose={onClose}
-      head={
-        <Tabs
-          value={tab}
-          onChange={(_, next: PeopleTab) => onTab(next)}
-          aria-label="Testers and admins"
-          sx={{ px: 1, borderBottom: 1, borderColor: 'divider' }}
-        >
-          {(['testers', 'search-users'] as const).map((value) => (
-            <Tab
-              key={value}
-              value={value}
-              label={value === 'testers' ? 'User Management' : 'Search Users'}
-              id={`${id}-${value}`}
-              aria-controls={`${id}-panel`}
-            />
-          ))}
-        </Tabs>
-      }
       actions={
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button color="inherit" href="/admin/testers">
+            User Management
+          </Button>
+          <Button variant="outlined" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'testers' ? <UserManagement /> : <SearchUsers />}
-      </Box>
+      <SearchUsers />
     </DialogFrame>
   );
 }
@@ -96,7 +68,7 @@ function SearchUsers() {
         autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}
-        sx={{ mb: 2 }}
+        sx={{ mt: 1, mb: 2 }}
       />
       {query.length < minUserSearchLength ? (
         <Typography color="text.secondary">
@@ -132,11 +104,15 @@ function FoundPeople({ query }: { query: string }) {
           Nobody is called “{query}”.
         </Typography>
       )}
-      <PeopleList label="People found">
+      <Box
+        component="ul"
+        aria-label="People found"
+        sx={{ display: 'grid', gap: 0.5, m: 0, mb: 2, p: 0, listStyle: 'none' }}
+      >
         {found.map((person) => (
           <FoundPerson key={person.id} person={person} />
         ))}
-      </PeopleList>
+      </Box>
       {search.isError && (
         <InlineFault onRetry={() => void search.refetch()}>
           {isOver ? boardSessionMessages.expired : peopleMessages.searchFailed}
@@ -200,4 +176,95 @@ function FoundPerson({ person }: { person: FoundUser }) {
       )}
     </PersonRow>
   );
+}
+
+interface PersonRowProps {
+  readonly name: ReactNode;
+  readonly detail: ReactNode;
+  readonly avatar?: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 44,
+        py: 0.5,
+        pl: 1.5,
+        pr: 1,
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      {avatar ? (
+        <Box
+          component="img"
+          src={avatar}
+          alt=""
+          sx={{ flexShrink: 0, width: 32, height: 32, borderRadius: '50%', objectFit: 'cover' }}
+        />
+      ) : (
+        <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
+          <MeepleIcon size={18} />
+        </Box>
+      )}
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography
+          component="span"
+          sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {name}
+        </Typography>
+        {detail && (
+          <Typography
+            component="span"
+            variant="caption"
+            color="text.secondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {detail}
+          </Typography>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 0.5 }}>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Skeleton key={row} variant="rounded" height={44} />
+      ))}
+    </Box>
+  );
+}
+
+interface AddedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Grants the tester role through the main API (section 7). */
+function useAddTester() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: AddedPerson) => mainApi.grantRole(id, { role: 'tester' }),
+    onSuccess: (_, { name }) => {
+      showToast({ kind: 'success', title: peopleMessages.testerAdded, text: name, lasts: 10_000 });
+      return refetchChanged(client, { queryKey: peopleKey });
+    },
+    onError: (error, { name }) => {
+      if (isSessionOver(error)) return session.end('expired-in-people');
+      const title = getErrorMessage(error, peopleMessages.addTesterFailed);
+      showToast({ kind: 'error', title, text: name });
+    },
+  });
 }

@@ -11,7 +11,7 @@ import {
   showsInlineAndAsToast,
   signInForStory,
 } from '../story-kit.tsx';
-import PeopleDialog from './PeopleDialog.tsx';
+import SearchUsersDialog from './SearchUsersDialog.tsx';
 
 const roles = '*/rest/v1/user_roles';
 const search = '*/search/users';
@@ -29,9 +29,9 @@ const page = (data: readonly object[], current_page = 1, last_page = 1) =>
   HttpResponse.json({ data: { data, current_page, last_page } });
 
 const meta = {
-  title: 'Testers/User Management and Search Users',
-  component: PeopleDialog,
-  args: { tab: 'testers', onTab: fn(), onClose: fn() },
+  title: 'Testers/Search Users',
+  component: SearchUsersDialog,
+  args: { onClose: fn() },
   beforeEach: ({ msw }) => {
     signInForStory(admin);
     msw.use(
@@ -40,7 +40,7 @@ const meta = {
     );
   },
   decorators: [inBoard()],
-} satisfies Meta<typeof PeopleDialog>;
+} satisfies Meta<typeof SearchUsersDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -53,66 +53,14 @@ const searches = (text: string, then: string | RegExp) => async () => {
   await shows(then)();
 };
 
-/** Admins cannot be removed. */
-export const Testers: Story = {
-  tags: ['dark', 'phone'],
-  play: async () => {
-    await shows('Theo T.')();
-    await expect(screen.getByText('Ada Admin (you)')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: /^Remove Tester Ada/ })).toBeNull();
-  },
-};
-
-export const RemovalQuestion: Story = {
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester Theo T.' }));
-    await expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await expect(screen.getByRole('alertdialog')).toHaveTextContent('Remove Theo T. as tester?');
-  },
-};
-
-export const NotRemoved: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.delete(roles, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
-  play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester Theo T.' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Tester' }));
-    await shows('Failed to remove tester role')();
-    await expect(screen.getByText('Theo T.')).toBeVisible();
-  },
-};
-
-export const NoTesters: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get(roles, () =>
-        HttpResponse.json([{ user_id: 1, role: 'admin', created_at: '2025-11-01T10:00:00Z' }]),
-      ),
-    ),
-  play: shows(/There are no testers yet/),
-};
-
-export const TestersFailing: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.get(roles, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
-  play: async ({ msw }) => {
-    await showsInlineAndAsToast('Failed to load testers');
-    msw.use(...boardServer([]));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await shows('Ada Admin (you)')();
-  },
-};
-
-const searching = { tab: 'search-users' } as const;
 let askForMore = () => {};
 
-export const EmptySearch: Story = { args: searching, play: shows(/Type a display name/) };
+export const EmptySearch: Story = { play: shows(/Type a display name/) };
 const searched = fn();
 
 /** One search for the whole text, without oneself. */
 export const Found: Story = {
   tags: ['dark', 'phone'],
-  args: searching,
   beforeEach: ({ msw }) => {
     searched.mockClear();
     msw.use(
@@ -130,14 +78,12 @@ export const Found: Story = {
 };
 
 export const NobodyFound: Story = {
-  args: searching,
   beforeEach: ({ msw }) => msw.use(http.get(search, () => page([]))),
   play: searches('xyz', 'Nobody is called “xyz”.'),
 };
 
 /** The next page is appended; the button shows that it loads, and leaves after the last one. */
 export const LoadingMore: Story = {
-  args: searching,
   beforeEach: ({ msw }) => {
     const isAsked = new Promise<void>((resolve) => {
       askForMore = resolve;
@@ -165,7 +111,6 @@ export const LoadingMore: Story = {
 
 /** /auth says it. */
 export const SearchedWithoutSession: Story = {
-  args: searching,
   beforeEach: ({ msw }) => msw.use(http.get(search, () => HttpResponse.json({}, { status: 401 }))),
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'no');
@@ -176,7 +121,6 @@ export const SearchedWithoutSession: Story = {
 };
 
 export const SearchFailing: Story = {
-  args: searching,
   beforeEach: ({ msw }) =>
     msw.use(
       http.get(search, () => HttpResponse.json({ message: 'SQLSTATE[HY000]' }, { status: 500 })),
@@ -189,7 +133,6 @@ export const SearchFailing: Story = {
 };
 
 export const Added: Story = {
-  args: searching,
   beforeEach: ({ msw }) =>
     msw.use(http.put('*/roles/*', () => HttpResponse.json({ success: true }))),
   play: async () => {
@@ -202,7 +145,6 @@ export const Added: Story = {
 };
 
 export const NotAdded: Story = {
-  args: searching,
   beforeEach: ({ msw }) =>
     msw.use(http.put('*/roles/*', () => HttpResponse.json({}, { status: 500 }))),
   play: async () => {
@@ -214,7 +156,6 @@ export const NotAdded: Story = {
 
 /** The first list of testers was requested before the role was granted and arrives after it. */
 export const AddedWhileTestersLoad: Story = {
-  args: searching,
   beforeEach: ({ msw }) => {
     let release = (): void => {};
     const granted = new Promise<void>((resolve) => {
