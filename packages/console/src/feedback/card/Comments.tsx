@@ -5,7 +5,6 @@ import { isSessionOver } from '@ludarium/domain/http';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
 import { useDraft } from '@ludarium/web/draft/use-draft.ts';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { isComposing } from '@ludarium/web/ui/composition.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
@@ -207,10 +206,6 @@ export function useCommentForm(
   const { mutateAsync, reset, isPending, isError } = useMutation({
     mutationFn: (comment: NewComment) => insertComment(comment, user.id),
     onSuccess: (_, comment) => {
-      client.setQueriesData<readonly FeedbackCommentRow[]>(
-        { queryKey: commentsKey(item) },
-        (before = []) => withComment(before, { ...comment, user_id: user.id, by_admin: isAdmin }),
-      );
       removeSent(comment.id);
       reset();
       showToast({ kind: 'success', title: cardMessages.commentAdded, text: item.title });
@@ -262,13 +257,4 @@ export function useCommentForm(
 
   const fault = isError ? 'The comment was not sent. Your text is kept here.' : invalid;
   return { text, isPublic, write, notice: draft.notice, fault, isSending: isPending, submit };
-}
-
-/** Adds the own comment with a local date until the list is refetched. */
-function withComment(
-  before: readonly FeedbackCommentRow[],
-  own: Omit<FeedbackCommentRow, 'created_at'>,
-): readonly FeedbackCommentRow[] {
-  if (before.some(({ id }) => id === own.id)) return before;
-  return [...before, { ...own, created_at: getServerTime().toISOString() }];
 }
