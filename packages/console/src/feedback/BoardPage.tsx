@@ -108,8 +108,8 @@ export function BoardPage({ user }: { user: User }) {
                 tools.focusRequest.current = id;
                 board.refresh();
               },
-              onDialog: (dialog) => {
-                changeAddress({ dialog });
+              onCloseDialog: () => {
+                changeAddress({ dialog: null });
                 // The report's screenshots were sent after it.
                 if (address.dialog === 'new') board.refresh();
               },

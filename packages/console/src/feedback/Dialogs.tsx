@@ -12,7 +12,7 @@ import SubmitDialog from './report/SubmitDialog.tsx';
 interface DialogsProps extends CardDialogProps {
   /** The dialog in the URL. */
   readonly dialog: BoardDialog | null;
-  readonly onDialog: (dialog: BoardDialog | null) => void;
+  readonly onCloseDialog: () => void;
   /** The reports that this user may see; undefined while they load. */
   readonly visible: BoardItems | undefined;
   /** Receives the id of a sent report. */
@@ -23,13 +23,12 @@ interface DialogsProps extends CardDialogProps {
 
 /** The board's dialogs, one chunk that is loaded when the first is opened. */
 export default function Dialogs(props: DialogsProps) {
-  const { dialog, onDialog, onSent, visible, cardDialog, onCloseCardDialog, items } = props;
-  const close = () => onDialog(null);
+  const { dialog, onCloseDialog, onSent, visible, cardDialog, onCloseCardDialog, items } = props;
   return (
     <>
       <CardDialogs cardDialog={cardDialog} onCloseCardDialog={onCloseCardDialog} items={items} />
-      {dialog === 'new' && <SubmitDialog items={visible} onClose={close} onSent={onSent} />}
-      {dialog === 'search-users' && <SearchUsersDialog onClose={close} />}
+      {dialog === 'new' && <SubmitDialog items={visible} onClose={onCloseDialog} onSent={onSent} />}
+      {dialog === 'search-users' && <SearchUsersDialog onClose={onCloseDialog} />}
     </>
   );
 }

@@ -19,8 +19,6 @@ export interface VisibleBoard {
   readonly columns: Columns;
   readonly found: number;
   readonly isFiltered: boolean;
-  /** The filters of these cards. */
-  readonly filters: FeedbackFilters;
 }
 
 /**
@@ -39,7 +37,7 @@ export function useBoardCards(
   );
   if (!visible || !columns) return null;
   const found = Object.values(columns).reduce((sum, { length }) => sum + length, 0);
-  return { visible, columns, found, isFiltered: countFilters(filters) > 0, filters };
+  return { visible, columns, found, isFiltered: countFilters(filters) > 0 };
 }
 
 /** On Hold is for admins only (section 2). */
