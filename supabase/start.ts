@@ -25,9 +25,12 @@ async function start(): Promise<void> {
   if (contradictions.length > 0) throw new Error(contradictions.join('\n'));
   const logger = createLogger(settings.logLevel);
   captureConsole(logger);
+  const onFailure = () => {
+    if (!stopping) void stop(1);
+  };
   process.on('uncaughtException', (error) => {
     logger.fatal({ error }, 'An error that nothing caught ends the server');
-    if (!stopping) void stop(1);
+    onFailure();
   });
   if (development) vite = await startDevelopmentPages(root, settings.port);
   else await buildMissingPages(say);
@@ -40,7 +43,14 @@ async function start(): Promise<void> {
         readPolicy: async () => readPolicy(pageConfiguration, (await starting)?.url ?? ''),
       })
     ).fetch;
-  starting = startApplication({ ...settings, isDevelopment: development, logger, pages, say });
+  starting = startApplication({
+    ...settings,
+    isDevelopment: development,
+    logger,
+    pages,
+    say,
+    onFailure,
+  });
   const { url } = await starting;
   if (!settings.inbox && !settings.smtpUrl) {
     say('SMTP_URL names no mail server: mail is kept in the database and sent to nobody.');

@@ -7,11 +7,9 @@ interface TaskModule {
 
 /** What an operator does with `ludarium <task>`; `docs/operating.md` describes each. */
 export const tasks: Readonly<Record<string, () => Promise<TaskModule>>> = {
-  doctor: () => import('./doctor.ts'),
   'add-admin': () => import('./add-admin.ts'),
   rotate: () => import('./change-secret.ts'),
   revoke: () => import('./change-secret.ts'),
-  'reset-authenticator': () => import('./reset-authenticator.ts'),
   'personal-data': () => import('./personal-data.ts'),
   'build-static': () => import('./build-static.ts'),
   'terms-migration': () => import('./publish-terms.ts'),

@@ -22,7 +22,13 @@ import { getClientAddress, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
-import { type Database, isDatabaseUnavailable, poolOptions } from './postgres/index.ts';
+import {
+  type Database,
+  isDatabaseUnavailable,
+  type OnExit,
+  poolOptions,
+  poolSizes,
+} from './postgres/index.ts';
 import { repeat } from './repeat.ts';
 import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
@@ -44,8 +50,10 @@ export interface ServerParts {
   readonly isDevelopment?: boolean;
   /** Whether the scheduled server functions run (proposals, mails, daily figures); true by default. */
   readonly runsSchedules?: boolean;
-  /** How many times shorter than usual the pauses of schedules and watches are; for tests. */
+  /** How many times shorter than usual the pauses of schedules are; for tests. */
   readonly pace?: number;
+  /** Called after the log when PostgreSQL or PostgREST exits: the process has to end. */
+  readonly onFailure?: () => void;
   /** Called with each message for the operator. */
   readonly say?: (line: string) => void;
 }
@@ -58,6 +66,8 @@ interface BackEndContext {
   readonly database: Database;
   /** Where the settings name no main API. */
   readonly systems: OpenStandIns | undefined;
+  /** Called when a process exits without which the server can't go on. */
+  readonly onExit: OnExit;
   /** Of this process, for calls within it. */
   readonly origin: string;
   /** The origin that people use. */
@@ -83,16 +93,16 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
     socketFolder: database.socketFolder,
-    connections: database.pools.dataApi,
+    connections: poolSizes.dataApi,
     publishableKey,
     secretKey: context.secretKey,
     pidFile: path.join(settings.dataDir, 'postgrest.pid'),
-    pace: parts.pace ?? 1,
+    onExit: context.onExit,
     logger,
   });
   const storageSql = postgres(database.authenticatorUrl, {
     ...poolOptions,
-    max: database.pools.storage,
+    max: poolSizes.storage,
     connection: { application_name: 'ludarium storage' },
   });
   const metrics = createMetrics({

@@ -17,7 +17,6 @@ import {
   isOtherMainApi,
   pageVariables,
 } from './pages/configuration.ts';
-import { defaultPool, smallestPool } from './postgres/pools.ts';
 
 /** Variables by name, like `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -27,7 +26,6 @@ export type Settings = ReturnType<typeof readEnvironment>;
 
 const port = 'must be a whole number from 0 to 65535';
 const factor = 'must be a number, at least 1';
-const pool = `must be a whole number, at least ${smallestPool}`;
 const postgresAddress = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
   .optional();
@@ -50,7 +48,6 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresAddress,
   AUTHENTICATOR_DATABASE_URL: postgresAddress,
-  DATABASE_POOL: z.coerce.number(pool).int(pool).min(smallestPool, pool).default(defaultPool),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').optional(),
   SEED_CATALOGUE: z.string().optional(),
   MAIN_API_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -142,8 +139,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
-    /** Connections to the database that this server opens at most. */
-    databasePool: values.DATABASE_POOL,
     /** The company's main API; undefined: the demo's, which this process brings. */
     mainApi,
     seed,

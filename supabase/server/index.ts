@@ -9,7 +9,7 @@ import type { Settings } from './environment.ts';
 import { listen } from './http/listener.ts';
 import { createLogger, type Logger } from './http/logging.ts';
 import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
-import { openDatabase } from './postgres/index.ts';
+import { openDatabase, poolSizes } from './postgres/index.ts';
 import { applyRateLimitFactor } from './rate-limit-factor.ts';
 import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
 
@@ -40,6 +40,10 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
   const { dataDir, mainApi } = settings;
   const { standIns, say = () => undefined } = parts;
   const logger = parts.logger ?? createLogger('silent');
+  const onExit = (problem: string): void => {
+    logger.fatal(problem);
+    parts.onFailure?.();
+  };
   /** In the order of their start; a stop goes through them in reverse. */
   const started: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -50,12 +54,12 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     // Before the database, so that a port in use is reported at once.
     const listener = await listen(settings.port, settings.host);
     started.push(listener.close);
-    const database = await openDatabase({ ...settings, say, logger });
+    const database = await openDatabase({ ...settings, say, onExit });
     started.push(database.close);
     const { sql } = database;
     const clockProblem = await findClockProblem(sql);
     if (clockProblem) logger.warn(clockProblem);
-    if (settings.databaseUrl) await warnOfFewConnections(sql, settings.databasePool, say);
+    if (settings.databaseUrl) await warnOfFewConnections(sql, say);
     await claimForMainApi(sql, mainApi?.url);
     await standIns?.migrate(sql);
     configureBrand(settings.pageConfiguration.brand);
@@ -80,6 +84,7 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
       settings,
       parts,
       logger,
+      onExit,
       database,
       systems,
       origin: listener.url,
@@ -102,19 +107,15 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
 }
 
 /** Says so where the database has fewer free connections than this server may open. */
-async function warnOfFewConnections(
-  sql: Sql,
-  pool: number,
-  say: (line: string) => void,
-): Promise<void> {
+async function warnOfFewConnections(sql: Sql, say: (line: string) => void): Promise<void> {
   const [row] = await sql<{ max: number; free: number }[]>`
     select max, max - current_setting('superuser_reserved_connections')::int - (
       select count(*)::int from pg_stat_activity where usesysid is not null and pid <> pg_backend_pid()
     ) as free
     from (select current_setting('max_connections')::int as max) as settings`;
-  if (!row || row.free >= pool) return;
+  if (!row || row.free >= poolSizes.total) return;
   say(
-    `The database has ${row.free} free connections of ${row.max}, but this server may open ${pool}: lower DATABASE_POOL, or raise max_connections.`,
+    `The database has ${row.free} free connections of ${row.max}, but this server may open ${poolSizes.total}: raise max_connections.`,
   );
 }
 

@@ -140,7 +140,6 @@ it(
       expect(await runTask(['add-admin', 'ada@games.example'])).toEqual(
         answers('add-admin', /^Person \d+ is an administrator/),
       );
-      expect(await runTask(['doctor'])).toEqual(answers('doctor', /^(ok .*\n| {6}.*\n)+$/));
       expect(await runTask(['personal-data', 'export', 'ada@games.example'])).toEqual(
         answers('personal-data', /^\{\n/),
       );
@@ -161,9 +160,6 @@ it(
   async () => {
     expect(await runTask(['rotate'])).toEqual(answers('rotate', /accepted until/));
     expect(await runTask(['revoke'])).toEqual(answers('revoke', /refused from now on/));
-    expect(await runTask(['reset-authenticator'])).toEqual(
-      answers('reset-authenticator', /^The role authenticator signs in/),
-    );
   },
   5 * minutes,
 );

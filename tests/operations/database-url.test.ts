@@ -1,12 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  type Cluster,
-  openDatabase,
-  resetAuthenticator,
-  startCluster,
-} from '@ludarium/supabase/postgres';
+import { type Cluster, openDatabase, startCluster } from '@ludarium/supabase/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -48,7 +43,7 @@ const readRoles = () => owner`
 it('does not change existing roles of the server, and asks for a connection string', async () => {
   const before = await readRoles();
   await expect(open(undefined)).rejects.toThrow(
-    'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string, or change the password with ludarium reset-authenticator (docs/operating.md).',
+    'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string (docs/operating.md).',
   );
   expect(await readRoles()).toEqual(before);
 });
@@ -70,29 +65,4 @@ it('refuses a database with a migration that this version does not have', async 
   await expect(open(url.href)).rejects.toThrow(
     'The database has migration 20990101000000, which this version does not have',
   );
-});
-
-it('signs in again after reset-authenticator, where the password of DATABASE_URL has changed', async () => {
-  await owner`
-    delete from supabase_migrations.schema_migrations where version = '20990101000000'`;
-  const changed = new URL(cluster.url);
-  changed.password = 'an-other one';
-  await owner.unsafe(`alter role postgres with password 'an-other one'`);
-  const options = { dataDir: folder, databaseUrl: changed.href, authenticatorUrl: undefined };
-  const reopen = () => openDatabase({ ...options, say: () => undefined });
-  await expect(reopen()).rejects.toThrow('has another password');
-  await resetAuthenticator(options);
-  await (await reopen()).close();
-
-  // Where the variable names the password, it gets this one.
-  const asAuthenticator = new URL(cluster.url);
-  asAuthenticator.username = 'authenticator';
-  asAuthenticator.password = encodeURIComponent("it's %-encoded");
-  await resetAuthenticator({ ...options, authenticatorUrl: asAuthenticator.href });
-  await expect(reopen()).rejects.toThrow('has another password');
-});
-
-it('says that the embedded PostgreSQL needs no reset', async () => {
-  const options = { dataDir: folder, databaseUrl: undefined, authenticatorUrl: undefined };
-  await expect(resetAuthenticator(options)).rejects.toThrow('DATABASE_URL is not set');
 });

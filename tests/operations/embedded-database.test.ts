@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
 import { demoPassword } from '@ludarium/supabase/demo/seed';
@@ -7,12 +7,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { makeFolder } from '../support/folder.ts';
-import { askServices, workingStatuses } from '../support/services.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let local: Awaited<ReturnType<typeof startBackEnd>>;
 const log: string[] = [];
+const logger = createLogger('error', { write: (line) => void log.push(line) });
+const onFailure = vi.fn();
 beforeAll(async () => {
   folder = await makeFolder('embedded');
   for (const name of ['http_proxy', 'https_proxy', 'all_proxy']) {
@@ -23,9 +24,8 @@ beforeAll(async () => {
   vi.stubEnv('LC_ALL', 'tr_TR.UTF-8');
   vi.stubEnv('LANG', 'tr_TR.UTF-8');
   vi.stubEnv('TMPDIR', folder.path);
-  const logger = createLogger('error', { write: (line) => void log.push(line) });
   const dataDir = path.join(folder.path, 'data');
-  local = await startBackEnd({ dataDir, databaseUrl: undefined, logger, seed: 'demo' });
+  local = await startBackEnd({ dataDir, databaseUrl: undefined, logger, seed: 'demo', onFailure });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -33,7 +33,6 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const inData = (name: string) => path.join(local.dataDir, 'postgres', name);
 const headers = { apikey: publishableKey, 'content-type': 'application/json' };
 
 const subscribe = (email: string) =>
@@ -76,74 +75,6 @@ it('PostgREST listens on a socket in a folder that other users cannot open', asy
   expect((await stat(path.join(socketFolder, 'postgrest'))).isSocket()).toBe(true);
 });
 
-/** Kills PostgreSQL's main process. */
-async function killPostmaster(): Promise<void> {
-  const [pid] = (await readFile(inData('postmaster.pid'), 'utf8')).split('\n');
-  process.kill(Number(pid), 'SIGKILL');
-}
-
-/** Adds subscribers until `isDone`; returns the addresses whose insert was acknowledged. */
-async function subscribeUntil(isDone: () => boolean): Promise<string[]> {
-  const acknowledged: string[] = [];
-  for (let number = 0; !isDone(); number += 1) {
-    const email = `kept-${number}@games.example`;
-    const { status } = await subscribe(email);
-    if (status === 201) acknowledged.push(email);
-    else expect(status).toBe(503);
-  }
-  return acknowledged;
-}
-
-async function getStatuses(): Promise<Record<string, number>> {
-  const [readyz, answers] = await Promise.all([
-    fetch(`${local.url}/readyz`),
-    askServices(local.url, ({ status }) => status),
-  ]);
-  return { readyz: readyz.status, ...answers };
-}
-
-const answering = { readyz: 200, ...workingStatuses };
-const serveAgain = () =>
-  vi.waitFor(async () => expect(await getStatuses()).toEqual(answering), {
-    timeout: conditionLimit,
-    interval: 100,
-  });
-
-it('is restarted when it was killed, with every acknowledged row', async () => {
-  expect(await getStatuses()).toEqual(answering);
-  let isDone = false;
-  const writing = subscribeUntil(() => isDone);
-  await killPostmaster();
-  await vi.waitFor(
-    () => expect(log.join('')).toContain('PostgreSQL exited and is restarted'),
-    conditionLimit,
-  );
-  await serveAgain();
-  isDone = true;
-  const kept = await writing;
-  const rows = await local.sql<{ email: string }[]>`select email from public.beta_subscribers`;
-  expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(kept));
-});
-
-it('answers 503 while it can not start, and serves again when it can', async () => {
-  log.length = 0;
-  await rename(inData('PG_VERSION'), inData('PG_VERSION.away'));
-  await killPostmaster();
-  await vi.waitFor(() => {
-    const restarts = log.filter((line) => line.includes('PostgreSQL exited and is restarted'));
-    expect(restarts.length).toBeGreaterThanOrEqual(3);
-  }, conditionLimit);
-  const unavailable = Object.keys(answering).map((name) => [name, 503]);
-  expect(await getStatuses()).toEqual(Object.fromEntries(unavailable));
-  const answer = await fetch(`${local.url}/main-api/api/constants/countries`);
-  expect(answer.headers.get('retry-after')).toBe('1');
-  expect(await answer.json()).toEqual({
-    message: 'The service is temporarily unavailable. Please try again.',
-  });
-  await rename(inData('PG_VERSION.away'), inData('PG_VERSION'));
-  await serveAgain();
-});
-
 it('leaves no socket behind', async () => {
   const findSockets = async () =>
     (await readdir(path.join(local.dataDir, 'postgres'))).filter((name) =>
@@ -155,4 +86,14 @@ it('leaves no socket behind', async () => {
     [],
   );
   expect(await findSockets()).toEqual([]);
+});
+
+it('reports a PostgreSQL that exits, so that the process ends', async () => {
+  const dataDir = path.join(folder.path, 'killed');
+  const server = await startBackEnd({ dataDir, databaseUrl: undefined, logger, onFailure });
+  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+  process.kill(Number((await readFile(lockFile, 'utf8')).split('\n')[0]), 'SIGKILL');
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1), conditionLimit);
+  expect(log.join('')).toContain('PostgreSQL exited (SIGKILL).');
+  await server.stop();
 });

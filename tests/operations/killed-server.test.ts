@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
 import postgres, { type Sql } from 'postgres';
@@ -78,6 +79,15 @@ async function post(
   });
   return answer.json();
 }
+
+it('ends with 1 when PostgREST exits, and starts again', async () => {
+  const pidFile = path.join(folder.path, 'data/postgrest.pid');
+  process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL');
+  expect(await server.ended()).toBe(1);
+  expect(server.output()).toContain('PostgREST exited (SIGKILL).');
+  await startServer();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
 
 /** Sends what waits, unless the server's schedule does; a killed server does not answer. */
 async function send(): Promise<unknown> {

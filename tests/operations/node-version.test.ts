@@ -23,7 +23,7 @@ it.each(['18.20.8', '20.18.3'])('Node %s stops with one sentence', async (versio
   const sentence = `This is Node ${version}; install Node 22 or 24 (20.19 at least).\n`;
   for (const args of [
     ['--require', './supabase/node-version.cjs', '--import', 'tsx', 'supabase/start.ts'],
-    ['supabase/scripts/ludarium.js', 'doctor'],
+    ['supabase/scripts/ludarium.js', 'add-admin'],
   ]) {
     const { status, stderr, stdout } = await runAs(version, ...args);
     expect([status, stderr, stdout]).toEqual([1, sentence, '']);

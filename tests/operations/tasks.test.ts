@@ -43,7 +43,7 @@ it.each([
 });
 
 it('ludarium <task> is a process with the exit code and the sentence of its task', async () => {
-  await expect(runTask(['doctor'], { PORT: 'x' })).rejects.toMatchObject({
+  await expect(runTask(['add-admin', '42'], { PORT: 'x' })).rejects.toMatchObject({
     code: 1,
     stdout: '',
     stderr: 'PORT must be a whole number from 0 to 65535.\n',

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
+import type { OnExit } from '../postgres/index.ts';
 import { hasFilter, hasPatternFilter } from './operators.ts';
 import { startPostgrest } from './postgrest.ts';
 
@@ -27,8 +28,8 @@ interface DataApiOptions {
   readonly secretKey: string;
   /** See `PostgrestOptions`. */
   readonly pidFile: string;
-  /** How many times shorter than usual the time is in which PostgREST has to answer. */
-  readonly pace: number;
+  /** See `PostgrestOptions`. */
+  readonly onExit: OnExit;
   readonly logger: Logger;
 }
 

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { withTimeout } from '@ludarium/domain/http';
 import { Pool } from 'undici';
-import type { Logger } from '../http/logging.ts';
-import { supervise } from '../postgres/index.ts';
+import { type OnExit, whenReady } from '../postgres/index.ts';
 import { findPostgrest } from './binary.ts';
 
 interface PostgrestOptions {
@@ -23,15 +22,11 @@ interface PostgrestOptions {
    * stop an orphan.
    */
   readonly pidFile: string;
-  /** How many times shorter than usual the time is in which it has to answer. */
-  readonly pace: number;
-  readonly logger: Logger;
+  /** Called when it exits without having been stopped. */
+  readonly onExit: OnExit;
 }
 
-/** Without an answer for this long (ms) it is ended. */
-const answerTimeout = 10_000;
-
-/** A running PostgREST; it is restarted when it exits, or has not answered for ten seconds. */
+/** A running PostgREST. */
 interface Postgrest {
   readonly request: Pool['request'];
   /** Whether it answers within 1.5 s, and its schema cache is loaded; until then it answers 503. */
@@ -58,45 +53,35 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   });
   // Apart from the requests, which can fill the connections of their pool.
   const probes = new Pool('http://localhost', { socketPath, connections: 2 });
-  /** The status of an empty request; undefined without an answer in time. */
-  const probe = (timeoutMs: number) =>
+  const isReady = () =>
     withTimeout((signal) => probes.request({ method: 'HEAD', path: '/', signal }), {
-      timeoutMs,
+      timeoutMs: 1_500,
     }).then(
-      ({ statusCode }) => statusCode,
-      () => undefined,
+      ({ statusCode }) => statusCode !== 503,
+      () => false,
     );
-  const isReady = async () => {
-    const status = await probe(1_500);
-    return status !== undefined && status !== 503;
-  };
   const release = async () => {
     await Promise.all([pool.close(), probes.destroy()]);
     await rm(folder, { recursive: true, force: true });
   };
   const binary = findPostgrest();
   let stderr = '';
-  const stop = await supervise({
+  const child = spawn(binary, [], {
+    env: { ...baseEnvironment(), ...settings(options, socketPath) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C reaches the whole process group, and requests in progress still need PostgREST.
+    detached: true,
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr = `${stderr}${chunk}`.slice(-4_000);
+  });
+  if (child.pid !== undefined) await writeFile(options.pidFile, `${child.pid}\n${folder}\n`);
+  const stop = await whenReady({
     name: 'PostgREST',
-    logger: options.logger,
-    spawn: () => {
-      stderr = '';
-      const child = spawn(binary, [], {
-        env: { ...baseEnvironment(), ...settings(options, socketPath) },
-        stdio: ['ignore', 'ignore', 'pipe'],
-        // Ctrl-C reaches the whole process group, and requests in progress still need PostgREST.
-        detached: true,
-      });
-      child.stderr.on('data', (chunk) => {
-        stderr = `${stderr}${chunk}`.slice(-4_000);
-      });
-      if (child.pid !== undefined) void writeFile(options.pidFile, `${child.pid}\n${folder}\n`);
-      return child;
-    },
+    child,
     isReady,
-    isAnswering: async () => (await probe(5_000 / options.pace)) !== undefined,
-    answerTimeoutMs: answerTimeout / options.pace,
     getLastLogLine: () => stderr.trim().split('\n').at(-1) ?? '',
+    onExit: options.onExit,
   }).catch(async (error) => {
     await release();
     throw error;

@@ -40,7 +40,7 @@ export async function assertSignsIn(url: string): Promise<void> {
       throw new Error("The role authenticator can't sign in to the database.", { cause });
     }
     throw new Error(
-      'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string, or change the password with ludarium reset-authenticator (docs/operating.md).',
+      'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string (docs/operating.md).',
       { cause },
     );
   } finally {
@@ -51,38 +51,3 @@ export async function assertSignsIn(url: string): Promise<void> {
 /** The SQLSTATE or the code of a connection's error; empty if there is none. */
 export const getCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/**
- * Sets the password of the role `authenticator` to what the settings name: that of
- * `AUTHENTICATOR_DATABASE_URL`, else the one derived from `DATABASE_URL`.
- *
- * @throws Error in one sentence if the database refuses it
- */
-export async function resetAuthenticator(options: {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  readonly authenticatorUrl: string | undefined;
-}): Promise<void> {
-  const { dataDir, databaseUrl, authenticatorUrl } = options;
-  if (!databaseUrl) {
-    throw new Error(
-      'DATABASE_URL is not set; the embedded PostgreSQL gets its passwords at every start.',
-    );
-  }
-  const password = authenticatorUrl
-    ? decodeURIComponent(new URL(authenticatorUrl).password)
-    : await getAuthenticatorPassword(databaseUrl, dataDir);
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  try {
-    await setAuthenticatorPassword(sql, password);
-  } catch (cause) {
-    if (getCode(cause) !== '42501') throw cause;
-    throw new Error(
-      'The user of DATABASE_URL may not change the role authenticator; as an administrator: alter role authenticator with password, then the password of AUTHENTICATOR_DATABASE_URL.',
-      { cause },
-    );
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-  await assertSignsIn(authenticatorUrl ?? getAuthenticatorUrl(databaseUrl, password));
-}

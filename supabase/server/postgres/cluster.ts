@@ -15,7 +15,6 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createLogger, type Logger } from '../http/logging.ts';
 import {
   type Binaries,
   exists,
@@ -24,7 +23,7 @@ import {
   type Owner,
   reachableRoot,
 } from './binaries.ts';
-import { supervise } from './supervise.ts';
+import { type OnExit, whenReady } from './child.ts';
 
 const run = promisify(execFile);
 
@@ -41,16 +40,15 @@ export interface Cluster {
  * Starts the PostgreSQL with its data in `dataDir`, which is created the first time.
  * One that outlived a killed process is stopped first; committed transactions are kept.
  *
- * It is restarted on the same port when it exits.
- *
  * @param dataDir absolute path; created if missing
  * @param say called with the location of the data if that is not `dataDir`
+ * @param onExit called when it exits without having been stopped
  * @throws Error in one sentence with the server's message
  */
 export async function startCluster(
   dataDir: string,
   say: (line: string) => void,
-  logger: Logger = createLogger('silent'),
+  onExit: OnExit = () => undefined,
 ): Promise<Cluster> {
   const binaries = await findBinaries(say);
   await mkdir(dataDir, { recursive: true });
@@ -67,42 +65,37 @@ export async function startCluster(
   await stop();
   await removeSockets(folder);
 
-  // The same after a restart, for the connection strings that others have.
   const port = await freePort();
   const socketFolder = findSocketFolder(folder, port);
   const logFile = path.join(folder, 'server.log');
-  const stopSupervised = await supervise({
+  const log = openSync(logFile, 'a');
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${socketFolder ? quote(socketFolder) : ''}`,
+  ];
+  const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])];
+  const child = spawn(binaries.postgres, args, {
+    ...getSpawnOptions(binaries, folder),
+    // A group of its own: Ctrl+C in a terminal ends the requests in progress first.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const stopChild = await whenReady({
     name: 'PostgreSQL',
-    logger,
-    spawn: () => {
-      const log = openSync(logFile, 'a');
-      const settings = [
-        'listen_addresses=127.0.0.1',
-        `unix_socket_directories=${socketFolder ? quote(socketFolder) : ''}`,
-      ];
-      const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])];
-      try {
-        return spawn(binaries.postgres, args, {
-          ...getSpawnOptions(binaries, folder),
-          // A group of its own: Ctrl+C in a terminal ends the requests in progress first.
-          detached: true,
-          stdio: ['ignore', log, log],
-        });
-      } finally {
-        closeSync(log);
-      }
-    },
-    isReady: async ({ pid }) => {
+    child,
+    isReady: async () => {
       const lines = (await readFile(getLockFile(folder), 'utf8').catch(() => '')).split('\n');
-      return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
+      return lines[0] === String(child.pid) && lines[7]?.trim() === 'ready';
     },
     getLastLogLine: async () => getLastLogLine(await readFile(logFile, 'utf8').catch(() => '')),
     stop,
+    onExit,
   });
   return {
     url: getUrl(port, password),
     socketFolder,
-    stop: stopSupervised,
+    stop: stopChild,
   };
 }
 

@@ -1,14 +1,13 @@
 import postgres, { type Sql } from 'postgres';
-import type { Logger } from '../http/logging.ts';
 import {
   assertSignsIn,
   getAuthenticatorPassword,
   getAuthenticatorUrl,
   setAuthenticatorPassword,
 } from './authenticator.ts';
+import type { OnExit } from './child.ts';
 import { startCluster } from './cluster.ts';
 import { bootstrap, createServerTables, migrate } from './migrate.ts';
-import { defaultPool, dividePool, type PoolSizes } from './pools.ts';
 
 /** The migrated PostgreSQL database of the data backend. */
 export interface Database {
@@ -18,7 +17,6 @@ export interface Database {
   readonly authenticatorUrl: string;
   /** The folder of the embedded server's Unix socket; undefined if it has none. */
   readonly socketFolder: string | undefined;
-  readonly pools: PoolSizes;
   close(): Promise<void>;
 }
 
@@ -28,12 +26,20 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   /** Connection string of the role `authenticator`, if that server already has the role. */
   readonly authenticatorUrl: string | undefined;
-  /** Connections that this process opens at most; default `defaultPool`. */
-  readonly databasePool?: number;
   readonly say: (line: string) => void;
-  /** Logs restarts of the embedded server. */
-  readonly logger?: Logger;
+  /** Called when the embedded server exits without having been stopped. */
+  readonly onExit?: OnExit;
 }
+
+/** The most connections that the server opens, and for what. */
+export const poolSizes = {
+  /** The owner's: main API of the demo, schedules, monitoring. */
+  owner: 7,
+  storage: 3,
+  /** PostgREST's, beside the one with which it listens for changes of the schema. */
+  dataApi: 14,
+  total: 25,
+} as const;
 
 /** Options of every pool of the server. */
 export const poolOptions = {
@@ -60,16 +66,14 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 export async function connect({
   dataDir,
   databaseUrl,
-  databasePool = defaultPool,
   say = () => undefined,
-  logger,
+  onExit,
 }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'> & Partial<DatabaseOptions>) {
-  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, logger);
+  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, onExit);
   const url = databaseUrl ?? cluster?.url ?? '';
-  const pools = dividePool(databasePool);
   const sql = postgres(url, {
     ...poolOptions,
-    max: pools.owner,
+    max: poolSizes.owner,
     connection: { application_name: 'ludarium', TimeZone: 'UTC' },
   });
   const close = async (): Promise<void> => {
@@ -83,7 +87,7 @@ export async function connect({
     const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
     throw new Error(`${name} can't be used.`, { cause });
   }
-  return { sql, url, pools, socketFolder: cluster?.socketFolder, close };
+  return { sql, url, socketFolder: cluster?.socketFolder, close };
 }
 
 /**
@@ -92,7 +96,7 @@ export async function connect({
  * @throws Error in one sentence if the server can't be reached or a migration fails
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { sql, url, pools, socketFolder, close } = await connect(options);
+  const { sql, url, socketFolder, close } = await connect(options);
   try {
     const password = await getAuthenticatorPassword(url, options.dataDir);
     await bootstrap(sql, password);
@@ -107,7 +111,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       authenticatorUrl,
       // A connection string from the options can name another server, whose socket this is not.
       socketFolder: options.authenticatorUrl ? undefined : socketFolder,
-      pools,
       close,
     };
   } catch (error) {

@@ -1,5 +1,5 @@
-export { resetAuthenticator } from './authenticator.ts';
 export { findBinaries } from './binaries.ts';
+export { type OnExit, whenReady } from './child.ts';
 export {
   type Cluster,
   freePort,
@@ -15,6 +15,7 @@ export {
   isDatabaseUnavailable,
   openDatabase,
   poolOptions,
+  poolSizes,
   withDatabase,
 } from './database.ts';
 export {
@@ -27,4 +28,3 @@ export {
   unreleased,
 } from './migrate.ts';
 export { composeSchema, schemaFolder, splitStatements, withoutComments } from './schema.ts';
-export { supervise } from './supervise.ts';
