@@ -125,6 +125,8 @@ export function useGames(publisherId: number | null, selection: GamesSelection) 
     ...query,
     ...shown,
     games,
+    /** Whether all games are loaded, and searched and sorted here. */
+    searchesHere,
     /** Null where the main API does not tell. */
     counts: found ? countKinds(found) : serverCounts,
     refreshPages,

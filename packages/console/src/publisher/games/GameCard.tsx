@@ -14,7 +14,10 @@ import {
   OpenButton,
 } from './GameItem.tsx';
 
-/** A game in the gallery; its height is given by the grid. */
+/** Height below a card's picture, in pixels: two lines of name, the figures, buttons. */
+export const cardTextHeight = 114;
+
+/** A game in the gallery. */
 export const GameCard = memo(function GameCard({ position, total, ...item }: GameItemProps) {
   const { game } = item.listed;
   return (
@@ -23,12 +26,14 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
       aria-labelledby={`game-${game.id}`}
       aria-posinset={position}
       aria-setsize={total}
+      data-page={item.listed.page}
       sx={{
         position: 'relative',
         display: 'flex',
         flexDirection: 'column',
         minWidth: 0,
-        height: '100%',
+        contentVisibility: 'auto',
+        containIntrinsicHeight: 'auto 296px',
       }}
     >
       <Box
@@ -60,8 +65,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
-          flex: 1,
-          minHeight: 0,
+          height: cardTextHeight,
           p: 1.25,
           pb: 0.75,
           gap: 0.5,

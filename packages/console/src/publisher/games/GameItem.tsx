@@ -146,7 +146,7 @@ export function GameThumbnail({ game }: { game: Game }) {
 
 export interface GameItemProps {
   readonly listed: ListedGame;
-  /** `aria-posinset` and `aria-setsize`: the list is virtualised. */
+  /** `aria-posinset` and `aria-setsize`: later pages are not loaded yet. */
   readonly position: number;
   readonly total: number;
   readonly readOnly: boolean;

@@ -12,9 +12,19 @@ import {
   GameThumbnail,
   OpenButton,
 } from './GameItem.tsx';
-import { headingHeight, listSteps } from './grid.ts';
 
-/** The columns of the list, where it is wide. The same breakpoints as in `getGrid`. */
+/** Widths of the list from which a row has two lines, and one. */
+const medium = '@container (min-width: 560px)';
+const wide = '@container (min-width: 880px)';
+
+/** The height of a row with three lines, two and one. */
+export const rowHeight = {
+  height: 132,
+  [medium]: { height: 92 },
+  [wide]: { height: 64 },
+} as const;
+
+/** The columns of the list, where it is wide. */
 const wideColumns = {
   gridTemplateColumns: '48px minmax(0, 1fr) 96px 64px 72px 72px 56px 72px 184px',
   gridTemplateAreas: '"picture name badge rating plays ratings year bgg actions"',
@@ -25,14 +35,14 @@ export const headingRow = {
   display: 'none',
   alignItems: 'center',
   columnGap: 1.5,
-  height: headingHeight,
+  height: 40,
   px: 1.5,
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
   color: 'text.secondary',
   fontSize: '0.8125rem',
-  [`@container (min-width: ${listSteps.wide}px)`]: { display: 'grid', ...wideColumns },
+  [wide]: { display: 'grid', ...wideColumns },
 } as const;
 
 const figure = {
@@ -49,13 +59,13 @@ const figure = {
     fontWeight: fontWeights.text,
     lineHeight: 1.2,
   },
-  [`@container (min-width: ${listSteps.wide}px)`]: {
+  [wide]: {
     textAlign: 'end',
     '& > span': { display: 'none' },
   },
 } as const;
 
-/** A game in the list; its height is given by the grid. */
+/** A game in the list. */
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
   const { game } = item.listed;
   const facts = [
@@ -69,7 +79,10 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
     <Box
       role="row"
       aria-rowindex={position + 1}
+      data-page={item.listed.page}
       sx={{
+        height: rowHeight.height,
+        contentVisibility: 'auto',
         display: 'grid',
         alignItems: 'center',
         alignContent: 'center',
@@ -83,13 +96,14 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
         gridTemplateColumns: 'repeat(5, minmax(48px, 1fr))',
         gridTemplateAreas:
           '"picture name name name name" "rating plays ratings year bgg" "actions actions actions badge badge"',
-        [`@container (min-width: ${listSteps.medium}px)`]: {
+        [medium]: {
+          ...rowHeight[medium],
           columnGap: 1.5,
           gridTemplateColumns: '48px repeat(5, minmax(0, 1fr)) 200px',
           gridTemplateAreas:
             '"picture name name name name name actions" "picture rating plays ratings year bgg badge"',
         },
-        [`@container (min-width: ${listSteps.wide}px)`]: wideColumns,
+        [wide]: { ...rowHeight[wide], ...wideColumns },
       }}
     >
       <Box
@@ -129,7 +143,7 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
           display: 'flex',
           // Aligns the buttons' labels with the row's text.
           mx: -1.5,
-          [`@container (min-width: ${listSteps.medium}px)`]: { justifyContent: 'flex-end' },
+          [medium]: { justifyContent: 'flex-end' },
         }}
       >
         <GameActions {...item} look="words" />

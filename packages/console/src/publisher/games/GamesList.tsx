@@ -3,6 +3,7 @@ import {
   type GameLayout,
   type GameOrder,
   type GamesSelection,
+  gamesPerPage,
   gameTexts,
   nextPageVisibility,
 } from '@ludarium/domain/games';
@@ -12,8 +13,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
@@ -22,9 +22,8 @@ import { type ListedGame, useGames } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useOnReturn } from '../shell/use-refresh.ts';
-import { GameCard } from './GameCard.tsx';
-import { GameRow, headingRow } from './GameRow.tsx';
-import { cardText, galleryColumns, gap, useGrid } from './grid.ts';
+import { cardTextHeight, GameCard } from './GameCard.tsx';
+import { GameRow, headingRow, rowHeight } from './GameRow.tsx';
 
 interface GamesListProps {
   readonly selection: GamesSelection;
@@ -45,36 +44,41 @@ const listFrame = {
   containerType: 'inline-size',
   borderRadius: 2,
   overflow: 'clip',
-  // A border would move the rows.
-  outline: 1,
-  outlineColor: 'divider',
+  border: 1,
+  borderColor: 'divider',
 } as const;
 
-/** The games as virtualised gallery or list. */
+/** Cards of at least 180 px, on a narrow phone two in a row. */
+const gallery = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, (100% - 16px) / 2), 1fr))',
+} as const;
+
+const layouts = { gallery, list: listFrame } as const;
+
+/**
+ * The games as gallery or list. Cards and rows have `content-visibility: auto`: the browser renders
+ * those in view.
+ */
 export function GamesList(props: GamesListProps) {
   const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
   const { onView, onEdit, onDelete } = props;
   const { publisherId, isReady } = usePortal();
   const { games, refreshPages, ...query } = useGames(publisherId, selection);
   const list = useRef<HTMLDivElement>(null);
-  const { columns, rowHeight, heading, top: listTop } = useGrid(list, layout);
-  const top = listTop + heading;
-  const count = Math.ceil(games.length / columns);
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    scrollMargin: top,
-  });
-  const rows = virtualizer.getVirtualItems();
+  // Games that were searched in the browser are all there at once.
+  const [limit, setLimit] = useState(gamesPerPage);
+  const shown = query.searchesHere ? games.slice(0, limit) : games;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height invalidates all positions
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, columns]);
-
-  /** Refetches the visible pages, and the first, which has the total. */
+  /** Refetches the pages in view, and the first, which has the total. */
   const refresh = () => {
-    const seen = rows.flatMap(({ index }) => games[index * columns]?.page ?? []);
-    void refreshPages([...new Set([1, ...seen])]);
+    const items = list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [];
+    const seen = [...items].filter((item) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    void refreshPages([...new Set([1, ...seen.map(({ dataset }) => Number(dataset.page))])]);
   };
   useOnReturn(refresh);
   const handleMount = useEffectEvent(() => {
@@ -85,11 +89,11 @@ export function GamesList(props: GamesListProps) {
   const total = query.total ?? games.length;
   const isLoading = publisherId !== null && (query.isPending || !isReady);
   const hasFailed = query.isError && games.length === 0;
+  const hasMoreHere = shown.length < games.length;
+  const Item = layout === 'gallery' ? GameCard : GameRow;
   return (
     <div ref={list}>
-      {isLoading && !hasFailed ? (
-        <GamesSkeleton layout={layout} columns={columns} rowHeight={rowHeight} />
-      ) : null}
+      {isLoading && !hasFailed ? <GamesSkeleton layout={layout} /> : null}
       {hasFailed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
       {!isLoading && !hasFailed && games.length === 0 && !query.hasNextPage ? (
         <EmptyState text={gameTexts.none}>
@@ -113,55 +117,31 @@ export function GamesList(props: GamesListProps) {
           aria-busy={query.isFetchingNextPage}
           aria-label={gameTexts.heading}
           aria-rowcount={layout === 'list' ? total + 1 : undefined}
-          sx={{
-            position: 'relative',
-            height: virtualizer.getTotalSize() + heading,
-            ...(layout === 'list' && listFrame),
-          }}
+          sx={layouts[layout]}
         >
           {layout === 'list' ? <Headings sort={selection.sort} onSort={onSort} /> : null}
-          {rows.map(({ index, start }) => (
-            <Box
-              key={index}
-              role="presentation"
-              sx={{
-                position: 'absolute',
-                insetInline: 0,
-                top: heading,
-                height: rowHeight - (layout === 'gallery' ? gap : 0),
-                display: 'grid',
-                gap: `${gap}px`,
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              }}
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              {games.slice(index * columns, (index + 1) * columns).map((listed, position) => {
-                const Item = layout === 'gallery' ? GameCard : GameRow;
-                return (
-                  <Item
-                    key={listed.game.id}
-                    listed={listed}
-                    position={index * columns + position + 1}
-                    total={total}
-                    proposal={proposals.get(listed.game.id)}
-                    readOnly={readOnly}
-                    onView={onView}
-                    onEdit={onEdit}
-                    onDelete={onDelete}
-                  />
-                );
-              })}
-            </Box>
+          {shown.map((listed, index) => (
+            <Item
+              key={listed.game.id}
+              listed={listed}
+              position={index + 1}
+              total={total}
+              proposal={proposals.get(listed.game.id)}
+              readOnly={readOnly}
+              onView={onView}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
           ))}
         </Box>
       ) : null}
       {isLoading || hasFailed ? null : (
         <NextPage
-          loaded={games.length}
-          hasNext={query.hasNextPage}
+          loaded={shown.length}
+          hasNext={hasMoreHere || query.hasNextPage}
           isLoading={query.isFetchingNextPage}
           isFailed={query.isFetchNextPageError}
-          onNext={() => void query.fetchNextPage()}
+          onNext={() => (hasMoreHere ? setLimit(limit + gamesPerPage) : void query.fetchNextPage())}
         />
       )}
     </div>
@@ -255,45 +235,26 @@ function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProp
   );
 }
 
-/** A placeholder of a card's height: a square picture with text below. */
-function SkeletonCard() {
-  return (
-    <Card>
-      <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
-      <Box sx={{ height: cardText - 2, p: 1.25, pb: 0.75 }}>
-        <Skeleton width="80%" />
-        <Skeleton width="45%" />
-      </Box>
-    </Card>
-  );
-}
-
-interface GamesSkeletonProps {
-  readonly layout: GameLayout;
-  readonly columns: number;
-  readonly rowHeight: number;
-}
-
 /** Cards or rows of the final size while the first page loads. */
-function GamesSkeleton({ layout, columns, rowHeight }: GamesSkeletonProps) {
-  const isGallery = layout === 'gallery';
+function GamesSkeleton({ layout }: { readonly layout: GameLayout }) {
   return (
-    <Box
-      role="status"
-      sx={{
-        display: 'grid',
-        gap: isGallery ? `${gap}px` : '1px',
-        gridTemplateColumns: isGallery ? galleryColumns : 'minmax(0, 1fr)',
-      }}
-    >
+    <Box role="status" sx={layouts[layout]}>
       <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
-      {Array.from({ length: columns * 4 }, (_, place) =>
-        isGallery ? (
+      {Array.from({ length: 12 }, (_, place) =>
+        layout === 'gallery' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
-          <SkeletonCard key={place} />
+          <Card key={place}>
+            <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
+            <Box sx={{ height: cardTextHeight, p: 1.25, pb: 0.75 }}>
+              <Skeleton width="80%" />
+              <Skeleton width="45%" />
+            </Box>
+          </Card>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
-          <Skeleton key={place} variant="rectangular" height={rowHeight - 1} />
+          <Box key={place} sx={rowHeight}>
+            <Skeleton variant="rectangular" sx={{ height: 'calc(100% - 1px)' }} />
+          </Box>
         ),
       )}
     </Box>

@@ -37,6 +37,20 @@ const gamesAreThere: Story['play'] = async ({ canvas }) => {
 
 export const Gallery: Story = { tags: ['dark'], play: gamesAreThere };
 
+/** On a phone two cards stand side by side. */
+export const GalleryOnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async (context) => {
+    await gamesAreThere?.(context);
+    const [first, second, third] = context.canvas
+      .getAllByRole('article')
+      .map((card) => card.getBoundingClientRect());
+    await expect(second?.top).toBe(first?.top);
+    await expect(third?.left).toBe(first?.left);
+    await expect(third?.top).toBeGreaterThan(first?.bottom ?? Number.POSITIVE_INFINITY);
+  },
+};
+
 /** Rows have the height of their lines at each width. */
 export const List: Story = {
   args: { path: '/publisher-portal?layout=list&filter=all' },
