@@ -10,7 +10,7 @@ import {
 } from '../game-proposals/index.ts';
 import type { GameId } from '../ids/index.ts';
 import type { GameDetails } from '../main-api/index.ts';
-import { readWholeNumber } from '../numbers/index.ts';
+import { readIdentifier } from '../numbers/index.ts';
 import { folded } from '../search/index.ts';
 import { type CsvMapping, clearMark, readCellText, toCellText } from './columns.ts';
 import { csvRowMessages } from './messages.ts';
@@ -61,6 +61,7 @@ interface CsvCatalogue {
 /**
  * Compares the rows of a file with the catalogue. A game is found by its id, never by its name. An
  * empty cell leaves the field as it is, and so does one that equals the export; `[clear]` clears it.
+ * A new BGG ID has to be unique within the catalogue and the file.
  *
  * @param rows the cells of each row below the headings, which are row 1; empty rows are skipped
  */
@@ -71,13 +72,15 @@ export function compareRows(
 ): readonly CsvRow[] {
   const games = new Map(catalogue.games.map((game) => [game.id, game]));
   const namesakes = new Map(catalogue.games.map((game) => [folded(game.name), game]));
+  const gamesByExternalId = new Map(catalogue.games.map((game) => [game.external_id, game]));
   const parents = new Set(catalogue.games.flatMap(({ parent_id }) => parent_id ?? []));
   /** Rows of the file by the id of a game, and by the name of a new one. */
   const rowsById = new Map<GameId, number>();
   const rowsByName = new Map<string, number>();
+  const rowsByExternalId = new Map<GameValue, number>();
 
   const findGame = (text: string, number: number): GameDetails | string => {
-    const id = readWholeNumber(text);
+    const id = readIdentifier(text);
     const game = id === null ? undefined : games.get(id);
     if (!game) return csvRowMessages.unknownId(text);
     const earlier = rowsById.get(game.id);
@@ -96,6 +99,16 @@ export function compareRows(
     return null;
   };
 
+  const findExternalIdFault = (value: GameValue | undefined, number: number): string | null => {
+    if (typeof value !== 'string') return null;
+    const game = gamesByExternalId.get(value);
+    if (game) return csvRowMessages.externalIdExists(game.id);
+    const earlier = rowsByExternalId.get(value);
+    if (earlier !== undefined) return csvRowMessages.repeatedExternalId(earlier);
+    rowsByExternalId.set(value, number);
+    return null;
+  };
+
   const findParentFault = (value: GameValue | undefined, game: GameDetails | null) => {
     if (typeof value !== 'number') return null;
     const parent = games.get(value);
@@ -106,7 +119,7 @@ export function compareRows(
   };
 
   const compareRow = (texts: readonly string[], number: number): CsvRow => {
-    const byField = new Map(mapping.map((column, index) => [column, (texts[index] ?? '').trim()]));
+    const byField = new Map(mapping.map((column, index) => [column, toPlain(texts[index] ?? '')]));
     const idText = byField.get('id') ?? '';
     const name = byField.get('name') ?? '';
     const faults: string[] = [];
@@ -128,7 +141,16 @@ export function compareRows(
     const content = { kind, proposed, original, hasCover: false, note: null } as const;
     const { nothing, note, ...wrong } = findProposalFaults(content);
     const parentFault = findParentFault(proposed.parent_id, game);
-    const cellFaults = parentFault ? { ...wrong, parent_id: parentFault } : wrong;
+    const externalIdFault = findExternalIdFault(proposed.external_id, number);
+    const cellFaults: Partial<Record<GameFieldName, string>> = {
+      ...wrong,
+      ...(parentFault && { parent_id: parentFault }),
+      ...(externalIdFault && { external_id: externalIdFault }),
+    };
+    for (const name of Object.keys(proposed).filter(isGameFieldName)) {
+      const fault = findTextFault(byField.get(name) ?? '');
+      if (fault) cellFaults[name] = fault;
+    }
     const changed = new Set([...Object.keys(proposed), ...Object.keys(cellFaults)]);
     const cells = [...changed].filter(isGameFieldName).map((field) => ({
       field,
@@ -167,14 +189,27 @@ function readCells(
   const values: Partial<Record<GameFieldName, GameValue>> = {};
   for (const [field, text] of byField) {
     if (field === null || field === 'id') continue;
-    if (text === '' || (game && isSameText(text, String(toCellText(game[field]))))) continue;
-    values[field] = text === clearMark ? null : readCellText(field, text.replaceAll('\r\n', '\n'));
+    if (text === '' || (game && text === toPlain(String(toCellText(game[field]))))) continue;
+    values[field] = text === clearMark ? null : readCellText(field, text);
   }
   return values;
 }
 
-/** Spreadsheets change line breaks and trim cells. */
-function isSameText(one: string, other: string): boolean {
-  const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
-  return plain(one) === plain(other);
+/** Spaces and characters of no width at both ends, which spreadsheets and web pages leave. */
+const surroundings = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g;
+
+/** The text in NFC, trimmed and with line feeds: spreadsheets change all of these. */
+function toPlain(text: string): string {
+  return text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(surroundings, '');
+}
+
+/** The errors of Excel and LibreOffice: `#NAME?`, `#N/A`, `#REF!`, `Err:502`. */
+const spreadsheetError = /^(?:#(?:N\/A|NAME\?|[A-Z]+(?:\/0)?!)|Err:\d{3})$/;
+
+/** What a spreadsheet left in a cell that no field may have; null if there is nothing. */
+function findTextFault(text: string): string | null {
+  if (spreadsheetError.test(text)) return csvRowMessages.spreadsheetError;
+  const [code] = /_x[0-9A-Fa-f]{4}_/.exec(text) ?? [];
+  if (code) return csvRowMessages.escapedCharacter(code);
+  return /[^\P{Cc}\t\n]/u.test(text) ? csvRowMessages.controlCharacter : null;
 }

@@ -126,12 +126,51 @@ describe('the comparison of a file', () => {
     [{ id: '1', parent_id: '3' }, 'parent_id', 'This game has expansions itself.'],
     [{ id: '3', parent_id: '2' }, 'parent_id', 'None of your base games has the ID 2.'],
     [{ id: '3', parent_id: '3' }, 'parent_id', 'None of your base games has the ID 3.'],
+    [{ id: '3', external_id: '1E+05' }, 'external_id', 'Digits only, at most 10.'],
+    [{ id: '3', external_id: '9' }, 'external_id', 'Your game with the ID 9 has this BGG ID.'],
+    ...['#NAME?', '#N/A', '#REF!', '#DIV/0!', 'Err:502'].map(
+      (text): [Record<string, string>, string, string] => [
+        { id: '3', description: text },
+        'description',
+        'This is an error of the spreadsheet, not a value.',
+      ],
+    ),
+    [
+      { id: '3', description: 'One_x000D_Two' },
+      'description',
+      '_x000D_ is the code of a character, which a spreadsheet wrote. Please remove it.',
+    ],
+    [
+      { id: '3', description: 'One\u000bTwo' },
+      'description',
+      'The cell has a control character. Please type the text again.',
+    ],
     [{ id: '1', name: '[clear]' }, 'name', 'The name is required.'],
     [{ name: 'New', min_players: '1', max_players: '2' }, 'year_published', 'Year is required.'],
   ])('%j has a fault in %s', (row, field, fault) => {
-    const [result] = compare([row]);
+    const games = [game(1), game(2, { parent_id: 1 }), game(3), game(9, { external_id: '9' })];
+    const [result] = compare([row], games);
     expect(result).toMatchObject({ outcome: 'error', proposal: null });
     expect(result?.cells.find((cell) => cell.field === field)?.fault).toBe(fault);
+  });
+
+  it('refuses a BGG ID that an earlier row has', () => {
+    const rows = compare([
+      { id: '1', external_id: '77' },
+      { id: '3', external_id: '077' },
+    ]);
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['changed', 'error']);
+    expect(rows[1]?.cells[0]?.fault).toBe('Row 2 has the same BGG ID.');
+  });
+
+  it('reads no identifier from an exponent', () => {
+    const [row] = compare([{ id: '1E+05' }], [game(100_000)]);
+    expect(row?.faults).toEqual(['None of your games has the ID 1E+05.']);
+  });
+
+  it('ignores the Unicode form and surrounding characters of no width', () => {
+    const [row] = compare([{ id: '1', name: 'A\u030anholm\u200b' }], [game(1, { name: 'Ånholm' })]);
+    expect(row?.outcome).toBe('unchanged');
   });
 
   it('skips empty rows and keeps the numbers of the others', () => {

@@ -6,6 +6,12 @@ export const csvRowMessages = {
   repeatedName: (row: number) => `Row ${row} has the same name.`,
   tooManyCells: 'The row has more cells than there are headings.',
   openProposal: 'This game has an open proposal. Withdraw it first, or change it there.',
+  externalIdExists: (id: number) => `Your game with the ID ${id} has this BGG ID.`,
+  repeatedExternalId: (row: number) => `Row ${row} has the same BGG ID.`,
+  spreadsheetError: 'This is an error of the spreadsheet, not a value.',
+  escapedCharacter: (code: string) =>
+    `${code} is the code of a character, which a spreadsheet wrote. Please remove it.`,
+  controlCharacter: 'The cell has a control character. Please type the text again.',
   noBaseGame: (id: number) => `None of your base games has the ID ${id}.`,
   hasExpansions: 'This game has expansions itself.',
 } as const;

@@ -1,4 +1,4 @@
-import { readNumber, readWholeNumber } from '../numbers/index.ts';
+import { readIdentifier, readNumber } from '../numbers/index.ts';
 import { isWebsiteUrl } from '../publishers/website.ts';
 import { hasAtMost, hasVisibleText } from '../text/index.ts';
 
@@ -138,13 +138,14 @@ export function toValue(name: GameFieldName, typed: string | readonly string[]):
   if (typeof typed !== 'string') return typed.map((entry) => entry.trim()).filter(Boolean);
   const text = typed.trim();
   if (text === '') return null;
+  if (name === 'parent_id') return readIdentifier(text) ?? text;
   const { type }: GameField = gameFields[name];
   switch (type) {
     case 'integer':
     case 'decimal':
       return readNumber(text) ?? text;
     case 'digits':
-      return String(readWholeNumber(text) ?? text);
+      return String(readIdentifier(text) ?? text);
     default:
       return text;
   }

@@ -16,7 +16,9 @@ describe('toValue', () => {
     ['year_published', '-3000', -3000],
     ['year_published', '', null],
     ['external_id', '0123', '123'],
-    ['external_id', '123.0', '123'],
+    ['external_id', '123.0', '123.0'],
+    ['external_id', '1E+05', '1E+05'],
+    ['parent_id', '1E+05', '1E+05'],
     ['designers', [' Ada ', ''], ['Ada']],
   ] as const)('%s %j is %j', (name, typed, value) => {
     expect(toValue(name, typed)).toEqual(value);

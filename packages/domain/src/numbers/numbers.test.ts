@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareRows } from '../game-csv/index.ts';
-import {
-  type GameFieldName,
-  gameFieldNames,
-  gameFields,
-  toValue,
-} from '../game-proposals/index.ts';
+import { gameFieldNames, gameFields, toValue } from '../game-proposals/index.ts';
 import { gameDetailsAnswer } from '../main-api/index.ts';
-import { readNumber, readWholeNumber } from './index.ts';
+import { readIdentifier, readNumber } from './index.ts';
 
 /** One whole number as people, spreadsheets and pandas write it. */
 const spellings = [
@@ -41,22 +36,31 @@ const others = [
   '1e99',
 ];
 
-describe('readWholeNumber', () => {
+/** The spellings of an identifier, which has digits only. */
+const digits = spellings.filter((text) => /^[\s\d０-９٠-٩۰-۹]+$/.test(text));
+const decimals = spellings.filter((text) => !digits.includes(text));
+
+describe('readNumber', () => {
   it.each(spellings)('reads %j', (text) => {
-    expect(readWholeNumber(text)).toBe(30);
+    expect(readNumber(text)).toBe(30);
   });
 
-  it.each(others)('does not read %j', (text) => {
-    expect(readWholeNumber(text)).toBe(null);
+  it.each(['-3000', '\u22123000'])('reads %j as -3000', (text) => {
+    expect(readNumber(text)).toBe(-3000);
+  });
+});
+
+describe('readIdentifier', () => {
+  it.each(digits)('reads %j', (text) => {
+    expect(readIdentifier(text)).toBe(30);
   });
 
-  it.each([
-    ['-3000', -3000],
-    ['\u22123000', -3000],
-    ['-0', 0],
-    ['007', 7],
-  ])('reads %j as %j', (text, number) => {
-    expect(readWholeNumber(text)).toBe(number);
+  it.each([...decimals, ...others, '-30', '9007199254740993'])('does not read %j', (text) => {
+    expect(readIdentifier(text)).toBeNull();
+  });
+
+  it('reads leading zeros', () => {
+    expect(readIdentifier('007')).toBe(7);
   });
 });
 
@@ -64,14 +68,18 @@ it('readNumber reads decimals with a point or a comma', () => {
   expect(['2.25', '2,25', '٢,٥'].map(readNumber)).toEqual([2.25, 2.25, 2.5]);
 });
 
-const wholeFields = gameFieldNames.filter((name) =>
-  ['integer', 'digits'].includes(gameFields[name].type),
+const numberFields = gameFieldNames.filter(
+  (name) => gameFields[name].type === 'integer' && name !== 'parent_id',
 );
 
-describe.each(spellings)('%j in a form or a file', (text) => {
-  it.each(wholeFields)('is 30 as %s', (name: GameFieldName) => {
-    const value = toValue(name, text);
-    expect(value).toBe(gameFields[name].type === 'digits' ? '30' : 30);
+it.each(spellings)('%j in a form or a file is 30 as a number', (text) => {
+  for (const name of numberFields) expect(toValue(name, text)).toBe(30);
+});
+
+describe.each(digits)('%j in a form or a file', (text) => {
+  it('is 30 as an identifier', () => {
+    expect(toValue('external_id', text)).toBe('30');
+    expect(toValue('parent_id', text)).toBe(30);
   });
 
   it('finds the game of this ID', () => {
@@ -83,6 +91,6 @@ describe.each(spellings)('%j in a form or a file', (text) => {
 });
 
 it.each(others.filter((text) => text.trim() !== ''))('%j stays what was typed', (text) => {
-  for (const name of wholeFields) expect(toValue(name, text)).not.toBe(30);
+  for (const name of numberFields) expect(toValue(name, text)).not.toBe(30);
   expect(toValue('external_id', text)).toBe(text.trim());
 });

@@ -33,10 +33,24 @@ describe('a CSV file', () => {
     ['binary data', Uint8Array.from([0x49, 0, 0x44]), /not a text file/],
     ['an open quotation mark', 'ID,Name\n1,"Mill', /quotation mark in row 2 is not closed/],
     ['other headings', 'Titel;Jahr\nMill;2027\n', /‘ID’ for your games or ‘Name’ for new ones/],
+    [
+      'rows behind more blank ones than rows are possible',
+      `Name\n${';\n'.repeat(10_040)}Mill\n`,
+      /more than 10,000 rows/,
+    ],
     ['more than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), /more than 20 MB/],
   ])('is refused with %s', async (_, content, fault) => {
     await expect(read(content)).rejects.toThrow(fault);
   });
+});
+
+it('may end with any number of blank rows', async () => {
+  const { rows } = await read(`Name;Year\nMill;2027\n${';\n'.repeat(20_000)}`);
+  expect(rows).toEqual([['Mill', '2027']]);
+});
+
+it('may have 10,000 rows and a line feed at the end', async () => {
+  expect((await read(`Name\n${'Mill\n'.repeat(10_000)}`)).rows).toHaveLength(10_000);
 });
 
 const text = fc.string({ unit: 'binary', maxLength: 20 }).filter((one) => !one.includes('\0'));

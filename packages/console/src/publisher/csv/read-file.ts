@@ -23,11 +23,16 @@ export async function readCsvFile(file: File): Promise<CsvFile> {
   // Spreadsheets take this line as an instruction, and do not count it.
   const named = /^sep=(.)(?:\r\n?|\n|$)/i.exec(decoded);
   const text = named ? decoded.slice(named[0].length) : decoded;
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: named?.[1] ?? findSeparator(text),
-    // The headings, and one row more than allowed: `findFileFault` counts.
+  const delimiter = named?.[1] ?? findSeparator(text);
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter,
+    // The headings, and one row more than allowed.
     preview: csvLimits.rows + 2,
   });
+  const rest = meta.truncated ? text.slice(meta.cursor) : '';
+  if (rest.replaceAll(delimiter, '').replaceAll('"', '').trim() !== '') {
+    throw new CsvFileFault(csvFileMessages.tooManyRows(csvLimits.rows));
+  }
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) throw new CsvFileFault(csvFileMessages.openQuotes((quotes.row ?? 0) + 1));
   while (data.at(-1)?.every((cell) => cell.trim() === '')) data.pop();
