@@ -27,6 +27,8 @@ export const csvFileMessages = {
   openQuotes: (row: number) => `A quotation mark in row ${row} is not closed.`,
   spreadsheet: 'This is a spreadsheet. Please save it as ‘CSV UTF-8’.',
   otherEncoding: 'The file is not in UTF-8. Please save it as ‘CSV UTF-8’.',
+  doubleEncoded: (found: string, meant: string) =>
+    `The file has ‘${found}’ in place of ‘${meant}’: a program has read it in another encoding. Please save the original as ‘CSV UTF-8’.`,
   noText: 'This is not a text file.',
   repeatedColumn: (heading: string) => `Two columns are ‘${heading}’.`,
   otherHeadings:

@@ -147,6 +147,14 @@ export const OtherHeadings: Story = {
   },
 };
 
+/** A file that a program has read as Windows-1252 is refused with what it did to the first letter. */
+export const DoubleEncoded: Story = {
+  play: async (context) => {
+    await chooses('ID;Name\n1;Å’uvre â€“ CafÃ©\n')(context);
+    await expect(await context.canvas.findByText(/‘Å’’ in place of ‘Œ’/)).toBeVisible();
+  },
+};
+
 /** A column that is none of the export is named. */
 export const UnknownColumn: Story = {
   play: async (context) => {

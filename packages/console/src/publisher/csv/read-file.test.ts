@@ -31,6 +31,7 @@ describe('a CSV file', () => {
     ['ISO 8859-1', Uint8Array.from([0x49, 0x44, 0x0a, 0xe9]), /not in UTF-8/],
     ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0]), /is a spreadsheet/],
     ['binary data', Uint8Array.from([0x49, 0, 0x44]), /not a text file/],
+    ['UTF-8 that was saved twice', 'ID,Name\n1,CafÃ© 2\n', /‘Ã©’ in place of ‘é’/],
     ['an open quotation mark', 'ID,Name\n1,"Mill', /quotation mark in row 2 is not closed/],
     ['other headings', 'Titel;Jahr\nMill;2027\n', /‘ID’ for your games or ‘Name’ for new ones/],
     [
@@ -42,6 +43,11 @@ describe('a CSV file', () => {
   ])('is refused with %s', async (_, content, fault) => {
     await expect(read(content)).rejects.toThrow(fault);
   });
+});
+
+it('may have a name that looks like UTF-8 that was saved twice', async () => {
+  const { rows } = await read('Name\nÃ© – é\n');
+  expect(rows).toEqual([['Ã© – é']]);
 });
 
 it('may end with any number of blank rows', async () => {

@@ -72,5 +72,24 @@ function decode(bytes: Uint8Array): string {
     throw new CsvFileFault(csvFileMessages.otherEncoding);
   }
   if (text.includes('\0')) throw new CsvFileFault(csvFileMessages.noText);
+  const [found = ''] = /[^\p{ASCII}]+/u.exec(text) ?? [];
+  if (found !== '' && decodeTwice(text) !== null) {
+    throw new CsvFileFault(csvFileMessages.doubleEncoded(found, decodeTwice(found) ?? ''));
+  }
   return text;
+}
+
+const windows1252 = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 256 }, (_, byte) => byte),
+);
+
+/** The text of UTF-8 that was read as Windows-1252; null if a character of it was not. */
+function decodeTwice(text: string): string | null {
+  const bytes = Array.from(text, (character) => windows1252.indexOf(character));
+  if (bytes.includes(-1)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return null;
+  }
 }
