@@ -97,6 +97,20 @@ export const Removal: Story = {
   },
 };
 
+/** The answer to the insert is lost: the second try sends the proposal that is there. */
+export const RemovalAfterLostAnswer: Story = {
+  parameters: answers(gamesAnswer(60), ...proposalTables([], { losesInserts: true })),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Amber Mill' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Amber Mill' }));
+    await userEvent.type(dialog.getByLabelText('Why should it go?'), 'Out of print');
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
+    await expect(await canvas.findByText('In review')).toBeVisible();
+  },
+};
+
 /** A game in the address. */
 const opens = (game: number): Story => ({
   args: { path: `/publisher-portal?game=${game}&page=1` },

@@ -1,3 +1,4 @@
+import { type GameProposalRow, isUniqueViolation } from '@ludarium/domain/data-backend';
 import type { Game } from '@ludarium/domain/games';
 import { createRowId } from '@ludarium/domain/ids';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
@@ -24,30 +25,35 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
   const { publisherId } = usePortal();
   const dataProvider = useDataProvider();
   const refresh = useRefreshProposals();
-  // A retry after a lost answer must not make a second proposal.
+  // A retry after a lost answer finds the proposal by its id.
   const [id] = useState(() => createRowId());
-  const version = useRef<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const { mutate: send, isPending } = useMutation({
     mutationFn: async (reason: string) => {
-      const meta = { columns: ['id', 'version'] };
-      if (version.current === null) {
-        const original = { name: game.name, publisher_id: publisherId };
-        const data = {
-          id,
-          publisher_id: publisherId,
-          kind: 'removal',
-          game_id: game.id,
-          original,
-          note: reason,
-        };
-        const { data: row } = await dataProvider.create('game_proposals', { data, meta });
-        version.current = row.version;
-      }
-      const data = { note: reason, status: 'submitted', version: version.current };
-      await dataProvider.update('game_proposals', { id, data, previousData: { id }, meta });
+      const meta = { columns: ['id', 'version', 'status'] };
+      const data = {
+        id,
+        publisher_id: publisherId,
+        kind: 'removal',
+        game_id: game.id,
+        original: { name: game.name, publisher_id: publisherId },
+        note: reason,
+      };
+      const { data: row } = await dataProvider
+        .create<GameProposalRow>('game_proposals', { data, meta })
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+          return dataProvider.getOne<GameProposalRow>('game_proposals', { id, meta });
+        });
+      if (row.status === 'submitted') return;
+      await dataProvider.update('game_proposals', {
+        id,
+        data: { note: reason, status: 'submitted', version: row.version },
+        previousData: { id },
+        meta,
+      });
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' });

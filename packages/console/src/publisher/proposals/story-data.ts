@@ -71,8 +71,15 @@ const single = (row: object | undefined) =>
 const list = (rows: readonly object[], total = rows.length) =>
   HttpResponse.json([...rows], { headers: { 'Content-Range': `0-${rows.length}/${total}` } });
 
-/** The tables of proposals with these rows: they can be read, inserted and updated. */
-export function proposalTables(rows: readonly GameProposalRow[] = []) {
+/**
+ * The tables of proposals with these rows: they can be read, inserted and updated.
+ *
+ * @param options losesInserts: an insert is stored, but its answer is lost
+ */
+export function proposalTables(
+  rows: readonly GameProposalRow[] = [],
+  { losesInserts = false } = {},
+) {
   const stored = new Map(rows.map((row) => [row.id, row]));
   return [
     http.get('*/rest/v1/game_proposals', ({ request }) => {
@@ -97,9 +104,12 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
     }),
     http.post('*/rest/v1/game_proposals', async ({ request }) => {
       const sent = (await request.json()) as GameProposalRow;
+      if (stored.has(sent.id)) {
+        return HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 });
+      }
       const row = storyProposal({ ...sent, name: String(sent.proposed?.name ?? ''), version: 1 });
       stored.set(row.id, row);
-      return HttpResponse.json(row, { status: 201 });
+      return losesInserts ? HttpResponse.error() : HttpResponse.json(row, { status: 201 });
     }),
     http.patch('*/rest/v1/game_proposals', async ({ request }) => {
       const wanted = new URL(request.url).searchParams.get('id')?.replace('eq.', '') ?? '';
