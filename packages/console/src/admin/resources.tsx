@@ -3,6 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
 import { getApplicantName } from './publisher-requests/listed-request.ts';
+import { changelog } from './resources/changelog.tsx';
 import { toPersonPath } from './table/RecordLink.tsx';
 
 /** A page of a module that is loaded when it is opened. */
@@ -15,7 +16,6 @@ const deletionRequests = () => import('./deletion-requests/DeletionRequests.tsx'
 const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
 const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
 const publishers = () => import('./publishers/Publishers.tsx');
-const ChangelogEntryPage = lazy(() => import('./changelog/ChangelogEntryPage.tsx'));
 
 /** The resources with lazy pages. */
 const definitions: Readonly<
@@ -45,13 +45,7 @@ const definitions: Readonly<
     list: lazyPage(policyVersions, 'PolicyVersionList'),
     show: lazyPage(policyVersions, 'PolicyVersionShow'),
   },
-  changelog_entries: {
-    label: 'Changelog',
-    recordRepresentation: 'title',
-    list: lazy(() => import('./changelog/ChangelogList.tsx')),
-    create: ChangelogEntryPage,
-    edit: ChangelogEntryPage,
-  },
+  changelog_entries: changelog,
   feedback_items: {
     label: 'Reports',
     recordRepresentation: ({ number, title }) => `#${number} ${title}`,

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { mockFailure, mockNoRow, mockRows, withMocks } from '../msw-handlers.ts';
+import { mockFailure, mockNoRow, mockPending, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 
 const table = 'changelog_entries';
@@ -172,6 +172,21 @@ export const SaveFailed: Story = {
     await expect(await page.findByText('The entry could not be saved')).toBeInTheDocument();
     await expect(title).toHaveValue(`${draft.title}!`);
     await expect(canvas.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  },
+};
+
+/** What is typed while the entry is saved would be lost, so the fields are read-only. */
+export const Saving: Story = {
+  args: { path: `/admin/${table}/${draft.id}` },
+  parameters: handlers(mockPending(`rest/v1/${table}`, 'patch'), mockRows(table, [draft])),
+  play: async ({ canvas }) => {
+    const title = await canvas.findByLabelText(/^Title/);
+    await userEvent.type(title, '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    await waitFor(() => expect(title).toHaveAttribute('readonly'));
+    await userEvent.type(title, '?');
+    await expect(title).toHaveValue(`${draft.title}!`);
+    await expect(canvas.getByLabelText(/^Text/)).toHaveAttribute('readonly');
   },
 };
 

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import { AutocompleteArrayInput, ReferenceArrayInput, SelectInput, TextInput } from 'react-admin';
+import type { Field, References } from './define-resource.tsx';
+
+interface FormFieldsProps {
+  readonly fields: Readonly<Record<string, Field>>;
+  /** While the values are saved: what is typed then would be lost. */
+  readonly isReadOnly: boolean;
+}
+
+/** The inputs of a declared form, within react-hook-form's context. */
+export function FormFields({ fields, isReadOnly }: FormFieldsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        '& > *': { gridColumn: { sm: 'span 2' } },
+        '& > .half': { gridColumn: { sm: 'span 1' } },
+        // The distance is the grid's.
+        '& .MuiFormControl-root': { m: 0 },
+      }}
+    >
+      {Object.entries(fields).map(([source, field]) => (
+        <div key={source} className={field.isHalf ? 'half' : ''}>
+          <FieldInput source={source} field={field} isReadOnly={isReadOnly} />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+interface FieldInputProps extends Pick<FormFieldsProps, 'isReadOnly'> {
+  readonly source: string;
+  readonly field: Field;
+}
+
+/** Keeps an empty text: react-admin's inputs would make it null. */
+const keepText = (text: string) => text;
+
+function FieldInput({ source, field, isReadOnly: readOnly }: FieldInputProps) {
+  const { label, hint = '', isRequired = false, labels, rows, references } = field;
+  if (references) return <ReferencesInput {...{ source, label, hint, references, readOnly }} />;
+  if (labels) {
+    return (
+      <SelectInput
+        source={source}
+        // `isRequired` leaves out react-admin's empty choice, which is named 'Clear value' (WCAG
+        // 2.5.3); an element as the label has no asterisk.
+        label={<span>{label}</span>}
+        isRequired
+        choices={[
+          ...(isRequired ? [] : [{ id: '', name: 'None' }]),
+          ...Object.entries(labels).map(([id, name]) => ({ id, name })),
+        ]}
+        slotProps={{
+          select: { displayEmpty: true, readOnly },
+          inputLabel: { shrink: true },
+        }}
+        helperText={hint}
+        fullWidth
+      />
+    );
+  }
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      required={isRequired}
+      {...(isRequired && { parse: keepText })}
+      multiline={rows !== undefined}
+      {...(rows !== undefined && { minRows: rows, maxRows: 20 })}
+      helperText={hint}
+      readOnly={readOnly}
+      fullWidth
+    />
+  );
+}
+
+interface ReferencesInputProps {
+  readonly source: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly references: References;
+  readonly readOnly: boolean;
+}
+
+/** Chooses rows of another resource; an id without a row is left out. */
+function ReferencesInput({ source, label, hint, references, readOnly }: ReferencesInputProps) {
+  const { resource, columns, represent, search, noMatch } = references;
+  return (
+    <ReferenceArrayInput
+      source={source}
+      reference={resource}
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      perPage={20}
+      queryOptions={{ meta: { columns } }}
+    >
+      <AutocompleteArrayInput
+        label={label}
+        optionText={represent}
+        filterToQuery={search}
+        debounce={300}
+        noOptionsText={noMatch}
+        helperText={hint}
+        readOnly={readOnly}
+        fullWidth
+      />
+    </ReferenceArrayInput>
+  );
+}

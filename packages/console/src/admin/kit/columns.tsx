@@ -1,0 +1,45 @@
+import { formatDateTime } from '@ludarium/domain/dates';
+import type { RaRecord } from 'react-admin';
+import { z } from 'zod';
+import { RecordLink } from '../table/RecordLink.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import type { Column, Declared, Kind } from './define-resource.tsx';
+
+/** The kind of a column's values, by the row's schema. */
+export function getKind({ row }: Declared, source: string): Kind {
+  let schema: unknown = row.shape[source];
+  while (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    schema = schema.unwrap();
+  }
+  if (schema instanceof z.ZodISODateTime) return 'moment';
+  if (schema instanceof z.ZodEnum) return 'enum';
+  return schema instanceof z.ZodNumber ? 'number' : 'text';
+}
+
+interface CellProps {
+  readonly resource: Declared;
+  readonly source: string;
+  readonly column: Column<RaRecord>;
+  readonly record: RaRecord;
+}
+
+/** A value of a row, as its column shows it; the title links to the record's page. */
+export function Cell({ resource, source, column, record }: CellProps) {
+  const value: unknown = record[source];
+  const content = column.cell?.(record) ?? <Value {...{ resource, source, column, value }} />;
+  if (source !== resource.title) return content;
+  return <RecordLink to={`/admin/${resource.name}/${record.id}`}>{content}</RecordLink>;
+}
+
+interface ValueProps extends Pick<CellProps, 'resource' | 'source' | 'column'> {
+  readonly value: unknown;
+}
+
+/** A value by its kind; nothing without one. */
+export function Value({ resource, source, column, value }: ValueProps) {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  const label = column.labels?.[text] ?? text;
+  if (source === 'status') return <StatusBadge status={text} label={label} />;
+  return (column.kind ?? getKind(resource, source)) === 'moment' ? formatDateTime(text) : label;
+}

@@ -1,0 +1,173 @@
+import { lazy, type ReactNode } from 'react';
+import type { RaRecord, ResourceProps } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** The kinds of a value, which decide how it is shown; by default the kind of the row's schema. */
+export type Kind = 'text' | 'enum' | 'moment' | 'number';
+
+type Name<Row> = keyof Row & string;
+
+/** A column of the list and its export, in the order of the declaration. */
+export interface Column<Row extends RaRecord> {
+  readonly label: string;
+  /** The kind, if it is not that of the row's schema. */
+  readonly kind?: Kind;
+  /** The labels of an enum's values. The column `status` shows them as badges. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The narrowest window whose table shows the column: a tablet or a screen. By default all do. */
+  readonly from?: 'sm' | 'md' | 'lg';
+  /** Whether the list has a filter of the column's values, which needs `labels`. */
+  readonly hasFilter?: boolean;
+  /** Whether the table cannot be sorted by the column. */
+  readonly isUnsorted?: boolean;
+  /** The width of a text: cut after the usual width, a wide one, or what the other columns leave. */
+  readonly width?: 'cut' | 'cut wide' | 'rest';
+  /** Shows the value, if its kind does not. */
+  cell?(row: Row): ReactNode;
+}
+
+/** A field of the form. Its limits are those of the form's schema. */
+export interface Field {
+  /** With '(optional)' if the field may be empty. */
+  readonly label: string;
+  readonly hint?: string;
+  /** Whether an empty value is an error; otherwise it is null. */
+  readonly isRequired?: boolean;
+  /** The labels of a choice's values; the empty choice is 'None'. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** The lowest number of lines of a long text. */
+  readonly rows?: number;
+  /** The rows of another resource, of which the value is an array of ids. */
+  readonly references?: References;
+  /** Whether the field and the next one of this kind share a line from a tablet's width on. */
+  readonly isHalf?: boolean;
+}
+
+export interface References {
+  readonly resource: string;
+  /** The columns to read, among them those of `represent`. */
+  readonly columns: readonly string[];
+  /** The name of a row among the choices. */
+  represent(row: RaRecord): string;
+  /** The filter for what is typed. */
+  search(text: string): object;
+  readonly noMatch: string;
+}
+
+/**
+ * A change of the row's status that the form saves with its other values, after a question.
+ * PostgreSQL's policies and triggers decide who may make it.
+ */
+export interface Transition<Row extends RaRecord> {
+  readonly label: string;
+  /** The status in which the transition is offered. */
+  readonly from: Row['status'];
+  /** The status after it. */
+  readonly to: Row['status'];
+  /** The question before it. */
+  readonly question: { readonly title: string; readonly text: string };
+  readonly done: string;
+  /** Whether it is the main action of a row with the status `from`. */
+  readonly isPrimary?: boolean;
+}
+
+/** The form of a new row and of an existing one, with its draft (`useFormDraft`). */
+export interface FormDeclaration<Row extends RaRecord, Input extends FieldValues> {
+  /** Validates the values; the row has a column for each. */
+  readonly schema: z.ZodObject;
+  /** In the order of the form. */
+  readonly fields: { readonly [Name in keyof Input & string]: Field };
+  /** The values of a new row, also from the parameters of the address. */
+  initial(parameters: URLSearchParams): Input;
+  /** The title of a new row's page. */
+  readonly newTitle: string;
+  /** The link to it, in the list. */
+  readonly newLabel: string;
+  /** The name of the button that saves a row of a status; without a row null. */
+  saveLabel(row: Row | null): string;
+  /** What is shown beside the fields while they change. */
+  aside?(values: Input): ReactNode;
+  readonly transitions?: readonly Transition<Row>[];
+  /** The question before the deletion; without it rows cannot be deleted. */
+  readonly deletion?: { readonly title: string; readonly text: string };
+  readonly texts: FormTexts;
+}
+
+export interface FormTexts {
+  readonly saved: string;
+  readonly saveFailed: string;
+  readonly deleted: string;
+  readonly deleteFailed: string;
+  /** Another admin has saved the row first; nothing was written. */
+  readonly conflict: string;
+}
+
+/**
+ * A resource of the admin area. From it follow its list with search, filters, sorting, chosen columns
+ * and export, and the page of a record with its form and history. The rules are PostgreSQL's: a
+ * declaration has texts and kinds, no permissions.
+ */
+export interface ResourceDeclaration<
+  Row extends RaRecord,
+  Input extends FieldValues = FieldValues,
+> {
+  /** The row's schema, whose columns are read. */
+  readonly row: z.ZodObject;
+  /** The name in the navigation, and the list's title. */
+  readonly label: string;
+  /** The list's accessible name. */
+  readonly tableLabel: string;
+  /** The link above a record, to the list. */
+  readonly backLabel?: string;
+  /** The column that names a row; in the list it links to the record's page. */
+  readonly title: Name<Row>;
+  readonly texts: {
+    readonly loadFailed: string;
+    /** Without any row at all. */
+    readonly empty: string;
+    /** A record that does not exist. */
+    readonly missing?: string;
+  };
+  readonly list: {
+    /** The column of the first order, after '-' from its highest value on. */
+    readonly sort: Name<Row> | `-${Name<Row>}`;
+    /** The label of the search field, which names what is searched (decision 26). */
+    readonly search?: string;
+    /** A link beside the list's title. */
+    readonly link?: { readonly label: string; readonly href: string };
+  };
+  readonly columns: { readonly [Source in Name<Row>]?: Column<Row> };
+  readonly form?: FormDeclaration<Row, Input>;
+  /** Whether a record's page has its rows of the audit log. */
+  readonly hasHistory?: boolean;
+}
+
+/** A declaration with its name, as the kit's pages receive it. */
+export interface Declared<Row extends RaRecord = RaRecord, Input extends FieldValues = FieldValues>
+  extends ResourceDeclaration<Row, Input> {
+  readonly name: string;
+}
+
+const ResourceList = lazy(() => import('./ResourceList.tsx'));
+const ResourceForm = lazy(() => import('./ResourceForm.tsx'));
+
+/**
+ * Declares a resource of the admin area.
+ *
+ * @param name the table or view of the data backend
+ * @returns the props of react-admin's `Resource`, with pages that are loaded when they are opened
+ */
+export function defineResource<Row extends RaRecord, Input extends FieldValues = FieldValues>(
+  name: string,
+  declaration: ResourceDeclaration<Row, Input>,
+): Omit<ResourceProps, 'name'> & { readonly label: string } {
+  const resource: Declared<Row, Input> = { ...declaration, name };
+  const form = declaration.form ? <ResourceForm resource={resource} /> : null;
+  return {
+    label: declaration.label,
+    recordRepresentation: declaration.title,
+    list: <ResourceList resource={resource} />,
+    ...(form && { create: form, edit: form }),
+  };
+}

@@ -1,0 +1,174 @@
+import {
+  type ChangelogEntryInput,
+  changelogEntrySchema,
+  changelogKindLabels,
+  changelogStatusLabels,
+  changelogMessages as messages,
+} from '@ludarium/domain/changelog';
+import { type ChangelogEntryRow, changelogEntryRow } from '@ludarium/domain/data-backend';
+import { parseReportNumber } from '@ludarium/domain/feedback';
+import { rowId } from '@ludarium/domain/ids';
+import { useReportTitles } from '@ludarium/web/http/use-report-titles.ts';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
+import { defineResource } from '../kit/define-resource.tsx';
+
+/** The public changelog; drafts are included. */
+export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
+  'changelog_entries',
+  {
+    row: changelogEntryRow,
+    label: 'Changelog',
+    tableLabel: 'Entries',
+    backLabel: 'All entries',
+    title: 'title',
+    texts: {
+      loadFailed: messages.loadFailed,
+      empty: 'There are no entries yet.',
+      missing: messages.missing,
+    },
+    list: {
+      sort: '-updated_at',
+      search: 'Search title, text',
+      link: { label: 'View public page', href: '/changelog' },
+    },
+    columns: {
+      title: { label: 'Title', width: 'cut wide' },
+      status: { label: 'Status', labels: changelogStatusLabels, hasFilter: true },
+      kind: { label: 'Kind', labels: changelogKindLabels, from: 'sm' },
+      build: { label: 'Build', width: 'cut', from: 'md' },
+      published_at: { label: 'Published', from: 'sm' },
+      updated_at: { label: 'Changed', from: 'md' },
+    },
+    form: {
+      schema: changelogEntrySchema,
+      newTitle: 'New entry',
+      newLabel: 'Write an entry',
+      fields: {
+        title: { label: 'Title', isRequired: true },
+        kind: { label: 'Kind (optional)', labels: changelogKindLabels, isHalf: true },
+        build: { label: 'Build (optional)', isHalf: true },
+        body: {
+          label: 'Text (Markdown)',
+          isRequired: true,
+          rows: 8,
+          hint: '**bold**, *italic*, [link](https://…), - list',
+        },
+        feedback_ids: {
+          label: 'Closes reports (optional)',
+          hint: 'Only admins see this.',
+          references: {
+            resource: 'feedback_items',
+            columns: ['id', 'number', 'title'],
+            represent: ({ number, title }) => `#${number} ${title}`,
+            search: (text) => {
+              const number = parseReportNumber(text);
+              return number === null ? { q: text } : { number };
+            },
+            noMatch: 'No report with this text',
+          },
+        },
+      },
+      // The parameter `report` names a report that the entry closes.
+      initial: (parameters) => {
+        const report = rowId.safeParse(parameters.get('report')).data;
+        return {
+          title: '',
+          kind: null,
+          build: null,
+          body: '',
+          feedback_ids: report === undefined ? [] : [report],
+        };
+      },
+      saveLabel: (entry) => (entry?.status === 'published' ? 'Save changes' : 'Save draft'),
+      aside: (values) => <EntryPreview {...values} />,
+      transitions: [
+        {
+          label: 'Publish',
+          from: 'draft',
+          to: 'published',
+          isPrimary: true,
+          question: {
+            title: 'Publish this entry?',
+            text: 'Everybody can read it at /changelog.',
+          },
+          done: messages.published,
+        },
+        {
+          label: 'Unpublish',
+          from: 'published',
+          to: 'draft',
+          question: {
+            title: 'Unpublish this entry?',
+            text: 'It leaves /changelog and becomes a draft.',
+          },
+          done: messages.unpublished,
+        },
+      ],
+      deletion: { title: 'Delete this entry?', text: 'It cannot be restored.' },
+      texts: {
+        saved: messages.saved,
+        saveFailed: messages.saveFailed,
+        deleted: messages.deleted,
+        deleteFailed: messages.deleteFailed,
+        conflict:
+          'Somebody else has changed this entry meanwhile. Your text is still here and has not been saved.',
+      },
+    },
+    hasHistory: true,
+  },
+);
+
+const markdownText = lazyComponent(() => import('@ludarium/web/ui/MarkdownText.tsx'));
+const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
+
+type EntryPreviewProps = Pick<ChangelogEntryInput, 'title' | 'kind' | 'build' | 'body'>;
+
+/** The entry as the public page shows it, to testers with links to the reports that it names. */
+function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
+  const reports = useReportTitles([body]);
+  return (
+    <Box
+      component="section"
+      aria-labelledby="preview"
+      sx={{
+        minWidth: 0,
+        p: 2.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Typography id="preview" variant="overline" component="h2" color="text.secondary">
+        Preview
+      </Typography>
+      <Box
+        sx={{
+          display: kind || build ? 'flex' : 'none',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 24,
+          my: 0.5,
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+        }}
+      >
+        {kind ? <Chip label={changelogKindLabels[kind]} /> : null}
+        {build ? `Build ${build}` : null}
+      </Box>
+      {title || body ? (
+        <Typography variant="h3" sx={{ mb: 1.5, textWrap: 'balance' }}>
+          {title}
+        </Typography>
+      ) : (
+        <Typography color="text.secondary">As readers will see it.</Typography>
+      )}
+      <LazyPanel component={markdownText} props={{ text: body, headings, reports }} height={120} />
+    </Box>
+  );
+}
