@@ -35,5 +35,4 @@ export const deletionDecisionMessages = {
   carryOutFailed: 'Failed to mark the account deletion as done',
   carryOutQuestion:
     'Only if the account was deleted in the main back end: afterwards nothing here reminds of it.',
-  accountGone: 'The main back end no longer knows this account: marked as done.',
 } as const;
