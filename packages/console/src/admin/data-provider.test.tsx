@@ -134,12 +134,16 @@ describe('decisions on a proposal', () => {
 describe('decisions on a deletion request', () => {
   const table = 'account_deletion_requests';
   const { id } = storyDeletion;
-  const decide = (method: 'approveDeletion' | 'rejectDeletion', meta?: object) =>
-    decisionMethods[method](table, { id, previousData: storyDeletion, meta });
+  const decide = (transition: 'Approve' | 'Reject', meta?: object) =>
+    decisionMethods.transit(table, {
+      id,
+      previousData: storyDeletion,
+      meta: { transition, ...meta },
+    });
 
   it.each([
-    ['approveDeletion', 'approved', 'Deletion request approved successfully'],
-    ['rejectDeletion', 'rejected', 'Deletion request rejected'],
+    ['Approve', 'approved', 'Deletion request approved successfully'],
+    ['Reject', 'rejected', 'Deletion request rejected'],
   ] as const)('%s', async (method, status, text) => {
     const sent = answerUpdate(table, updated);
     expect(await decide(method)).toEqual({ kind: 'done', text });
@@ -151,13 +155,13 @@ describe('decisions on a deletion request', () => {
   it('saves the reason with the decision', async () => {
     const reason = { decision_code: 'other', decision_text: 'Ask again.', decision_mailed: true };
     const sent = answerUpdate(table, updated);
-    await decide('rejectDeletion', reason);
+    await decide('Reject', reason);
     expect(sent[0]?.body).toMatchObject({ status: 'rejected', ...reason });
   });
 
   it.each([
-    ['approveDeletion', 'Failed to approve deletion request'],
-    ['rejectDeletion', 'Failed to reject deletion request'],
+    ['Approve', 'Failed to approve deletion request'],
+    ['Reject', 'Failed to reject deletion request'],
   ] as const)('returns the failure text of %s after an error', async (method, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     answerUpdate(table, () => HttpResponse.json({ message: 'Disk full' }, { status: 500 }));
@@ -168,7 +172,7 @@ describe('decisions on a deletion request', () => {
     answerUpdate(table, respond);
     const processed = { processed_by: '1', processed_at: '2025-11-18T10:00:00Z' };
     answerCurrent(table, [{ ...storyDeletion, status: 'rejected', ...processed }]);
-    const { kind, text } = await decide('approveDeletion');
+    const { kind, text } = await decide('Approve');
     expect(kind).toBe('refused');
     expect(text).toMatch(
       /^Ben Hill has rejected this request already \(Nov 18, 2025 .*\)\. Nothing was changed\.$/,
@@ -178,7 +182,7 @@ describe('decisions on a deletion request', () => {
   it('returns not found for a deleted request', async () => {
     answerUpdate(table, conflict);
     answerCurrent(table, []);
-    const { kind, text } = await decide('approveDeletion');
+    const { kind, text } = await decide('Approve');
     expect(kind).toBe('refused');
     expect(text).toMatch(/not found/i);
   });

@@ -1,11 +1,11 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
 import type { TesterRow } from '@ludarium/domain/data-backend';
-import { type DeletionAction, deletionDecisionMessages } from '@ludarium/domain/deletion';
 import { cardMessages, peopleMessages } from '@ludarium/domain/feedback';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
 import { combineDataProviders, type DeleteParams, type GetOneResult } from 'react-admin';
+import { z } from 'zod';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
 import {
@@ -16,19 +16,17 @@ import {
   refused,
 } from './decisions/decision.ts';
 import { checkToken } from './decisions/queries.ts';
-import {
-  carryOutDeletion,
-  decideDeletion,
-  deletionOutcomes,
-} from './deletion-requests/decisions.ts';
 import { deleteReport, moveReport } from './feedback-items/decisions.ts';
 import {
   decideProposal,
   decisionFailed,
   type ProposalDecision,
 } from './game-proposals/decisions.ts';
+import type { Declared } from './kit/define-resource.tsx';
+import { transit } from './kit/transit.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
 import { approvalInput } from './publisher-requests/reasons.ts';
+import { deletionRequests } from './resources/deletion-requests.tsx';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -57,12 +55,7 @@ export const decisionMethods: DecisionMethods = {
       }),
     requestFailures.finish,
   ),
-  approveDeletion: decideOnDeletion('approve'),
-  rejectDeletion: decideOnDeletion('reject'),
-  carryOutDeletion: createDecisionMethod(
-    ({ id }) => carryOutDeletion(String(id)),
-    deletionDecisionMessages.carryOutFailed,
-  ),
+  transit: transitDeclared,
   removeTester: createDecisionMethod(removeTester, peopleMessages.removeTesterFailed),
   moveReport: createDecisionMethod(moveReport, cardMessages.statusFailed),
   deleteReport: createDecisionMethod(deleteReport, cardMessages.deleteFailed),
@@ -79,11 +72,22 @@ function decideWithReason(action: 'reject' | 'revoke' | 'delete'): DecisionMetho
   );
 }
 
-function decideOnDeletion(action: DeletionAction): DecisionMethod {
-  return createDecisionMethod(
-    ({ id, meta }) => decideDeletion(action, String(id), getReasonColumns(meta)),
-    deletionOutcomes[action].failed,
+/** The resources whose transitions are declared. */
+const declared: readonly Declared[] = [deletionRequests];
+
+const transitionMeta = z.looseObject({ transition: z.string() });
+
+/** Makes the transition of a declared resource that `meta` names, with the other columns there. */
+function transitDeclared(name: string, params: DeleteParams): Promise<Outcome> {
+  const { transition: label, ...given } = transitionMeta.parse(params.meta);
+  const resource = declared.find((candidate) => candidate.name === name);
+  const transition = resource?.transitions?.find((candidate) => candidate.label === label);
+  if (!resource || !transition) throw new Error(`${name} has no transition '${label}'.`);
+  const run = createDecisionMethod(
+    ({ id }) => transit(resource, transition, id, given),
+    transition.failed ?? '',
   );
+  return run(name, params);
 }
 
 function decideOnProposal(status: ProposalDecision): DecisionMethod {

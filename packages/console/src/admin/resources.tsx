@@ -2,8 +2,10 @@ import { adminLists } from '@ludarium/domain/routes';
 import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { Navigate, useParams } from 'react-router-dom';
+import { toPages } from './kit/define-resource.tsx';
 import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { changelog } from './resources/changelog.tsx';
+import { deletionRequests } from './resources/deletion-requests.tsx';
 import { toPersonPath } from './table/RecordLink.tsx';
 
 /** A page of a module that is loaded when it is opened. */
@@ -12,7 +14,6 @@ const lazyPage = <Name extends string>(
   name: Name,
 ) => lazy(async () => ({ default: (await load())[name] }));
 
-const deletionRequests = () => import('./deletion-requests/DeletionRequests.tsx');
 const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
 const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
 const publishers = () => import('./publishers/Publishers.tsx');
@@ -33,19 +34,14 @@ const definitions: Readonly<
     list: lazy(() => import('./game-proposals/GameProposalList.tsx')),
     show: lazy(() => import('./game-proposals/GameProposalShow.tsx')),
   },
-  account_deletion_requests: {
-    label: 'Deletion requests',
-    recordRepresentation: 'email',
-    list: lazyPage(deletionRequests, 'DeletionRequestList'),
-    show: lazyPage(deletionRequests, 'DeletionRequestShow'),
-  },
+  account_deletion_requests: toPages(deletionRequests),
   privacy_policy_versions: {
     label: 'Privacy policy',
     recordRepresentation: ({ id }) => `version ${id}`,
     list: lazyPage(policyVersions, 'PolicyVersionList'),
     show: lazyPage(policyVersions, 'PolicyVersionShow'),
   },
-  changelog_entries: changelog,
+  changelog_entries: toPages(changelog),
   feedback_items: {
     label: 'Reports',
     recordRepresentation: ({ number, title }) => `#${number} ${title}`,

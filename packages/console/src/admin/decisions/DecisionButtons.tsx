@@ -36,7 +36,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
 
   const handleClick = (decision: Decision<Row>) => {
     if (isPending) return;
-    if (!decision.question) return decide(decision.method);
+    if (!decision.question) return decide(decision.method, decision.meta);
     clearRefusal();
     setSelected(decision);
     setOpen(true);
@@ -46,7 +46,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
   const others = possible.filter((decision) => !isPrimary(decision));
   const toButton = (decision: Decision<Row>) => (
     <BusyButton
-      key={decision.method}
+      key={decision.label}
       size="small"
       variant={decision.variant}
       color={decision.color}
@@ -92,7 +92,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
             name,
             isPending,
             refusal,
-            onDecide: (meta) => decide(selected.method, meta),
+            onDecide: (meta) => decide(selected.method, meta ?? selected.meta),
             onClose: () => setOpen(false),
           }}
         />

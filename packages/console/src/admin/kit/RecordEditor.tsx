@@ -54,8 +54,8 @@ interface Question {
  * and it would remove the draft.
  */
 function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
-  const { name } = resource;
-  const { texts, transitions = [], deletion } = declared;
+  const { name, transitions = [] } = resource;
+  const { texts, deletion } = declared;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

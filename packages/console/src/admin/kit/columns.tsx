@@ -21,14 +21,17 @@ interface CellProps {
   readonly source: string;
   readonly column: Column<RaRecord>;
   readonly record: RaRecord;
+  /** Whether the title links to the record's page. */
+  readonly isLinked: boolean;
 }
 
-/** A value of a row, as its column shows it; the title links to the record's page. */
-export function Cell({ resource, source, column, record }: CellProps) {
+/** A value of a row, as its column shows it. */
+export function Cell({ resource, source, column, record, isLinked }: CellProps) {
   const value: unknown = record[source];
   const content = column.cell?.(record) ?? <Value {...{ resource, source, column, value }} />;
-  if (source !== resource.title) return content;
-  return <RecordLink to={`/admin/${resource.name}/${record.id}`}>{content}</RecordLink>;
+  if (!isLinked || source !== resource.title) return content;
+  const page = resource.form ? '' : '/show';
+  return <RecordLink to={`/admin/${resource.name}/${record.id}${page}`}>{content}</RecordLink>;
 }
 
 interface ValueProps extends Pick<CellProps, 'resource' | 'source' | 'column'> {

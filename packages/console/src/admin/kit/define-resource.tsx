@@ -2,9 +2,10 @@ import { lazy, type ReactNode } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Decision } from '../decisions/decision.ts';
 
 /** The kinds of a value, which decide how it is shown; by default the kind of the row's schema. */
-export type Kind = 'text' | 'enum' | 'moment' | 'number';
+export type Kind = 'text' | 'enum' | 'moment' | 'number' | 'person';
 
 type Name<Row> = keyof Row & string;
 
@@ -19,10 +20,15 @@ export interface Column<Row extends RaRecord> {
   readonly from?: 'sm' | 'md' | 'lg';
   /** Whether the list has a filter of the column's values, which needs `labels`. */
   readonly hasFilter?: boolean;
+  /** Whether the column is in the export only; a person there has a name. */
+  readonly isExportedOnly?: boolean;
   /** Whether the table cannot be sorted by the column. */
   readonly isUnsorted?: boolean;
-  /** The width of a text: cut after the usual width, a wide one, or what the other columns leave. */
-  readonly width?: 'cut' | 'cut wide' | 'rest';
+  /**
+   * The width of a text: cut after the usual width, a wide one, that of an address, or what the other
+   * columns leave.
+   */
+  readonly width?: 'cut' | 'cut wide' | 'cut address' | 'rest';
   /** Shows the value, if its kind does not. */
   cell?(row: Row): ReactNode;
 }
@@ -56,20 +62,32 @@ export interface References {
 }
 
 /**
- * A change of the row's status that the form saves with its other values, after a question.
- * PostgreSQL's policies and triggers decide who may make it.
+ * A step of a row from one status to another, after a question. A form saves it with its other
+ * values. PostgreSQL's policies and triggers decide who may make it.
  */
-export interface Transition<Row extends RaRecord> {
+export interface Transition<Status extends string = string, Source extends string = string> {
+  /** The button's text, which is unique in the resource. */
   readonly label: string;
-  /** The status in which the transition is offered. */
-  readonly from: Row['status'];
-  /** The status after it. */
-  readonly to: Row['status'];
+  /** The status in which the step is offered, and which the server compares. */
+  readonly from: Status;
+  /** The status after it, if it changes. */
+  readonly to?: Status;
+  /** The column with the time of the step, which is null before. */
+  readonly stamp?: Source;
   /** The question before it. */
   readonly question: { readonly title: string; readonly text: string };
+  /** What the step on many rows does to each, if the question does not say it. */
+  readonly consequence?: string;
+  /** The reason that is asked for, and the columns that are made of it. */
+  readonly reason?: NonNullable<Decision<RaRecord>['reason']>;
   readonly done: string;
+  readonly failed?: string;
+  /** The refusal of a second step of this kind, if `decided` does not describe it. */
+  readonly refused?: string;
   /** Whether it is the main action of a row with the status `from`. */
   readonly isPrimary?: boolean;
+  /** Whether it ends or deletes something. */
+  readonly isDestructive?: boolean;
 }
 
 /** The form of a new row and of an existing one, with its draft (`useFormDraft`). */
@@ -88,7 +106,6 @@ export interface FormDeclaration<Row extends RaRecord, Input extends FieldValues
   saveLabel(row: Row | null): string;
   /** What is shown beside the fields while they change. */
   aside?(values: Input): ReactNode;
-  readonly transitions?: readonly Transition<Row>[];
   /** The question before the deletion; without it rows cannot be deleted. */
   readonly deletion?: { readonly title: string; readonly text: string };
   readonly texts: FormTexts;
@@ -122,6 +139,8 @@ export interface ResourceDeclaration<
   readonly backLabel?: string;
   /** The column that names a row; in the list it links to the record's page. */
   readonly title: Name<Row>;
+  /** The title of a record's page, if it is not the name. */
+  heading?(row: Row): string;
   readonly texts: {
     readonly loadFailed: string;
     /** Without any row at all. */
@@ -136,8 +155,23 @@ export interface ResourceDeclaration<
     readonly search?: string;
     /** A link beside the list's title. */
     readonly link?: { readonly label: string; readonly href: string };
+    /** What is shown above the list. */
+    readonly above?: ReactNode;
   };
   readonly columns: { readonly [Source in Name<Row>]?: Column<Row> };
+  /** Without a form: the names and values of a record's page, and in the row's details. */
+  facts?(row: Row): readonly (readonly [string, ReactNode])[];
+  /** A sentence below them. */
+  note?(row: Row): string | null;
+  readonly transitions?: readonly Transition<Row['status'], Name<Row>>[];
+  /** How a refusal names who was first. */
+  readonly decided?: {
+    readonly by: Name<Row>;
+    readonly at: Name<Row>;
+    readonly describe: (status: string, who: string, when: string) => string;
+    /** The row was deleted. */
+    readonly missing: string;
+  };
   readonly form?: FormDeclaration<Row, Input>;
   /** Whether a record's page has its rows of the audit log. */
   readonly hasHistory?: boolean;
@@ -151,23 +185,29 @@ export interface Declared<Row extends RaRecord = RaRecord, Input extends FieldVa
 
 const ResourceList = lazy(() => import('./ResourceList.tsx'));
 const ResourceForm = lazy(() => import('./ResourceForm.tsx'));
+const ResourceShow = lazy(() => import('./ResourceShow.tsx'));
 
 /**
  * Declares a resource of the admin area.
  *
  * @param name the table or view of the data backend
- * @returns the props of react-admin's `Resource`, with pages that are loaded when they are opened
  */
-export function defineResource<Row extends RaRecord, Input extends FieldValues = FieldValues>(
+export const defineResource = <Row extends RaRecord, Input extends FieldValues = FieldValues>(
   name: string,
   declaration: ResourceDeclaration<Row, Input>,
+): Declared<Row, Input> => ({ ...declaration, name });
+
+/** The props of react-admin's `Resource`, with pages that are loaded when they are opened. */
+export function toPages(
+  resource: Declared,
 ): Omit<ResourceProps, 'name'> & { readonly label: string } {
-  const resource: Declared<Row, Input> = { ...declaration, name };
-  const form = declaration.form ? <ResourceForm resource={resource} /> : null;
+  const form = <ResourceForm resource={resource} />;
   return {
-    label: declaration.label,
-    recordRepresentation: declaration.title,
+    label: resource.label,
+    recordRepresentation: resource.title,
     list: <ResourceList resource={resource} />,
-    ...(form && { create: form, edit: form }),
+    ...(resource.form
+      ? { create: form, edit: form }
+      : { show: <ResourceShow resource={resource} /> }),
   };
 }

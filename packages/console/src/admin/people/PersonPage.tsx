@@ -10,7 +10,6 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
-import { DeletionMarker } from '../deletion-requests/DeletionMarker.tsx';
 import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
 import { Trail } from '../history/History.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
@@ -18,6 +17,7 @@ import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { TesterActions } from '../testers/TesterFacts.tsx';
+import { DeletionMarker } from './DeletionMarker.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import type { PersonRecord } from './read-person.ts';
 

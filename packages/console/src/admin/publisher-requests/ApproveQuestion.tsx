@@ -8,7 +8,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
-import { useApprovedDeletion, useDeletionsToCarryOut } from '../deletion-requests/to-carry-out.ts';
+import { useApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
 import { useEvidence } from './EvidenceOfRequests.tsx';
 import type { ListedRequest } from './listed-request.ts';
 import type { ApprovalInput } from './reasons.ts';

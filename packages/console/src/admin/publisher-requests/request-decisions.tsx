@@ -7,7 +7,7 @@ import {
 } from '@ludarium/domain/publishers';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { Decision, QuestionProps } from '../decisions/decision.ts';
-import { DeletionNote } from '../deletion-requests/DeletionMarker.tsx';
+import { DeletionNote } from '../people/DeletionMarker.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import type { ListedRequest } from './listed-request.ts';
 import { givesAccess, rejection, revocation } from './reasons.ts';

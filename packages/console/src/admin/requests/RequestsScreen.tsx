@@ -13,10 +13,11 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { DeletionTable, deletionColumns } from '../deletion-requests/DeletionTable.tsx';
+import { getListedColumns, ResourceTable } from '../kit/ResourceList.tsx';
 import { readOnDemand } from '../list/AdminList.tsx';
 import { listedColumns } from '../publisher-requests/listed-request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
+import { deletionRequests } from '../resources/deletion-requests.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { useWaitingCounts } from './use-queue.ts';
 import { WaitingNow } from './WaitingNow.tsx';
@@ -40,12 +41,12 @@ export function RequestsScreen() {
       <QueueCard
         resource="account_deletion_requests"
         parameter="deletions"
-        columns={deletionColumns}
+        columns={getListedColumns(deletionRequests)}
         title="Account Deletion Requests"
         emptyText={deletionDecisionMessages.none}
         failedText={deletionDecisionMessages.loadFailed}
       >
-        <DeletionTable />
+        <ResourceTable resource={deletionRequests} isInList={false} />
       </QueueCard>
       <ProposalsCard />
     </>

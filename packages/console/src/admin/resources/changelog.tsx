@@ -85,29 +85,6 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
       },
       saveLabel: (entry) => (entry?.status === 'published' ? 'Save changes' : 'Save draft'),
       aside: (values) => <EntryPreview {...values} />,
-      transitions: [
-        {
-          label: 'Publish',
-          from: 'draft',
-          to: 'published',
-          isPrimary: true,
-          question: {
-            title: 'Publish this entry?',
-            text: 'Everybody can read it at /changelog.',
-          },
-          done: messages.published,
-        },
-        {
-          label: 'Unpublish',
-          from: 'published',
-          to: 'draft',
-          question: {
-            title: 'Unpublish this entry?',
-            text: 'It leaves /changelog and becomes a draft.',
-          },
-          done: messages.unpublished,
-        },
-      ],
       deletion: { title: 'Delete this entry?', text: 'It cannot be restored.' },
       texts: {
         saved: messages.saved,
@@ -118,6 +95,29 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
           'Somebody else has changed this entry meanwhile. Your text is still here and has not been saved.',
       },
     },
+    transitions: [
+      {
+        label: 'Publish',
+        from: 'draft',
+        to: 'published',
+        isPrimary: true,
+        question: {
+          title: 'Publish this entry?',
+          text: 'Everybody can read it at /changelog.',
+        },
+        done: messages.published,
+      },
+      {
+        label: 'Unpublish',
+        from: 'published',
+        to: 'draft',
+        question: {
+          title: 'Unpublish this entry?',
+          text: 'It leaves /changelog and becomes a draft.',
+        },
+        done: messages.unpublished,
+      },
+    ],
     hasHistory: true,
   },
 );

@@ -3,7 +3,7 @@ import type { PersonId } from '@ludarium/domain/ids';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { RecordLink } from '../table/RecordLink.tsx';
-import { useApprovedDeletion } from './to-carry-out.ts';
+import { useApprovedDeletion } from './deletions-to-carry-out.ts';
 
 interface DeletionMarkerProps {
   readonly userId: PersonId | null;

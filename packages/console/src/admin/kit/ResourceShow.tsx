@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import { useRecordContext } from 'react-admin';
+import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { History } from '../history/History.tsx';
+import { RecordPage } from '../list/RecordPage.tsx';
+import { Facts } from '../table/Facts.tsx';
+import { Value } from './columns.tsx';
+import type { Declared } from './define-resource.tsx';
+import { getDecisions } from './transit.ts';
+
+interface ResourceShowProps {
+  readonly resource: Declared;
+}
+
+/** The page of a record without a form: facts, transitions, history. */
+export default function ResourceShow({ resource }: ResourceShowProps) {
+  const { name, title, columns, hasHistory } = resource;
+  const { status } = columns;
+  return (
+    <RecordPage
+      columns={Object.keys(resource.row.shape)}
+      title={(record) => resource.heading?.(record) ?? String(record[title])}
+      badge={(record) =>
+        status ? (
+          <Value resource={resource} source="status" column={status} value={record.status} />
+        ) : null
+      }
+      {...(resource.texts.missing && { missingText: resource.texts.missing })}
+      details={() => (
+        <>
+          <RecordFacts resource={resource} />
+          <DecisionBar>
+            <DecisionButtons decisions={getDecisions(resource)} />
+          </DecisionBar>
+        </>
+      )}
+      history={({ id }) =>
+        hasHistory ? <History of={[{ table: name, row: String(id) }]} /> : null
+      }
+    />
+  );
+}
+
+/** The facts of the context's record, and the note about it. */
+export function RecordFacts({ resource }: ResourceShowProps) {
+  const record = useRecordContext();
+  if (!record) return null;
+  const note = resource.note?.(record);
+  return (
+    <>
+      <Facts facts={resource.facts?.(record) ?? []} />
+      {note ? (
+        <Typography variant="body2" color="text.secondary">
+          {note}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { isConflict } from '@ludarium/domain/data-backend';
+import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
+import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
+import { requireSession } from '@ludarium/web/http/send.ts';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import type { RaRecord } from 'react-admin';
+import { z } from 'zod';
+import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
+import {
+  type Decision,
+  done,
+  type Outcome,
+  type QuestionProps,
+  refused,
+} from '../decisions/decision.ts';
+import { describeDecision } from '../decisions/queries.ts';
+import type { Declared, Transition } from './define-resource.tsx';
+
+const question = lazyComponent<QuestionProps<RaRecord>>(
+  () => import('../decisions/DecisionQuestion.tsx'),
+);
+
+/** Whether a transition is offered for a row: PostgreSQL decides whether it may be made. */
+const appliesTo = ({ from, stamp }: Transition, row: RaRecord): boolean =>
+  row.status === from && (stamp === undefined || row[stamp] === null);
+
+/** The transitions of a resource without a form as decisions on one row or many. */
+export const getDecisions = ({ transitions = [] }: Declared): readonly Decision<RaRecord>[] =>
+  transitions.map((transition) => {
+    const { label, question: asked, consequence, isPrimary, isDestructive, reason } = transition;
+    const meta = { transition: label };
+    return {
+      method: 'transit',
+      meta,
+      label,
+      variant: isPrimary ? 'contained' : 'outlined',
+      color: isPrimary ? 'primary' : 'inherit',
+      appliesTo: (row) => appliesTo(transition, row),
+      question,
+      title: () => asked.title,
+      text: () => asked.text,
+      describeConsequence: () => consequence ?? asked.text,
+      ...(isDestructive && { isDestructive }),
+      ...(reason && {
+        reason: { ...reason, toMeta: (given) => ({ ...meta, ...reason.toMeta(given) }) },
+      }),
+    };
+  });
+
+const changedRows = z.array(z.unknown());
+
+/**
+ * Makes a transition of a row that still is as the transition needs it.
+ *
+ * @param given further columns, for example the reason
+ * @returns refused, with who was first, if the row was changed meanwhile
+ * @throws the data backend's error
+ */
+export async function transit(
+  resource: Declared,
+  transition: Transition,
+  id: RaRecord['id'],
+  given: object,
+): Promise<Outcome> {
+  const { from, to, stamp } = transition;
+  const query = new URLSearchParams({
+    id: `eq.${id}`,
+    status: `eq.${from}`,
+    ...(stamp && { [stamp]: 'is.null' }),
+    select: 'id',
+  });
+  const isChanged = await update(`${getDataBackendUrl('/rest/v1')}/${resource.name}?${query}`, {
+    ...(to && { status: to }),
+    ...(stamp && { [stamp]: getServerTime().toISOString() }),
+    ...given,
+  });
+  return isChanged
+    ? done(transition.done)
+    : refused(await describeRefusal(resource, transition, id));
+}
+
+async function update(url: string, values: object): Promise<boolean> {
+  requireSession();
+  try {
+    const response = await dataBackendFetch(url, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
+      body: JSON.stringify(values),
+    });
+    return changedRows.parse(await response.json()).length > 0;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
+/** Why a row is not as the transition needs it any more. */
+async function describeRefusal(
+  { name, decided }: Declared,
+  { refused: text }: Transition,
+  id: RaRecord['id'],
+): Promise<string> {
+  const { data } = await dataBackendProvider.getMany(name, { ids: [id] });
+  const row = data[0];
+  if (text !== undefined || !decided || !row) return text ?? decided?.missing ?? '';
+  const { who, when } = await describeDecision(row[decided.by] ?? null, row[decided.at] ?? null);
+  return decided.describe(String(row.status), who, when);
+}

@@ -1,0 +1,171 @@
+import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import {
+  deletionDays,
+  deletionReasons,
+  deletionStatuses,
+  describeDeletionAge,
+  getDeletionStatusLabel,
+  isToCarryOut,
+  deletionDecisionMessages as messages,
+  truncateReason,
+} from '@ludarium/domain/deletion';
+import { getServerTime } from '@ludarium/web/session/server-clock.ts';
+import Typography from '@mui/material/Typography';
+import { RecordContextProvider } from 'react-admin';
+import { Email } from '../../layout/Email.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { createOptionalReason, describeReason } from '../decisions/decision.ts';
+import { DecidedBy } from '../history/PersonName.tsx';
+import { defineResource } from '../kit/define-resource.tsx';
+import { getDecisions } from '../kit/transit.ts';
+import { useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
+import { PendingRow, PendingRows } from '../table/PendingRows.tsx';
+import { PersonLink, RecordLink } from '../table/RecordLink.tsx';
+
+/** Account deletion requests (sections 4 and 9). */
+export const deletionRequests = defineResource<DeletionRequestRow>('account_deletion_requests', {
+  row: deletionRequestRow,
+  label: 'Deletion requests',
+  tableLabel: 'Account deletion requests',
+  title: 'email',
+  heading: ({ email }) => `Deletion of ${email}`,
+  texts: { loadFailed: messages.loadFailed, empty: messages.none },
+  list: { sort: '-created_at', search: 'Search email, reason', above: <DeletionsToCarryOut /> },
+  columns: {
+    email: {
+      label: 'Email',
+      width: 'cut address',
+      cell: ({ email }) => <Email address={email} />,
+    },
+    reason: {
+      label: 'Reason',
+      from: 'sm',
+      width: 'rest',
+      isUnsorted: true,
+      cell: ({ reason }) => (reason ? truncateReason(reason) : '–'),
+    },
+    created_at: { label: 'Requested', from: 'lg' },
+    status: {
+      label: 'Status',
+      labels: Object.fromEntries(
+        deletionStatuses.map((status) => [status, getDeletionStatusLabel(status)]),
+      ),
+      hasFilter: true,
+    },
+    user_id: { label: 'Person', kind: 'person', isExportedOnly: true },
+    processed_at: { label: 'Processed', isExportedOnly: true },
+    processed_by: { label: 'Processed by', kind: 'person', isExportedOnly: true },
+    carried_out_at: { label: 'Carried out', isExportedOnly: true },
+  },
+  facts: (request) => {
+    const due = Date.parse(request.created_at) + deletionDays * 86_400_000;
+    const { processed_at, processed_by, carried_out_at, carried_out_by } = request;
+    return [
+      [
+        'Email',
+        <PersonLink key="email" id={request.user_id}>
+          {request.email}
+        </PersonLink>,
+      ],
+      ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
+      ['Reason', request.reason || 'none given'],
+      ['Requested', formatDateTime(request.created_at)],
+      [
+        'Due',
+        request.status === 'pending' || isToCarryOut(request)
+          ? formatDateTime(new Date(due).toISOString())
+          : null,
+      ],
+      [
+        'Processed',
+        processed_at && <DecidedBy key="processed" at={processed_at} userId={processed_by} />,
+      ],
+      [
+        'Carried out',
+        carried_out_at && <DecidedBy key="done" at={carried_out_at} userId={carried_out_by} />,
+      ],
+      ...describeReason(request, deletionReasons),
+    ];
+  },
+  note: ({ status }) =>
+    status === 'pending'
+      ? `Approving records the decision and mails it; the account itself is deleted in the main back end within ${deletionDays} days of the request, and then marked as done here. Neither decision can be taken back.`
+      : null,
+  transitions: [
+    {
+      label: 'Approve',
+      from: 'pending',
+      to: 'approved',
+      stamp: 'processed_at',
+      isPrimary: true,
+      isDestructive: true,
+      question: { title: 'Approve the deletion', text: messages.approveQuestion },
+      consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
+      done: messages.approved,
+      failed: messages.approveFailed,
+    },
+    {
+      label: 'Reject',
+      from: 'pending',
+      to: 'rejected',
+      stamp: 'processed_at',
+      question: {
+        title: 'Reject',
+        text: 'A rejected request is closed and stamped with the time. This cannot be taken back.',
+      },
+      reason: createOptionalReason(deletionReasons, 'person'),
+      done: messages.rejected,
+      failed: messages.rejectFailed,
+    },
+    {
+      label: 'Mark as done',
+      from: 'approved',
+      stamp: 'carried_out_at',
+      question: { title: 'Mark as done', text: messages.carryOutQuestion },
+      done: messages.carriedOut,
+      failed: messages.carryOutFailed,
+      refused: messages.carriedOutAlready,
+    },
+  ],
+  decided: {
+    by: 'processed_by',
+    at: 'processed_at',
+    describe: messages.decidedMeanwhile,
+    missing: messages.notFound,
+  },
+  hasHistory: true,
+});
+
+/** The approved deletions until they are marked as done, with their age. Empty without any. */
+function DeletionsToCarryOut() {
+  const decisions = getDecisions(deletionRequests);
+  return (
+    <PendingRows
+      query={useDeletionsToCarryOut()}
+      failedText={messages.toCarryOutFailed}
+      title={messages.toCarryOut}
+      hint={messages.toCarryOutHint}
+    >
+      {(request) => (
+        <RecordContextProvider key={request.id} value={request}>
+          <PendingRow about={<Age request={request} />}>
+            <DecisionButtons decisions={decisions} />
+          </PendingRow>
+        </RecordContextProvider>
+      )}
+    </PendingRows>
+  );
+}
+
+function Age({ request }: { readonly request: DeletionRequestRow }) {
+  const { text, isLate } = describeDeletionAge(request.created_at, getServerTime().getTime());
+  return (
+    <>
+      <RecordLink>{request.email}</RecordLink>
+      <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
+        {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}
+      </Typography>
+    </>
+  );
+}
