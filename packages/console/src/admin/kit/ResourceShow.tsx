@@ -1,11 +1,9 @@
-import Typography from '@mui/material/Typography';
-import { useRecordContext } from 'react-admin';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
-import { Facts } from '../table/Facts.tsx';
 import { Value } from './columns.tsx';
 import type { Declared } from './define-resource.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
 import { getDecisions } from './transit.ts';
 
 interface ResourceShowProps {
@@ -38,22 +36,5 @@ export default function ResourceShow({ resource }: ResourceShowProps) {
         hasHistory ? <History of={[{ table: name, row: String(id) }]} /> : null
       }
     />
-  );
-}
-
-/** The facts of the context's record, and the note about it. */
-export function RecordFacts({ resource }: ResourceShowProps) {
-  const record = useRecordContext();
-  if (!record) return null;
-  const note = resource.note?.(record);
-  return (
-    <>
-      <Facts facts={resource.facts?.(record) ?? []} />
-      {note ? (
-        <Typography variant="body2" color="text.secondary">
-          {note}
-        </Typography>
-      ) : null}
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { getListedColumns, ResourceTable } from '../kit/ResourceList.tsx';
+import { getListedColumns, ResourceTable } from '../kit/ResourceTable.tsx';
 import { readOnDemand } from '../list/AdminList.tsx';
 import { listedColumns } from '../publisher-requests/listed-request.ts';
 import { RequestTable } from '../publisher-requests/RequestTable.tsx';
