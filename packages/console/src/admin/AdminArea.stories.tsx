@@ -72,12 +72,6 @@ const at = (path: string, heading: string, text: string): Story => ({
   },
 });
 
-/** The earlier address of a tester's page. */
-export const OneTester = at(
-  '/admin/testers/19%3Atester/show',
-  'Mara Lindqvist',
-  'mara@saltmarsh.example',
-);
 export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Versions');
 const notFoundAt = (path: string) =>
   at(path, 'Page not found', 'There is nothing at this address.');
@@ -119,7 +113,7 @@ const sections = [
   ['Deletion requests', 'I moved my whole collection to a shelf that I can …'],
   ['Privacy policy', 'Oct 01, 2025'],
   ['Changelog', 'There are no entries yet.'],
-  ['Testers', 'Also an admin: stays a tester'],
+  ['Testers', 'Theo Tester'],
   ['Publishers', 'Éclipse'],
   ['Games', '128,412'],
 ] as const;

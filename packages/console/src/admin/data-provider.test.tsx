@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { decisionMethods } from './data-provider.ts';
 import { change } from './game-proposals/story-proposals.ts';
 import { mockToken } from './msw-handlers.ts';
-import { storyDeletion } from './story-data.ts';
+import { storyDeletion, storyTesters } from './story-data.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -138,7 +138,7 @@ describe('decisions on a deletion request', () => {
     decisionMethods.transit(table, {
       id,
       previousData: storyDeletion,
-      meta: { transition, ...meta },
+      meta: { resource: table, transition, ...meta },
     });
 
   it.each([
@@ -185,5 +185,30 @@ describe('decisions on a deletion request', () => {
     const { kind, text } = await decide('Approve');
     expect(kind).toBe('refused');
     expect(text).toMatch(/not found/i);
+  });
+});
+
+describe('removing a tester, on a page of another resource', () => {
+  const [, , tester] = storyTesters;
+  const remove = (removed: readonly object[]) => {
+    server.use(http.delete('*/rest/v1/user_roles', () => HttpResponse.json(removed)));
+    return decisionMethods.transit('people', {
+      id: 3,
+      previousData: tester,
+      meta: { resource: 'testers', transition: 'Remove Tester' },
+    });
+  };
+
+  it('removes the role', async () => {
+    expect(await remove([{ user_id: 3 }])).toEqual({
+      kind: 'done',
+      text: 'Tester role removed successfully',
+    });
+  });
+
+  it('is refused for a person without the role', async () => {
+    const { kind, text } = await remove([]);
+    expect(kind).toBe('refused');
+    expect(text).toContain('Failed to remove tester role. ');
   });
 });

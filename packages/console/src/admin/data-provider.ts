@@ -1,9 +1,6 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
-import type { TesterRow } from '@ludarium/domain/data-backend';
-import { cardMessages, peopleMessages } from '@ludarium/domain/feedback';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
+import { cardMessages } from '@ludarium/domain/feedback';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { combineDataProviders, type DeleteParams, type GetOneResult } from 'react-admin';
 import { z } from 'zod';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
@@ -11,7 +8,6 @@ import { createMainApiProvider } from '../providers/main-api-provider.ts';
 import {
   type DecisionMethods,
   decisionReasonColumns,
-  done,
   type Outcome,
   refused,
 } from './decisions/decision.ts';
@@ -27,6 +23,7 @@ import { transit } from './kit/transit.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
 import { approvalInput } from './publisher-requests/reasons.ts';
 import { deletionRequests } from './resources/deletion-requests.tsx';
+import { testers } from './resources/testers.tsx';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
 
@@ -56,7 +53,6 @@ export const decisionMethods: DecisionMethods = {
     requestFailures.finish,
   ),
   transit: transitDeclared,
-  removeTester: createDecisionMethod(removeTester, peopleMessages.removeTesterFailed),
   moveReport: createDecisionMethod(moveReport, cardMessages.statusFailed),
   deleteReport: createDecisionMethod(deleteReport, cardMessages.deleteFailed),
   approveProposal: decideOnProposal('approved'),
@@ -73,21 +69,24 @@ function decideWithReason(action: 'reject' | 'revoke' | 'delete'): DecisionMetho
 }
 
 /** The resources whose transitions are declared. */
-const declared: readonly Declared[] = [deletionRequests];
+const declared: readonly Declared[] = [deletionRequests, testers];
 
-const transitionMeta = z.looseObject({ transition: z.string() });
+const transitionMeta = z.looseObject({ resource: z.string(), transition: z.string() });
 
-/** Makes the transition of a declared resource that `meta` names, with the other columns there. */
-function transitDeclared(name: string, params: DeleteParams): Promise<Outcome> {
-  const { transition: label, ...given } = transitionMeta.parse(params.meta);
+/**
+ * Makes the transition of a declared resource that `meta` names, with the other columns there. A page
+ * of another resource can show the row.
+ */
+function transitDeclared(shownAs: string, params: DeleteParams): Promise<Outcome> {
+  const { resource: name, transition: label, ...given } = transitionMeta.parse(params.meta);
   const resource = declared.find((candidate) => candidate.name === name);
   const transition = resource?.transitions?.find((candidate) => candidate.label === label);
   if (!resource || !transition) throw new Error(`${name} has no transition '${label}'.`);
   const run = createDecisionMethod(
-    ({ id }) => transit(resource, transition, id, given),
+    ({ id, previousData }) => transit(resource, transition, { ...previousData, id }, given),
     transition.failed ?? '',
   );
-  return run(name, params);
+  return run(shownAs, params);
 }
 
 function decideOnProposal(status: ProposalDecision): DecisionMethod {
@@ -112,21 +111,6 @@ function createDecisionMethod(
       return refused(failed);
     }
   };
-}
-
-/** Removes the tester role: the board closes for the person at once (section 6). */
-async function removeTester({ previousData }: DeleteParams<TesterRow>): Promise<Outcome> {
-  const data = await send(
-    dataBackend
-      .from('user_roles')
-      .delete()
-      .eq('user_id', previousData?.user_id ?? '')
-      .eq('role', 'tester')
-      .select('user_id'),
-  );
-  return data.length > 0
-    ? done(peopleMessages.testerRemoved)
-    : refused(`${peopleMessages.removeTesterFailed}. ${peopleMessages.noTesterToRemove}`);
 }
 
 const mainApiProvider = createMainApiProvider(mainApi);

@@ -1,12 +1,11 @@
 import { adminLists } from '@ludarium/domain/routes';
 import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
-import { Navigate, useParams } from 'react-router-dom';
 import { toPages } from './kit/define-resource.tsx';
 import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { changelog } from './resources/changelog.tsx';
 import { deletionRequests } from './resources/deletion-requests.tsx';
-import { toPersonPath } from './table/RecordLink.tsx';
+import { testers } from './resources/testers.tsx';
 
 /** A page of a module that is loaded when it is opened. */
 const lazyPage = <Name extends string>(
@@ -47,12 +46,7 @@ const definitions: Readonly<
     recordRepresentation: ({ number, title }) => `#${number} ${title}`,
     list: lazy(() => import('./feedback-items/FeedbackItemList.tsx')),
   },
-  testers: {
-    label: 'Testers',
-    recordRepresentation: 'name',
-    list: lazy(() => import('./testers/TesterList.tsx')),
-    show: TesterRedirect,
-  },
+  testers: toPages(testers),
   publishers: {
     label: 'Publishers',
     recordRepresentation: 'name',
@@ -71,9 +65,3 @@ export const adminResources = adminLists.map((name) => {
   const { label, ...props } = definitions[name];
   return <Resource key={name} name={name} options={{ label }} {...props} />;
 });
-
-/** The earlier address of a tester, `3:tester`: leads to the person's page. */
-function TesterRedirect() {
-  const { id = '' } = useParams();
-  return <Navigate replace to={toPersonPath(id.replace(/:.*$/, ''))} />;
-}

@@ -20,7 +20,6 @@ export type DecisionMethods = Record<
   | 'deleteRequest'
   | 'finishRequest'
   | 'transit'
-  | 'removeTester'
   | 'moveReport'
   | 'deleteReport'
   | 'approveProposal'

@@ -51,7 +51,7 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
       )}
       {isNarrow || !hasDecisions ? null : (
         <DataTable.Col label="Actions" disableSort align="right" sx={{ width: '1px' }}>
-          <DecisionButtons decisions={decisions} isCompact />
+          <DecisionButtons decisions={decisions} isCompact={decisions.length > 1} />
         </DataTable.Col>
       )}
     </AdminTable>

@@ -30,8 +30,8 @@ export function Cell({ resource, source, column, record, isLinked }: CellProps) 
   const value: unknown = record[source];
   const content = column.cell?.(record) ?? <Value {...{ resource, source, column, value }} />;
   if (!isLinked || source !== resource.title) return content;
-  const page = resource.form ? '' : '/show';
-  return <RecordLink to={`/admin/${resource.name}/${record.id}${page}`}>{content}</RecordLink>;
+  const page = `/admin/${resource.name}/${record.id}${resource.form ? '' : '/show'}`;
+  return <RecordLink to={resource.toPath?.(record) ?? page}>{content}</RecordLink>;
 }
 
 interface ValueProps extends Pick<CellProps, 'resource' | 'source' | 'column'> {

@@ -62,14 +62,22 @@ export interface References {
 }
 
 /**
- * A step of a row from one status to another, after a question. A form saves it with its other
- * values. PostgreSQL's policies and triggers decide who may make it.
+ * A step of a row, after a question: an update of its status or time, or what `run` does. A form
+ * saves it with its other values. PostgreSQL's policies and triggers decide who may make it.
  */
-export interface Transition<Status extends string = string, Source extends string = string> {
+export interface Transition<
+  Row extends RaRecord = RaRecord,
+  Status extends string = string,
+  Source extends string = string,
+> {
   /** The button's text, which is unique in the resource. */
   readonly label: string;
   /** The status in which the step is offered, and which the server compares. */
-  readonly from: Status;
+  readonly from?: Status;
+  /** What else a row needs for it. */
+  when?(row: Row): boolean;
+  /** Makes a step that is no update of the row; false if another admin was first. */
+  run?(row: Row): Promise<boolean>;
   /** The status after it, if it changes. */
   readonly to?: Status;
   /** The column with the time of the step, which is null before. */
@@ -139,6 +147,8 @@ export interface ResourceDeclaration<
   readonly backLabel?: string;
   /** The column that names a row; in the list it links to the record's page. */
   readonly title: Name<Row>;
+  /** The page of a row, if the resource has none of its own. */
+  toPath?(row: Row): string;
   /** The title of a record's page, if it is not the name. */
   heading?(row: Row): string;
   readonly texts: {
@@ -163,7 +173,7 @@ export interface ResourceDeclaration<
   facts?(row: Row): readonly (readonly [string, ReactNode])[];
   /** A sentence below them. */
   note?(row: Row): string | null;
-  readonly transitions?: readonly Transition<Row['status'], Name<Row>>[];
+  readonly transitions?: readonly Transition<Row, Row['status'], Name<Row>>[];
   /** How a refusal names who was first. */
   readonly decided?: {
     readonly by: Name<Row>;
@@ -206,8 +216,7 @@ export function toPages(
     label: resource.label,
     recordRepresentation: resource.title,
     list: <ResourceList resource={resource} />,
-    ...(resource.form
-      ? { create: form, edit: form }
-      : { show: <ResourceShow resource={resource} /> }),
+    ...(resource.form && { create: form, edit: form }),
+    ...(!resource.form && !resource.toPath && { show: <ResourceShow resource={resource} /> }),
   };
 }

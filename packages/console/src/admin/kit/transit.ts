@@ -22,14 +22,16 @@ const question = lazyComponent<QuestionProps<RaRecord>>(
 );
 
 /** Whether a transition is offered for a row: PostgreSQL decides whether it may be made. */
-const appliesTo = ({ from, stamp }: Transition, row: RaRecord): boolean =>
-  row.status === from && (stamp === undefined || row[stamp] === null);
+const appliesTo = ({ from, stamp, when }: Transition, row: RaRecord): boolean =>
+  (from === undefined || row.status === from) &&
+  (stamp === undefined || row[stamp] === null) &&
+  (when?.(row) ?? true);
 
 /** The transitions of a resource without a form as decisions on one row or many. */
-export const getDecisions = ({ transitions = [] }: Declared): readonly Decision<RaRecord>[] =>
+export const getDecisions = ({ name, transitions = [] }: Declared): readonly Decision<RaRecord>[] =>
   transitions.map((transition) => {
     const { label, question: asked, consequence, isPrimary, isDestructive, reason } = transition;
-    const meta = { transition: label };
+    const meta = { resource: name, transition: label };
     return {
       method: 'transit',
       meta,
@@ -53,6 +55,7 @@ const changedRows = z.array(z.unknown());
 /**
  * Makes a transition of a row that still is as the transition needs it.
  *
+ * @param row as it was shown
  * @param given further columns, for example the reason
  * @returns refused, with who was first, if the row was changed meanwhile
  * @throws the data backend's error
@@ -60,33 +63,37 @@ const changedRows = z.array(z.unknown());
 export async function transit(
   resource: Declared,
   transition: Transition,
-  id: RaRecord['id'],
+  row: RaRecord,
   given: object,
 ): Promise<Outcome> {
-  const { from, to, stamp } = transition;
+  const isChanged = await (transition.run?.(row) ?? update(resource, transition, row, given));
+  return isChanged
+    ? done(transition.done)
+    : refused(await describeRefusal(resource, transition, row.id));
+}
+
+async function update(
+  { name }: Declared,
+  { from, to, stamp }: Transition,
+  { id }: RaRecord,
+  given: object,
+): Promise<boolean> {
+  requireSession();
   const query = new URLSearchParams({
     id: `eq.${id}`,
-    status: `eq.${from}`,
+    ...(from && { status: `eq.${from}` }),
     ...(stamp && { [stamp]: 'is.null' }),
     select: 'id',
   });
-  const isChanged = await update(`${getDataBackendUrl('/rest/v1')}/${resource.name}?${query}`, {
-    ...(to && { status: to }),
-    ...(stamp && { [stamp]: getServerTime().toISOString() }),
-    ...given,
-  });
-  return isChanged
-    ? done(transition.done)
-    : refused(await describeRefusal(resource, transition, id));
-}
-
-async function update(url: string, values: object): Promise<boolean> {
-  requireSession();
   try {
-    const response = await dataBackendFetch(url, {
+    const response = await dataBackendFetch(`${getDataBackendUrl('/rest/v1')}/${name}?${query}`, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
-      body: JSON.stringify(values),
+      body: JSON.stringify({
+        ...(to && { status: to }),
+        ...(stamp && { [stamp]: getServerTime().toISOString() }),
+        ...given,
+      }),
     });
     return changedRows.parse(await response.json()).length > 0;
   } catch (error) {
@@ -101,9 +108,10 @@ async function describeRefusal(
   { refused: text }: Transition,
   id: RaRecord['id'],
 ): Promise<string> {
+  if (text !== undefined || !decided) return text ?? '';
   const { data } = await dataBackendProvider.getMany(name, { ids: [id] });
   const row = data[0];
-  if (text !== undefined || !decided || !row) return text ?? decided?.missing ?? '';
+  if (!row) return decided.missing;
   const { who, when } = await describeDecision(row[decided.by] ?? null, row[decided.at] ?? null);
   return decided.describe(String(row.status), who, when);
 }

@@ -133,6 +133,7 @@ export const Filled: Story = {
       '/feedback/7',
     );
     await expect(canvas.getByText('Request approved (was pending)')).toBeVisible();
+    await expect(canvas.getByText('Role tester added')).toBeVisible();
   },
 };
 

@@ -10,13 +10,15 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
 import { Trail } from '../history/History.tsx';
+import { getDecisions } from '../kit/transit.ts';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
+import { testers } from '../resources/testers.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
-import { TesterActions } from '../testers/TesterFacts.tsx';
 import { DeletionMarker } from './DeletionMarker.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import type { PersonRecord } from './read-person.ts';
@@ -118,7 +120,8 @@ function Roles({ person }: PersonProps) {
         side:
           role === 'tester' && record ? (
             <RecordContextProvider value={record}>
-              <TesterActions />
+              <DecisionButtons decisions={getDecisions(testers)} />
+              {testers.note?.(record)}
             </RecordContextProvider>
           ) : null,
       }))}
