@@ -71,7 +71,6 @@ export const peopleMessages = {
   testerRemoved: 'Tester role removed successfully',
   /** Not in the specification, from here on: confirmation and errors of removing a tester. */
   removeTester: 'Remove Tester',
-  removeTesterTitle: (name: string) => `Remove ${name} as tester?`,
   removeTesterConsequence:
     'The feedback board closes for them at once; what they reported stays. They can be added again.',
   noTesterToRemove: 'The role is gone already, or the person is an admin.',
