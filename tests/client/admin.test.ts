@@ -173,15 +173,16 @@ describe('decisions', () => {
     const filter = { status: 'pending' };
     const { data } = await adminDataProvider.getList(resource, { pagination, sort, filter });
     const id = data[0]?.id ?? '';
-    expect(await adminDataProvider.approveDeletion(resource, { id })).toMatchObject({
-      kind: 'done',
-    });
-    expect(await adminDataProvider.rejectDeletion(resource, { id })).toMatchObject({
-      kind: 'refused',
-    });
-    const carryOut = () => adminDataProvider.carryOutDeletion(resource, { id });
-    expect(await carryOut()).toMatchObject({ kind: 'done' });
-    expect(await carryOut()).toMatchObject({ kind: 'refused' });
+    /** Makes a transition of the row as it is read now. */
+    const transit = async (transition: string) => {
+      const { data: previousData } = await adminDataProvider.getOne(resource, { id });
+      const params = { id, previousData, meta: { resource, transition } };
+      return adminDataProvider.transit(resource, params);
+    };
+    expect(await transit('Approve')).toMatchObject({ kind: 'done' });
+    expect(await transit('Reject')).toMatchObject({ kind: 'refused' });
+    expect(await transit('Mark as done')).toMatchObject({ kind: 'done' });
+    expect(await transit('Mark as done')).toMatchObject({ kind: 'refused' });
   });
 
   it('decides on the version of a proposal that was seen', async () => {

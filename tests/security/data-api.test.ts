@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import path from 'node:path';
 import { publishableKey } from '@ludarium/supabase';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
-import { conditionLimit } from '../support/waiting.ts';
 
 let local: Awaited<ReturnType<typeof startBackEnd>>;
 
@@ -207,21 +204,5 @@ describe('time limits', () => {
       select pg_cancel_backend(pid) from pg_stat_activity
       where usename = 'authenticator' and query like '%wait%'`;
     void Promise.allSettled(slow);
-  });
-});
-
-describe('the PostgREST process', () => {
-  it('is started again when it dies', async () => {
-    const readPid = async () =>
-      Number.parseInt(await readFile(path.join(local.dataDir, 'postgrest.pid'), 'utf8'), 10);
-    const pid = await readPid();
-    process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await readPid()).not.toBe(pid), conditionLimit);
-    await vi.waitFor(
-      async () => expect((await fetch(`${local.url}/healthz`)).status).toBe(200),
-      conditionLimit,
-    );
-    expect((await call('privacy_policy?select=id')).status).toBe(200);
-    expect(process.kill(await readPid(), 0)).toBe(true);
   });
 });
