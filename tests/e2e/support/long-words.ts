@@ -49,7 +49,7 @@ function lengthened(value: unknown): unknown {
 export async function broken(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
-    await page.setViewportSize({ width: size.width, height: size.height });
+    await resize(page, size);
     let faults: string[] = [];
     // A busy page follows the new size a few frames later; what is wrong stays wrong.
     const countFaults = async () => {
@@ -64,6 +64,16 @@ export async function broken(page: Page, where: string): Promise<string[]> {
   }
   await page.setViewportSize({ width: sizes[0].width, height: sizes[0].height });
   return found;
+}
+
+/** Resizes the window until the style sheets have followed, too, which a busy browser can miss. */
+async function resize(page: Page, { width, height }: (typeof sizes)[number]): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.setViewportSize({ width, height });
+      return page.evaluate((width) => matchMedia(`(width: ${width}px)`).matches, width);
+    })
+    .toBe(true);
 }
 
 async function getFaults(page: Page): Promise<string[]> {

@@ -186,7 +186,7 @@ const rows: readonly (readonly [
   ['/feedback', 'tester', 350, 'Feedback board', { shows: card }],
   ['/feedback', 'admin', 350, 'Feedback board', { shows: card }],
   ['/feedback?dialog=new', 'tester', 425, 'Feedback board'],
-  ['/feedback?dialog=search-users', 'admin', 370, 'Feedback board'],
+  ['/feedback?dialog=search-users', 'admin', 425, 'Feedback board'],
 ];
 
 export const screens = rows.map(
