@@ -62,8 +62,6 @@ export default defineConfig({
           setupFiles: ['packages/web/src/test-setup.ts'],
           env: { VITE_MAIN_API_URL: 'http://localhost:3000/main-api' },
           testTimeout: 10 * second,
-          // The setup file's globals stay.
-          isolate: false,
         },
       },
       // Every query and write of the pages, by their own modules, against a real server.

@@ -219,7 +219,7 @@ describe('a document of the rich text editor', () => {
         seed: 1,
       },
     );
-  });
+  }, 60_000);
 
   it('is the same Markdown again as that of the first policy', () => {
     const document = readMarkdown(defaultPrivacyPolicy);
