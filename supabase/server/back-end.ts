@@ -256,7 +256,7 @@ const mainApiWatch = {
 };
 
 /** The sender where `MAIL_FROM` is not set. */
-export const getDefaultSender = (): Sender => ({
+const getDefaultSender = (): Sender => ({
   name: brand.name,
   address: `no-reply@${brand.host}`,
 });

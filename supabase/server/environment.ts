@@ -199,7 +199,7 @@ function areNetworks(text: string): boolean {
  *
  * @throws Error with a sentence for each variable at fault, a line each
  */
-export function parse<T>(schema: z.ZodType<T>, variables: Variables): T {
+function parse<T>(schema: z.ZodType<T>, variables: Variables): T {
   const given = Object.entries(variables).filter(([, value]) => value?.trim());
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
