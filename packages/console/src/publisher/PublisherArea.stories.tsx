@@ -179,6 +179,7 @@ export const RevokedMeanwhile: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
     await expect(
       await canvas.findByRole('heading', { name: 'You do not act for Lantern & Loom Games' }),
     ).toBeVisible();

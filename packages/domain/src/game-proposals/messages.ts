@@ -8,13 +8,18 @@ export const gameValueMessages = {
     `The catalogue’s value of ‘${label}’ is not known. Please send the proposal again.`,
 } as const;
 
-/** Texts about drafts that were never sent. */
+/** Texts about saving, sending and deleting a proposal. */
 export const draftMessages = {
+  saved: 'The draft has been saved.',
+  notSaved: 'It was not saved.',
+  sent: 'Your proposal has been sent. Our team looks at it.',
+  notSent: 'It was not sent.',
   deleteQuestion: (name: string | null) => `Delete ${name ?? 'this draft'}?`,
   deletion: 'Nothing of it was sent. It cannot be restored.',
   deleted: 'The draft has been deleted.',
   notDeleted: 'It could not be deleted.',
+  /** The database does not say which: it hides both. */
   deletedMeanwhile:
-    'It was deleted by a colleague or in another window. ‘Try again’ saves it as a new draft.',
+    'It was not saved: it was deleted meanwhile, or you may no longer change it. ‘Save draft’ saves it as a new draft.',
   noneNamed: (search: string) => `No draft has “${search}” in its name.`,
 } as const;

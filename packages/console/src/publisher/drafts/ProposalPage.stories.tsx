@@ -9,7 +9,6 @@ import {
   proposalTables,
   storyChange,
   storyProposal,
-  waitingWrites,
 } from '../proposals/story-data.ts';
 import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
@@ -49,16 +48,18 @@ const hasHeading =
 
 export const NewGame: Story = { tags: ['dark', 'phone'], play: hasHeading('New game') };
 
-/** The first change creates the draft, and everything typed is saved. */
+/** The first save creates the draft. */
 export const Saves: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
-    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await userEvent.type(canvas.getByLabelText('Languages'), 'german');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'German' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    await expect(await canvas.findByRole('button', { name: 'Delete draft' })).toBeVisible();
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry');
-    await expect(canvas.getByRole('button', { name: 'Delete draft' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+    await expect(window.localStorage.getItem('draft:2:proposal:new-1')).toBeNull();
   },
 };
 
@@ -114,7 +115,10 @@ export const NotSaved: Story = {
   parameters: answers(...failingWrites, ...proposalTables(), gamesAnswer(12)),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
-    await expect(await canvas.findByText(/^Not saved/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    // Toasts are beside the body.
+    const page = within(document.documentElement);
+    await expect(await page.findByText(/^It was not saved\./)).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('link', { name: 'Back to Draft Games' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Create Draft' }));
     await expect(await canvas.findByLabelText(/^Name/)).toHaveValue('Ferry');
@@ -129,24 +133,18 @@ export const NotSaved: Story = {
   },
 };
 
-export const Saving: Story = {
-  parameters: answers(...waitingWrites, ...proposalTables(), gamesAnswer(12)),
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText(/^Name/), 'Ferry');
-    await expect(await canvas.findByText('Saving…')).toBeVisible();
-  },
-};
-
 /** A colleague saved another name: the person chooses. */
 export const Conflict: Story = {
   ...opens(storyProposal(), colleagueSaves(storyProposal())),
+  tags: ['phone'],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^Name/), ' 2');
-    const theirs = await canvas.findByRole('radio', { name: 'Saved meanwhile: Ferry at Night' });
-    await expect(canvas.getByRole('radio', { name: 'Mine: Night Ferry 2' })).toBeChecked();
-    await userEvent.click(theirs);
-    await userEvent.click(canvas.getByRole('button', { name: 'Take these values' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    await expect(await canvas.findByText('Name: Ferry at Night')).toBeVisible();
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Night Ferry 2');
+    await userEvent.click(canvas.getByRole('button', { name: 'Go on from theirs' }));
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry at Night');
+    await expect(canvas.getByRole('button', { name: 'Save draft' })).toBeEnabled();
   },
 };
 
@@ -200,7 +198,6 @@ export const Change: Story = {
     await userEvent.clear(time);
     await userEvent.type(time, '90');
     await expect(time).toHaveAccessibleDescription(/Now: 45 min/);
-    await expect(await canvas.findByText(/^Saved/)).toBeVisible();
   },
 };
 

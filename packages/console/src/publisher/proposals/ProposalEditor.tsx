@@ -1,36 +1,34 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { isEditable, isGameFieldName } from '@ludarium/domain/game-proposals';
-import { BackendError, getErrorMessage } from '@ludarium/domain/http';
-import type { PublisherId } from '@ludarium/domain/ids';
+import { describeValue, isGameFieldName, toValue } from '@ludarium/domain/game-proposals';
 import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import type { DraftState } from '@ludarium/web/draft/draft-store.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
-import { ProposalAside } from './ProposalAside.tsx';
+import { MissingFields } from './MissingFields.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
 import {
+  draftSchema,
+  findChangedNames,
   findFormFaults,
-  mergeForms,
-  openLocalCopy,
+  getLabel,
   type ProposalForm,
   type ProposalFormName,
   type ProposalSubject,
-  proposalFormNames,
   toForm,
 } from './proposal-values.ts';
-import { Conflict, SaveBar } from './SaveState.tsx';
-import { getNewCopyName, useAutosave } from './use-autosave.ts';
+import { SaveBar } from './SaveBar.tsx';
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { useWayBack } from './use-proposals.ts';
+import { useSaveProposal } from './use-save-proposal.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalEditorProps {
@@ -39,82 +37,39 @@ interface ProposalEditorProps {
   readonly onSaved: (row: GameProposalRow) => void;
 }
 
-/** The form of a proposal: saved while it is edited, and sent on demand. */
-export function ProposalEditor(props: ProposalEditorProps) {
-  const { proposal, onCreated, onSaved } = props;
+/** The form of a proposal, which is saved as a draft or sent for review. */
+export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
   const { row, kind, gameId, current } = proposal;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
   const back = useWayBack();
   const [subject] = useState({ kind, current, gameId });
-  const [start] = useState(() => getStart(proposal, user.id, publisherId));
+  const [defaultValues] = useState(() => toForm(current, row));
   const form = useForm<ProposalForm>({
-    defaultValues: start.values,
+    defaultValues,
     mode: 'onTouched',
     resolver: createResolver(subject),
   });
-  const autosave = useAutosave({
-    form,
-    subject,
-    row,
-    restored: start.restored,
-    userId: user.id,
-    publisherId,
-    onCreated,
-    onSaved,
-  });
-  const { state } = autosave;
+  const name = row?.id ?? (gameId === null ? `new-${publisherId}` : `game-${gameId}`);
+  const draft = { owner: user.id, name: `proposal:${name}` };
+  const { notice } = useFormDraft(form, draft, draftSchema);
+  const saving = useSaveProposal({ form, subject, row, onCreated, onSaved });
+  const { isPending, theirs, save, send, keepMine, takeTheirs } = saving;
+  const { isDirty } = form.formState;
   const missing = useRef<HTMLDivElement>(null);
-  const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
-
-  const focusField = (name: ProposalFormName | 'nothing') => {
-    if (name === 'nothing') missing.current?.focus();
-    else form.setFocus(name);
-  };
-  const send = async () => {
-    await form.trigger();
-    const [first] = Object.keys(findFormFaults(form.getValues(), subject));
-    if (first !== undefined) return focusField(first as ProposalFormName | 'nothing');
-    setSending(true);
-    try {
-      const sent = await autosave.send();
-      showToast(
-        sent
-          ? { kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' }
-          : { kind: 'error', text: 'It was not sent.' },
-      );
-    } catch (error) {
-      const message = getErrorMessage(error, 'It cannot be sent like this.');
-      const details = error instanceof BackendError ? error.details : null;
-      const name = proposalFormNames.find((known) => known === details);
-      if (name) {
-        form.setError(name, { type: 'server', message });
-        form.setFocus(name);
-      } else showToast({ kind: 'error', text: message });
-    } finally {
-      setSending(false);
-    }
-  };
-  const [notice, setNotice] = useState<DraftState<ProposalForm>>({
-    restoredAt: start.restored?.savedAt ?? null,
-    replaced: null,
-    isKept: true,
-  });
-  /** Shows a form, and puts the present one aside. */
-  const exchange = (shown: ProposalForm, by: 'discard' | 'tab') => {
-    setNotice({ ...notice, replaced: { value: structuredClone(form.getValues()), by } });
-    for (const name of proposalFormNames) form.setValue(name, shown[name]);
-  };
-  const replaced =
-    notice.replaced ?? (autosave.replaced && { value: autosave.replaced, by: 'tab' as const });
-  const leave = () => void navigate({ search: back.search }, { replace: true });
+  const stopAsking = () => setAsking(false);
   const close = (isGone: boolean) => {
-    setAsking(false);
+    stopAsking();
     if (!isGone) return;
-    autosave.discard();
-    leave();
+    form.reset();
+    void navigate({ search: back.search }, { replace: true });
   };
+
+  const submit = form.handleSubmit((values) => {
+    if (findFormFaults(values, subject).nothing) missing.current?.focus();
+    else send();
+  });
 
   return (
     <FormProvider {...form}>
@@ -126,24 +81,22 @@ export function ProposalEditor(props: ProposalEditorProps) {
           noValidate
           onSubmit={(event: React.SubmitEvent) => {
             event.preventDefault();
-            if (!isSending) void send();
+            if (!isPending && !theirs) void submit();
           }}
           sx={{ display: 'grid', gap: 2 }}
         >
-          <DraftNotice
-            state={{ ...notice, replaced }}
-            onDiscard={() => exchange(start.saved, 'discard')}
-            onTakeBack={() => replaced && exchange(replaced.value, replaced.by)}
-          />
+          <DraftNotice {...notice} />
           {row && row.status !== 'draft' ? <StatusNote row={row} /> : null}
           {row?.status === 'failed_stale' ? <StaleValues row={row} /> : null}
-          {state.kind === 'conflict' ? (
-            <Conflict
-              key={state.names.join()}
-              names={state.names}
-              theirs={state.theirs}
-              onResolve={() => void autosave.resolve()}
-            />
+          {theirs ? (
+            <ConflictNotice
+              title="Changed in two places"
+              onKeepMine={keepMine}
+              onTakeTheirs={takeTheirs}
+            >
+              Somebody else, or you in another window, has saved other values meanwhile:
+              <TheirValues mine={form.getValues()} theirs={toForm(subject.current, theirs)} />
+            </ConflictNotice>
           ) : null}
           <Box
             sx={{
@@ -154,23 +107,38 @@ export function ProposalEditor(props: ProposalEditorProps) {
             }}
           >
             <ProposalFields />
-            <ProposalAside ref={missing} subject={subject} onFocus={focusField} />
+            <Box sx={{ position: { md: 'sticky' }, top: 128 }}>
+              <MissingFields
+                ref={missing}
+                subject={subject}
+                onFocus={(field) => form.setFocus(field)}
+              />
+            </Box>
           </Box>
-          <SaveBar state={state} onRetry={() => void autosave.resolve()}>
+          <SaveBar>
+            {isDirty ? (
+              <Button color="inherit" disabled={isPending} onClick={notice.onDiscard}>
+                Discard changes
+              </Button>
+            ) : null}
+            {row ? (
+              <BusyButton color="error" isBusy={isPending} onClick={() => setAsking(true)}>
+                {isUnsent(row) ? 'Delete draft' : 'Withdraw'}
+              </BusyButton>
+            ) : null}
             <BusyButton
-              color="error"
-              isBusy={isSending}
-              sx={{ px: { xs: 1, sm: 2 } }}
-              // A save that is still to come would change the version.
-              onClick={() => void autosave.save().then(() => setAsking(true))}
+              variant="outlined"
+              isBusy={isPending}
+              disabled={theirs !== null}
+              onClick={save}
             >
-              {row === null ? 'Discard' : isUnsent(row) ? 'Delete draft' : 'Withdraw'}
+              Save draft
             </BusyButton>
             <BusyButton
               type="submit"
               variant="contained"
-              isBusy={isSending}
-              disabled={state.kind === 'conflict'}
+              isBusy={isPending}
+              disabled={theirs !== null}
             >
               {row && row.status !== 'draft' ? 'Send again' : 'Send for review'}
             </BusyButton>
@@ -181,49 +149,38 @@ export function ProposalEditor(props: ProposalEditorProps) {
             <ProposalThread proposalId={row.id} />
           </Box>
         ) : null}
-        {row === null ? (
-          <ConfirmDialog
-            open={isAsking}
-            title="Discard this draft?"
-            text="What you have typed is deleted."
-            confirmLabel="Discard"
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              autosave.discard();
-              leave();
-            }}
-          />
-        ) : isUnsent(row) ? (
-          <DeleteDraftDialog
-            draft={isAsking ? row : null}
-            onCancel={() => setAsking(false)}
-            onDone={close}
-          />
+        {row && isUnsent(row) ? (
+          <DeleteDraftDialog draft={isAsking ? row : null} onCancel={stopAsking} onDone={close} />
         ) : (
-          <WithdrawDialog
-            proposal={isAsking ? { ...row, version: autosave.getVersion() ?? row.version } : null}
-            onCancel={() => setAsking(false)}
-            onDone={close}
-          />
+          <WithdrawDialog proposal={isAsking ? row : null} onCancel={stopAsking} onDone={close} />
         )}
       </EditorContext>
     </FormProvider>
   );
 }
 
-/** The default values: the saved ones, merged with what an earlier visit could not save. */
-function getStart(
-  { row, gameId, current }: LoadedProposal,
-  userId: string,
-  publisherId: PublisherId | null,
-) {
-  const saved = toForm(current, row);
-  const draft = openLocalCopy(userId, row?.id ?? getNewCopyName(publisherId, gameId));
-  const copy = draft.read();
-  if (!copy || (row && !isEditable(row.status))) return { saved, values: saved, restored: null };
-  const { merged, conflicts } = mergeForms(copy.base, copy.typed, saved);
-  const { restoredAt: savedAt } = draft.getState();
-  return { saved, values: merged, restored: { id: copy.id, conflicts, savedAt } };
+interface TheirValuesProps {
+  readonly mine: ProposalForm;
+  readonly theirs: ProposalForm;
+}
+
+/** The values that somebody else has saved, where they differ. */
+function TheirValues({ mine, theirs }: TheirValuesProps) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {findChangedNames(mine, theirs).map((name) => (
+        <li key={name}>
+          {getLabel(name)}: {describeText(name, theirs)}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function describeText(name: ProposalFormName, form: ProposalForm): string {
+  if (isGameFieldName(name)) return describeValue(name, toValue(name, form[name]));
+  if (name === 'cover') return form.cover ? 'A new picture' : 'No new picture';
+  return form.note || 'Nothing';
 }
 
 function createResolver(subject: ProposalSubject): Resolver<ProposalForm> {

@@ -1,4 +1,5 @@
 import { type GameProposalRow, isUniqueViolation } from '@ludarium/domain/data-backend';
+import { draftMessages } from '@ludarium/domain/game-proposals';
 import type { Game } from '@ludarium/domain/games';
 import { createRowId } from '@ludarium/domain/ids';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
@@ -56,12 +57,12 @@ export default function RemovalDialog({ game, onClose }: RemovalDialogProps) {
       });
     },
     onSuccess: () => {
-      showToast({ kind: 'success', text: 'Your proposal has been sent. Our team looks at it.' });
+      showToast({ kind: 'success', text: draftMessages.sent });
       onClose();
     },
     onError: (error) => {
       checkAccess(error);
-      setFault(describeError(error, 'It was not sent.'));
+      setFault(describeError(error, draftMessages.notSent));
     },
     onSettled: () => refresh(),
   });

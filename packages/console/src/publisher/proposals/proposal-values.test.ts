@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFormFaults, mergeForms, toContent, toForm } from './proposal-values.ts';
+import { draftSchema, findFormFaults, toContent, toForm } from './proposal-values.ts';
 
 const current = { name: 'Amber Mill', min_players: 2, designers: ['Ada'], publisher_id: 1 };
 
@@ -21,7 +21,7 @@ describe('toContent', () => {
   it('keeps a number that cannot be read through a save', () => {
     const form = { ...toForm({}, null), min_players: 'two' };
     const { proposed } = toContent(form, { kind: 'new', current: {} });
-    expect(toForm({}, { proposed, cover: null, note: null }).min_players).toBe('two');
+    expect(toForm({}, { proposed, cover: null, note: null, version: 1 }).min_players).toBe('two');
   });
 
   it('of a removal names the game and its publisher', () => {
@@ -48,22 +48,14 @@ describe('findFormFaults', () => {
   });
 });
 
-describe('mergeForms', () => {
-  const base = toForm(current, null);
-
-  it('takes what only the other one changed', () => {
-    const result = mergeForms(base, { ...base, name: 'Mine' }, { ...base, weight: '3' });
-    expect(result.conflicts).toEqual([]);
-    expect(result.merged).toMatchObject({ name: 'Mine', weight: '3' });
+describe('draftSchema', () => {
+  it('reads the stored form, also with values that are not valid yet', () => {
+    const form = { ...toForm(current, null), min_players: 'two' };
+    expect(draftSchema.parse(JSON.parse(JSON.stringify(form)))).toEqual(form);
   });
 
-  it('keeps mine and names the field if both changed it', () => {
-    const result = mergeForms(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' });
-    expect(result).toMatchObject({ conflicts: ['name'], merged: { name: 'Mine' } });
-  });
-
-  it('has no conflict if both changed it alike', () => {
-    const both = { ...base, designers: ['Ada', 'Ben'] };
-    expect(mergeForms(base, both, { ...both }).conflicts).toEqual([]);
+  it('refuses a list in place of a text', () => {
+    const form = { ...toForm(current, null), name: ['Amber Mill'] };
+    expect(draftSchema.safeParse(form).success).toBe(false);
   });
 });

@@ -6,14 +6,14 @@ import {
   type GameValue,
   type GameValues,
   gameFieldNames,
-  type gameFields,
+  gameFields,
   getDifference,
   isBlank,
+  isGameFieldName,
   isListField,
   type ProposalKind,
   toValue,
 } from '@ludarium/domain/game-proposals';
-import { openDraft } from '@ludarium/web/draft/draft-store.ts';
 import { z } from 'zod';
 
 type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] extends
@@ -23,12 +23,16 @@ type TextOf<Name extends GameFieldName> = (typeof gameFields)[Name]['type'] exte
   ? string[]
   : string;
 
+type GameTexts = { [Name in GameFieldName]: TextOf<Name> };
+
 /** The form: every value as it is typed, also one that is not valid yet. */
-export type ProposalForm = { [Name in GameFieldName]: TextOf<Name> } & {
+export type ProposalForm = GameTexts & {
   /** A note from the publisher to the reviewer. */
   note: string;
   /** A new cover as a data URL, or empty. */
   cover: string;
+  /** The version of the row that the values are based on; null before the first save. */
+  version: number | null;
 };
 /** The fields that hold one text. */
 export type TextName = {
@@ -36,7 +40,7 @@ export type TextName = {
 }[GameFieldName];
 /** The fields that hold a list. */
 export type ListName = Exclude<GameFieldName, TextName>;
-export type ProposalFormName = keyof ProposalForm;
+export type ProposalFormName = Exclude<keyof ProposalForm, 'version'>;
 export const proposalFormNames: readonly ProposalFormName[] = [...gameFieldNames, 'note', 'cover'];
 
 /** The kind of a proposal and the catalogue's values (none for a new game). */
@@ -45,7 +49,7 @@ export interface ProposalSubject {
   readonly current: CatalogueValues;
 }
 
-type Saved = Pick<GameProposalRow, 'proposed' | 'cover' | 'note'>;
+type Content = Pick<GameProposalRow, 'proposed' | 'cover' | 'note'>;
 
 /** A value as the text or the entries of its field. */
 function toText(name: GameFieldName, value: GameValue | undefined): string | string[] {
@@ -54,15 +58,19 @@ function toText(name: GameFieldName, value: GameValue | undefined): string | str
 }
 
 /** The form of a proposal: the catalogue's values with those that are proposed. */
-export function toForm(current: GameValues, saved: Saved | null): ProposalForm {
+export function toForm(
+  current: GameValues,
+  saved: (Content & Pick<GameProposalRow, 'version'>) | null,
+): ProposalForm {
   const values = { ...current, ...saved?.proposed };
   const texts = Object.fromEntries(
     gameFieldNames.map((name) => [name, toText(name, values[name])]),
-  ) as Omit<ProposalForm, 'note' | 'cover'>;
-  return { ...texts, note: saved?.note ?? '', cover: saved?.cover ?? '' };
+  ) as GameTexts;
+  const { note, cover, version = null } = saved ?? {};
+  return { ...texts, note: note ?? '', cover: cover ?? '', version };
 }
 
-type ProposalColumns = Saved & Pick<GameProposalRow, 'original'>;
+type ProposalColumns = Content & Pick<GameProposalRow, 'original'>;
 
 /** The columns that a form is stored in. */
 export function toContent(form: ProposalForm, { kind, current }: ProposalSubject): ProposalColumns {
@@ -82,29 +90,9 @@ export function toContent(form: ProposalForm, { kind, current }: ProposalSubject
   return { proposed, original: { ...original, ...picture, name }, cover, note };
 }
 
-export function isSameText(one: ProposalForm, other: ProposalForm, name: ProposalFormName) {
-  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
-}
-
-/**
- * Merges two edits of one proposal: what only one of them changed is taken.
- *
- * @param base what both started from
- * @returns the merged form with mine where both differ, and the names of these fields
- */
-export function mergeForms(base: ProposalForm, mine: ProposalForm, theirs: ProposalForm) {
-  const merged = { ...mine };
-  const conflicts: ProposalFormName[] = [];
-  const take = <Name extends ProposalFormName>(name: Name) => {
-    merged[name] = theirs[name];
-  };
-  for (const name of proposalFormNames) {
-    if (isSameText(mine, theirs, name) || isSameText(theirs, base, name)) continue;
-    if (isSameText(mine, base, name)) take(name);
-    else conflicts.push(name);
-  }
-  return { merged, conflicts };
-}
+/** The names of the fields in which two forms differ. */
+export const findChangedNames = (one: ProposalForm, other: ProposalForm) =>
+  proposalFormNames.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
 type FormFaults = Partial<Record<ProposalFormName | 'nothing', string>>;
 
@@ -121,31 +109,22 @@ export function findFormFaults(form: ProposalForm, subject: ProposalSubject): Fo
   return faults;
 }
 
-const emptyForm = toForm({}, null);
-const text = z.union([z.string(), z.array(z.string())]);
-/** One of another version of the form may lack fields. */
-const form = z.record(z.string(), text).transform((stored): ProposalForm => {
-  const entries = proposalFormNames.map((name) => {
-    const value = stored[name] ?? emptyForm[name];
-    return [
-      name,
-      Array.isArray(value) === Array.isArray(emptyForm[name]) ? value : emptyForm[name],
-    ];
-  });
-  return Object.fromEntries(entries);
-});
-const copySchema = z.object({
-  /** The proposal's id, also of one that could not be created yet. */
-  id: z.guid(),
-  /** The saved values that the person changed. */
-  base: form,
-  typed: form,
+const entries = gameFieldNames.map((name) => [
+  name,
+  isListField(name) ? z.array(z.string()) : z.string(),
+]);
+const gameTexts: { [Name in GameFieldName]: z.ZodType<TextOf<Name>> } = Object.fromEntries(entries);
+
+/** What is typed and not saved, as this device stores it. */
+export const draftSchema = z.object({
+  ...gameTexts,
+  note: z.string(),
+  cover: z.string(),
+  version: z.int().nullable(),
 });
 
-/**
- * The draft of form values that the server has not stored.
- *
- * @param proposal its id, or `new` with the game's id
- */
-export const openLocalCopy = (owner: string, proposal: string) =>
-  openDraft({ owner, name: `proposal:${proposal}` }, copySchema);
+/** The label of a field. */
+export function getLabel(name: ProposalFormName): string {
+  if (isGameFieldName(name)) return gameFields[name].label;
+  return name === 'cover' ? 'Cover' : 'Note to our team';
+}

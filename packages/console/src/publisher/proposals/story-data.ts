@@ -6,7 +6,7 @@ import {
 } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import { HttpResponse, http } from 'msw';
-import { fails, storyGame, storyGameDetails, waits } from '../story-data.tsx';
+import { fails, storyGame, storyGameDetails } from '../story-data.tsx';
 
 const id = (place: number) => `0b4e4d4e-6a3c-4a75-9d3d-${String(place).padStart(12, '0')}`;
 
@@ -147,11 +147,6 @@ export const failingWrites = [
   http.post('*/rest/v1/game_proposals', fails),
   http.patch('*/rest/v1/game_proposals', fails),
 ];
-export const waitingWrites = [
-  http.post('*/rest/v1/game_proposals', waits),
-  http.patch('*/rest/v1/game_proposals', waits),
-];
-
 /** A colleague saves another name before the first update. */
 export function colleagueSaves(row: GameProposalRow) {
   const theirs = { ...row, version: row.version + 1, name: 'Ferry at Night' };

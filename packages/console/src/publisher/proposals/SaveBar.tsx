@@ -1,0 +1,29 @@
+import { colours } from '@ludarium/domain/design';
+import Paper from '@mui/material/Paper';
+import type { ReactNode } from 'react';
+
+/** Sticks to the bottom of the form, with its buttons. */
+export function SaveBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <Paper
+      elevation={3}
+      sx={({ palette, shadows }) => ({
+        position: 'sticky',
+        insetBlockEnd: 12,
+        zIndex: 2,
+        p: 1.5,
+        border: 1,
+        borderColor: palette.mode === 'dark' ? colours.dark.outline : 'divider',
+        // Covers the text between it and the window's edge.
+        boxShadow: `${shadows[3]}, 0 24px 0 ${palette.background.default}`,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+      })}
+    >
+      {children}
+    </Paper>
+  );
+}
