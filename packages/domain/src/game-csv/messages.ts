@@ -37,6 +37,7 @@ export const csvFileMessages = {
 
 /** The preview of an import. */
 export const csvPreviewMessages = {
+  proposalsNotLoaded: 'Your open proposals could not be loaded: nothing can be compared.',
   notRead: (headings: string) => `These columns are not read: ${headings}.`,
   errorsNotSent: 'Rows with errors are not sent.',
   sentSoFar: (sent: number, all: number) =>

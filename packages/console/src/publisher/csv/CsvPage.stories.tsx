@@ -3,7 +3,7 @@ import { importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, within } from 'storybook/test';
-import { proposalTables, storyProposal } from '../proposals/story-data.ts';
+import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { answers, StoryPage, storyGame, storyGameDetails, waits } from '../story-data.tsx';
 import CsvPage from './CsvPage.tsx';
 
@@ -211,6 +211,18 @@ export const OpenProposal: Story = {
     await chooses('ID,Year\n2,2010\n')(context);
     await expect(await context.canvas.findByText(/has an open proposal/)).toBeVisible();
     await expect(context.canvas.getByRole('button', { name: /^Send/ })).toBeDisabled();
+  },
+};
+
+/** Without the open proposals a game could get a second one: nothing is compared. */
+export const ProposalsNotLoaded: Story = {
+  parameters: withGames(failingReads),
+  play: async (context) => {
+    await chooses('ID,Year\n2,2010\n')(context);
+    await expect(
+      await context.canvas.findByText(/^Your open proposals could not be loaded/),
+    ).toBeVisible();
+    await expect(context.canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
   },
 };
 

@@ -1,4 +1,9 @@
-import { clearMark, csvExportMessages, csvFileMessages } from '@ludarium/domain/game-csv';
+import {
+  clearMark,
+  csvExportMessages,
+  csvFileMessages,
+  csvPreviewMessages,
+} from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,7 +12,9 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
+import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
+import { useProposalsByGame } from '../proposals/use-proposals.ts';
 import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
 import { saveTemplate } from './save-template.ts';
@@ -16,6 +23,7 @@ import { TaskProgress, useTask } from './TaskProgress.tsx';
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
   const task = useTask();
+  const open = useProposalsByGame();
   const [compared, setCompared] = useState<Compared | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -83,14 +91,19 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
         </FileDrop>
       )}
       {compared ? (
-        <ImportReview
-          compared={compared}
-          publisherId={publisherId}
-          onSent={(count) => {
-            setCompared(null);
-            setSent(count);
-          }}
-        />
+        <QueryResult query={open} failedText={csvPreviewMessages.proposalsNotLoaded} height={240}>
+          {(proposals) => (
+            <ImportReview
+              compared={compared}
+              proposals={proposals}
+              publisherId={publisherId}
+              onSent={(count) => {
+                setCompared(null);
+                setSent(count);
+              }}
+            />
+          )}
+        </QueryResult>
       ) : null}
       {sent === null ? null : (
         <Alert

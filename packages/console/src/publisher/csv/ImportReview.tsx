@@ -5,7 +5,7 @@ import {
   findUnknownHeadings,
   readHeadings,
 } from '@ludarium/domain/game-csv';
-import type { PublisherId } from '@ludarium/domain/ids';
+import type { GameId, PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import Alert from '@mui/material/Alert';
@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { checkAccess } from '../proposals/check-access.ts';
-import { useProposalsByGame, useRefreshProposals } from '../proposals/use-proposals.ts';
+import { useRefreshProposals } from '../proposals/use-proposals.ts';
 import { DryRun } from './ImportPreview.tsx';
 import type { CsvFile } from './read-file.ts';
 import { type ImportedProposal, sendFirst, toImported } from './requests.ts';
@@ -27,6 +27,8 @@ export interface Compared {
 
 interface ImportReviewProps {
   readonly compared: Compared;
+  /** The games that have an open proposal, which get no second one. */
+  readonly proposals: ReadonlyMap<GameId, unknown>;
   readonly publisherId: PublisherId;
   readonly onSent: (count: number) => void;
 }
@@ -42,9 +44,8 @@ interface Sending {
 }
 
 /** The dry run, and the button that sends it, 200 proposals at a time. */
-export function ImportReview({ compared, publisherId, onSent }: ImportReviewProps) {
+export function ImportReview({ compared, proposals, publisherId, onSent }: ImportReviewProps) {
   const { file, games } = compared;
-  const proposals = useProposalsByGame();
   const refresh = useRefreshProposals();
   /** Null before the first try. */
   const [sending, setSending] = useState<Sending | null>(null);

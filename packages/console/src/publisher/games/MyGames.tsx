@@ -7,6 +7,7 @@ import {
   gameTexts,
   readGameOrder,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
 import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
@@ -22,7 +23,11 @@ import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { figures } from '../../theme/styles.ts';
 import { useGames, useGamesAddress } from '../catalogue/use-games.ts';
-import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
+import {
+  type ListedProposal,
+  useOpenProposal,
+  useProposalsByGame,
+} from '../proposals/use-proposals.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { GamesList } from './GamesList.tsx';
@@ -63,12 +68,14 @@ export function MyGames() {
   return <LazyPanel component={csvPage} props={{}} height={480} />;
 }
 
+const noProposals: ReadonlyMap<GameId, ListedProposal> = new Map();
+
 function GamesPage() {
   const { canEdit, publisherId } = usePortal();
   const address = useGamesAddress();
   const { selection } = address;
   const { counts } = useGames(publisherId, selection);
-  const proposals = useProposalsByGame();
+  const { data: proposals = noProposals } = useProposalsByGame();
   const openProposal = useOpenProposal();
   // The drawer stays mounted while it closes.
   const [hasOpened, setOpened] = useState(false);

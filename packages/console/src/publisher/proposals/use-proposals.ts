@@ -4,7 +4,6 @@ import type { Game } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
 import { hashKey, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'ra-core';
-import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { allRows } from '../../providers/read-all-rows.ts';
@@ -72,11 +71,15 @@ export function useProposals(
   );
 }
 
+/** If a game has several proposals, the last changed one counts. */
+const byGame = (rows: readonly ListedProposal[]): ReadonlyMap<GameId, ListedProposal> =>
+  new Map(rows.flatMap((row) => (row.game_id === null ? [] : [[row.game_id, row] as const])));
+
 /** The open proposals for existing games, by the game's id: one request for a thousand games. */
-export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
+export function useProposalsByGame() {
   const publisher = useOwnPublisher();
   const dataProvider = useDataProvider();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['game_proposals', 'by game', publisher],
     queryFn: async () => {
       const answer = await dataProvider.getList<ListedProposal>('game_proposals', {
@@ -88,15 +91,8 @@ export function useProposalsByGame(): ReadonlyMap<GameId, ListedProposal> {
       return answer.data;
     },
     enabled: publisher !== null,
+    select: byGame,
   });
-  // If a game has several proposals, the last changed one counts.
-  return useMemo(
-    () =>
-      new Map(
-        (data ?? []).flatMap((row) => (row.game_id === null ? [] : [[row.game_id, row] as const])),
-      ),
-    [data],
-  );
 }
 
 /** The query of one proposal, as ra-core's `useGetOne` names it. */
