@@ -1,5 +1,4 @@
 import { adminAccessMessages } from '@ludarium/domain/account';
-import { cardMessages } from '@ludarium/domain/feedback';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { combineDataProviders, type DeleteParams, type GetOneResult } from 'react-admin';
 import { z } from 'zod';
@@ -12,7 +11,6 @@ import {
   refused,
 } from './decisions/decision.ts';
 import { checkToken } from './decisions/queries.ts';
-import { deleteReport, moveReport } from './feedback-items/decisions.ts';
 import {
   decideProposal,
   decisionFailed,
@@ -23,6 +21,7 @@ import { transit } from './kit/transit.ts';
 import { decide, requestFailures } from './publisher-requests/decisions.ts';
 import { approvalInput } from './publisher-requests/reasons.ts';
 import { deletionRequests } from './resources/deletion-requests.tsx';
+import { feedbackItems } from './resources/feedback-items.tsx';
 import { testers } from './resources/testers.tsx';
 
 type DecisionMethod = DecisionMethods[keyof DecisionMethods];
@@ -53,8 +52,6 @@ export const decisionMethods: DecisionMethods = {
     requestFailures.finish,
   ),
   transit: transitDeclared,
-  moveReport: createDecisionMethod(moveReport, cardMessages.statusFailed),
-  deleteReport: createDecisionMethod(deleteReport, cardMessages.deleteFailed),
   approveProposal: decideOnProposal('approved'),
   requestProposalChanges: decideOnProposal('changes_requested'),
   rejectProposal: decideOnProposal('rejected'),
@@ -69,7 +66,7 @@ function decideWithReason(action: 'reject' | 'revoke' | 'delete'): DecisionMetho
 }
 
 /** The resources whose transitions are declared. */
-const declared: readonly Declared[] = [deletionRequests, testers];
+const declared: readonly Declared[] = [deletionRequests, feedbackItems, testers];
 
 const transitionMeta = z.looseObject({ resource: z.string(), transition: z.string() });
 

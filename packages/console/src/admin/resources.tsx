@@ -5,6 +5,7 @@ import { toPages } from './kit/define-resource.tsx';
 import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { changelog } from './resources/changelog.tsx';
 import { deletionRequests } from './resources/deletion-requests.tsx';
+import { feedbackItems } from './resources/feedback-items.tsx';
 import { testers } from './resources/testers.tsx';
 
 /** A page of a module that is loaded when it is opened. */
@@ -41,11 +42,7 @@ const definitions: Readonly<
     show: lazyPage(policyVersions, 'PolicyVersionShow'),
   },
   changelog_entries: toPages(changelog),
-  feedback_items: {
-    label: 'Reports',
-    recordRepresentation: ({ number, title }) => `#${number} ${title}`,
-    list: lazy(() => import('./feedback-items/FeedbackItemList.tsx')),
-  },
+  feedback_items: toPages(feedbackItems),
   testers: toPages(testers),
   publishers: {
     label: 'Publishers',

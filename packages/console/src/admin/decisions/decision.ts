@@ -20,8 +20,6 @@ export type DecisionMethods = Record<
   | 'deleteRequest'
   | 'finishRequest'
   | 'transit'
-  | 'moveReport'
-  | 'deleteReport'
   | 'approveProposal'
   | 'requestProposalChanges'
   | 'rejectProposal',

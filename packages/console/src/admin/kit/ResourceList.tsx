@@ -20,11 +20,12 @@ export default function ResourceList({ resource }: ResourceListProps) {
   const isDescending = list.sort.startsWith('-');
   const filters = [
     ...(list.search ? [<SearchField key="q" label={list.search} />] : []),
-    ...columns.flatMap(([source, { label, labels, hasFilter }]) =>
-      hasFilter && labels
+    ...columns.flatMap(([source, { label, labels, hasFilter, Filter }]) => {
+      if (Filter) return [<Filter key={source} source={source} label={label} />];
+      return hasFilter && labels
         ? [<FilterSelect key={source} source={source} label={label} choices={labels} />]
-        : [],
-    ),
+        : [];
+    }),
   ];
   return (
     <>
@@ -53,11 +54,11 @@ export default function ResourceList({ resource }: ResourceListProps) {
           </ListActions>
         }
         exporter={createExporter(
-          columns.map(([source, { label, kind }]) => {
+          columns.map(([source, { label, kind, labels }]) => {
             const getValue = (row: RaRecord) => row[source];
             return kind === 'person'
               ? { heading: label, person: getValue }
-              : { heading: label, value: getValue };
+              : { heading: label, value: (row) => labels?.[row[source]] ?? row[source] };
           }),
         )}
         {...(!form && resource.transitions && { bulkDecisions: getDecisions(resource) })}

@@ -2,7 +2,7 @@ import { DataTable, type RaRecord } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { AdminTable } from '../table/AdminTable.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
-import { Cell } from './columns.tsx';
+import { Cell, getKind } from './columns.tsx';
 import type { Column, Declared } from './define-resource.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { getDecisions } from './transit.ts';
@@ -17,12 +17,13 @@ interface ResourceTableProps {
 export function ResourceTable({ resource, isInList }: ResourceTableProps) {
   const { isPhone, isNarrow, isMedium } = useBreakpoints();
   const isHidden = { sm: isPhone, md: isNarrow, lg: isMedium };
-  const decisions = resource.form ? [] : getDecisions(resource);
-  const hasDecisions = decisions.length > 0;
+  const isSelectable = !resource.form && resource.transitions !== undefined;
+  const hasDecisions = isSelectable && !resource.list.isBulkOnly;
+  const decisions = hasDecisions ? getDecisions(resource) : [];
   return (
     <AdminTable
       label={resource.tableLabel}
-      isSelectable={isInList && hasDecisions}
+      isSelectable={isInList && isSelectable}
       {...(resource.facts && {
         expand: (
           <>
@@ -39,6 +40,7 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
             source={source}
             label={column.label}
             disableSort={column.isUnsorted ?? false}
+            {...((column.kind ?? getKind(resource, source)) === 'number' && { align: 'right' })}
             {...(column.width === 'rest'
               ? { className: column.width }
               : column.width && { cellClassName: column.width })}

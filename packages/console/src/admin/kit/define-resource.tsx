@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,6 +8,13 @@ import type { Decision } from '../decisions/decision.ts';
 export type Kind = 'text' | 'enum' | 'moment' | 'number' | 'person';
 
 type Name<Row> = keyof Row & string;
+
+/** A filter of a list's values in one column, for example `FilterSelect`. */
+export interface FilterProps {
+  /** The column. */
+  readonly source: string;
+  readonly label: string;
+}
 
 /** A column of the list and its export, in the order of the declaration. */
 export interface Column<Row extends RaRecord> {
@@ -20,6 +27,8 @@ export interface Column<Row extends RaRecord> {
   readonly from?: 'sm' | 'md' | 'lg';
   /** Whether the list has a filter of the column's values, which needs `labels`. */
   readonly hasFilter?: boolean;
+  /** The list's filter of the column's values, if they have no `labels`. */
+  readonly Filter?: ComponentType<FilterProps>;
   /** Whether the column is in the export only; a person there has a name. */
   readonly isExportedOnly?: boolean;
   /** Whether the table cannot be sorted by the column. */
@@ -147,6 +156,8 @@ export interface ResourceDeclaration<
   readonly backLabel?: string;
   /** The column that names a row; in the list it links to the record's page. */
   readonly title: Name<Row>;
+  /** The name of a row where it is no link, if it is not the title's value. */
+  represent?(row: Row): string;
   /** The page of a row, if the resource has none of its own. */
   toPath?(row: Row): string;
   /** The title of a record's page, if it is not the name. */
@@ -167,8 +178,12 @@ export interface ResourceDeclaration<
     readonly link?: { readonly label: string; readonly href: string };
     /** What is shown above the list. */
     readonly above?: ReactNode;
+    /** Whether the transitions are offered for selected rows only, not in each row. */
+    readonly isBulkOnly?: boolean;
   };
   readonly columns: { readonly [Source in Name<Row>]?: Column<Row> };
+  /** A long text of a row, above its facts. */
+  description?(row: Row): string;
   /** Without a form: the names and values of a record's page, and in the row's details. */
   facts?(row: Row): readonly (readonly [string, ReactNode])[];
   /** A sentence below them. */
@@ -214,7 +229,7 @@ export function toPages(
   const form = <ResourceForm resource={resource} />;
   return {
     label: resource.label,
-    recordRepresentation: resource.title,
+    recordRepresentation: resource.represent ?? resource.title,
     list: <ResourceList resource={resource} />,
     ...(resource.form && { create: form, edit: form }),
     ...(!resource.form && !resource.toPath && { show: <ResourceShow resource={resource} /> }),

@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { mockFailure, mockPending, mockRows, mockTable, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyTesters } from '../story-data.ts';
@@ -59,6 +59,43 @@ export const Filtered: Story = {
     await userEvent.click(await screen.findByRole('option', { name: 'Completed' }));
     await waitFor(() => expect(canvas.queryByRole('link', { name: report.title })).toBeNull());
     await expect(canvas.getByRole('link', { name: reports[1].title })).toBeVisible();
+  },
+};
+
+/** The admins are the choices, by their names. */
+export const FilteredByAssignee: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: report.title });
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Assigned to' }));
+    await expect(await screen.findByRole('option', { name: 'Ada Admin' })).toBeVisible();
+  },
+};
+
+/** The file has the labels that the list shows, and people's names. */
+export const Exported: Story = {
+  parameters: withMocks(
+    mockRows('profiles', [
+      {
+        laravel_user_id: 21,
+        first_name: 'Theo',
+        last_name: 'Tester',
+        email: 'tester@demo.example',
+      },
+    ]),
+    mockTable(table, reports),
+    mockRows('testers', storyTesters),
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('link', { name: report.title });
+    const save = spyOn(URL, 'createObjectURL');
+    await userEvent.click(canvas.getByRole('button', { name: 'Export CSV' }));
+    await wholePage.findByText('2 rows exported');
+    const [file] = save.mock.lastCall ?? [];
+    save.mockRestore();
+    const csv = file instanceof Blob ? await file.text() : '';
+    await expect(csv).toContain(
+      `214,${report.title},"${report.content}",Feedback,Major,Bug,Theo Tester,User 1,`,
+    );
   },
 };
 
