@@ -1,16 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configureBrand } from '@ludarium/domain/brand';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
-import { loadEnvironment } from '../server/environment.ts';
 import { migrationsFolder } from '../server/postgres/index.ts';
 
 /**
  * `ludarium terms-migration [folder]`: writes the migration that publishes the terms of
- * packages/domain/src/legal/terms.ts, with the names of `VITE_BRAND_…`.
+ * packages/domain/src/legal/terms.ts.
  */
 export async function run([target]: readonly string[]): Promise<void> {
-  configureBrand(loadEnvironment().pageConfiguration.brand);
   const hash = termsHash();
   const files = await readdir(migrationsFolder);
   const texts = await Promise.all(

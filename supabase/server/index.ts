@@ -1,5 +1,3 @@
-import { configureBrand } from '@ludarium/domain/brand';
-import { applyBrandAccents } from '@ludarium/domain/design';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { Sql } from 'postgres';
 import { createBackEnd, type ServerParts } from './back-end.ts';
@@ -62,9 +60,6 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     if (settings.databaseUrl) await warnOfFewConnections(sql, say);
     await claimForMainApi(sql, mainApi?.url);
     await standIns?.migrate(sql);
-    configureBrand(settings.pageConfiguration.brand);
-    applyBrandAccents(settings.pageConfiguration.brand.accents);
-    // The terms name the brand.
     await sql`
       insert into app.published_terms (version, hash)
       values (${currentTermsVersion}, ${termsHash()}) on conflict do nothing`;

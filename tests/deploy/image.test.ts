@@ -146,8 +146,7 @@ it(
       expect(await runTask(['build-static', at('data/pages')])).toEqual(
         answers('build-static', /^Written to /),
       );
-      const brand = { VITE_BRAND_LEGAL_ENTITY: 'Games BV' };
-      expect(await runTask(['terms-migration', at('data')], brand)).toEqual(
+      expect(await runTask(['terms-migration', at('data')])).toEqual(
         answers('terms-migration', /data\/\d+_terms_/),
       );
     });

@@ -4,8 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { getBrand } from '@ludarium/domain/brand';
-import { getBrandAccents } from '@ludarium/domain/design';
 import { createPagesApp } from '@ludarium/supabase/pages';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -168,83 +166,18 @@ describe('the page of the policy (section 2)', () => {
   });
 });
 
-describe('two domains with the same files', () => {
-  const fills: Record<string, string> = { one: '#7A1FA2', two: '#8A3B00' };
-  const getDomain = (name: string) => {
-    const variables: Record<string, string> = {
-      VITE_BRAND_NAME: `Games of ${name}`,
-      VITE_BRAND_LEGAL_ENTITY: `${name} Ltd`,
-      VITE_BRAND_URL: `https://${name}.test`,
-      VITE_BRAND_APPLE_URL: `https://apple.test/${name}`,
-      VITE_BRAND_GOOGLE_URL: `https://google.test/${name}`,
-      VITE_BRAND_DISCORD_URL: `https://discord.test/${name}`,
-      VITE_BRAND_PRIMARY: fills[name] ?? '',
-    };
-    return {
-      launchStage: 'live' as const,
-      dataBackendUrl: `https://${name}.data.test`,
-      publishableKey: `sb_publishable_${name}`,
-      brand: {
-        ...getBrand((variable) => variables[variable]),
-        accents: getBrandAccents((variable) => variables[variable]),
-      },
-    };
+it('the same files serve another domain with its own back end', async () => {
+  const app = await createPagesApp(pages);
+  const configuration = {
+    dataBackendUrl: 'https://data.test',
+    publishableKey: 'sb_publishable_other',
   };
-
-  it('have different back ends', async () => {
-    const name = 'one';
-    const app = await createPagesApp(pages);
-    await visit(`https://${name}.test/privacy-policy`, app, getDomain(name), async (visit) => {
-      await expect
-        .poll(() => visit.elsewhere)
-        .toContain(`https://${name}.data.test/rest/v1/privacy_policy sb_publishable_${name}`);
-      expect(new Set(visit.elsewhere.map((line) => new URL(line).hostname))).toEqual(
-        new Set([`${name}.data.test`]),
-      );
-    });
-  });
-
-  it.each(['one', 'two'])('have different brands before hydration: %s', async (name) => {
-    const app = await createPagesApp(pages, getDomain(name));
-    for (const address of ['/', '/auth', '/terms-and-conditions', '/robots.txt', '/sitemap.xml']) {
-      const text = await (await app.request(address)).text();
-      expect(text).not.toMatch(/Ludarium|ludarium\.example/);
-      expect(text).toContain(`https://${name}.test`);
-    }
-    const home = await (await app.request('/')).text();
-    expect(home).toContain(`<meta property="og:site_name" content="Games of ${name}"`);
-    expect(home).toContain(`https://discord.test/${name}`);
-    const codes = await Promise.all(
-      [app, await createPagesApp(pages)].map(async (one) =>
-        (await one.request('/qr-code.svg')).text(),
-      ),
+  await visit('https://other.test/privacy-policy', app, configuration, async ({ elsewhere }) => {
+    await expect
+      .poll(() => elsewhere)
+      .toContain('https://data.test/rest/v1/privacy_policy sb_publishable_other');
+    expect(new Set(elsewhere.map((line) => new URL(line).hostname))).toEqual(
+      new Set(['data.test']),
     );
-    expect(codes[0]).not.toBe(codes[1]);
-  });
-
-  it('have different brands after hydration', async () => {
-    const name = 'one';
-    const domain = getDomain(name);
-    const app = await createPagesApp(pages, domain);
-    await visit(`https://${name}.test/`, app, domain, async ({ page, noise }) => {
-      const fill = await page.evaluate(() =>
-        getComputedStyle(document.documentElement).getPropertyValue('--colour-felt-fill'),
-      );
-      expect(fill).toBe(fills[name]);
-      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
-      expect(await page.title()).toContain(`Games of ${name}`);
-      expect(await page.getByText(`Welcome to Games of ${name}`).count()).toBe(1);
-      const store = page.getByRole('link', { name: 'App Store' }).first();
-      expect(await store.getAttribute('href')).toBe(`https://apple.test/${name}`);
-      expect(await page.getByText(/Ludarium/).count()).toBe(0);
-      expect(noise).toEqual([]);
-    });
-    await visit(`https://${name}.test/terms-and-conditions`, app, domain, async (visit) => {
-      const { page, noise } = visit;
-      await page.getByRole('button', { name: 'Switch between light and dark' }).first().click();
-      await page.getByText(`mean ${name} Ltd, the operator of the Games of ${name}`).waitFor();
-      expect(await page.getByText(/Ludarium/).count()).toBe(0);
-      expect(noise).toEqual([]);
-    });
   });
 });

@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import '@ludarium/web/theme/font.css';
 import type { AccountSwitch } from '@ludarium/domain/account';
-import { brand } from '@ludarium/domain/brand';
-import { applyBrandAccents } from '@ludarium/domain/design';
 import { loadConfiguration } from '@ludarium/web/configuration.ts';
 import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
@@ -52,7 +50,6 @@ for (const font of ['400 1em Figtree', '700 1em Gabarito']) {
 // A top-level `await` would duplicate the modules that other chunks share with this one.
 void loadConfiguration().then(() => {
   void loadReporter();
-  applyBrandAccents(brand.accents);
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

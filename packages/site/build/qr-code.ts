@@ -2,7 +2,7 @@
 // TypeScript packages.
 
 import type { Plugin } from 'vite';
-import { defaultBrand } from '../../domain/src/brand.ts';
+import { brand } from '../../domain/src/brand.ts';
 import { drawQrCode } from '../../domain/src/qr-code/index.ts';
 
 const fileName = 'qr-code.svg';
@@ -15,12 +15,12 @@ export function qrCode(): Plugin {
   return {
     name: 'qr-code',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: drawQrCode(defaultBrand.siteUrl) });
+      this.emitFile({ type: 'asset', fileName, source: drawQrCode(brand.siteUrl) });
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${fileName}`, (_, response) => {
         response.setHeader('Content-Type', 'image/svg+xml');
-        response.end(drawQrCode(defaultBrand.siteUrl));
+        response.end(drawQrCode(brand.siteUrl));
       });
     },
   };

@@ -1,5 +1,4 @@
 import { isDemoHost } from '@ludarium/domain/account';
-import { configureBrand } from '@ludarium/domain/brand';
 
 declare global {
   interface ImportMetaEnv {
@@ -61,16 +60,13 @@ export const configuration: Configuration = {
 
 /**
  * Replaces the build's variables by those of `/config.json`, which the built pages preload. Without
- * an answer within three seconds the build's stay. Await it before importing a client of a back end
- * and before showing the brand.
+ * an answer within three seconds the build's stay. Await it before importing a client of a back end.
  */
 export async function loadConfiguration(): Promise<void> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(3_000) });
     if (!response.ok) return;
-    const { brand, ...values } = await response.json();
-    configureBrand(brand);
-    Object.assign(configuration, values);
+    Object.assign(configuration, await response.json());
   } catch {
     // The host has no such file.
   }

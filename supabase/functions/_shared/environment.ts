@@ -1,5 +1,3 @@
-import { configureBrand, getBrand } from '@ludarium/domain/brand';
-import { applyBrandAccents, getBrandAccents } from '@ludarium/domain/design';
 import { isEmail } from '@ludarium/domain/email';
 import { z } from 'zod';
 import { createMailer, type Sender } from './mailer.ts';
@@ -58,9 +56,6 @@ export function createServices(get: GetVariable): Services {
     if (!parsed.success) throw new Error(`${name} ${parsed.error.issues[0]?.message}.`);
     return parsed.data;
   };
-  const getValue = (name: string) => get(name)?.trim() || undefined;
-  configureBrand(getBrand(getValue));
-  applyBrandAccents(getBrandAccents(getValue));
   let mailer: Mailer | undefined;
   return {
     get dataBackendUrl() {

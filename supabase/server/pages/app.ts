@@ -3,12 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type Brand, defaultBrand } from '@ludarium/domain/brand';
 import { isConsolePath } from '@ludarium/domain/routes';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
-import { brandFile } from './brand.ts';
 import type { PageConfiguration } from './configuration.ts';
 import { type Policy, writePolicy } from './policy-page.ts';
 
@@ -22,15 +20,15 @@ interface PagesOptions extends Partial<PageConfiguration> {
  * which shows the 404 page for unknown paths.
  *
  * @param folders where `vite build` put them
- * @param options the launch stage decides on `/`, the brand is filled into the pages
+ * @param options the launch stage decides on `/`
  */
 export async function createPagesApp(
   folders: { site: string; console: string },
-  { launchStage = 'gated', brand = defaultBrand, readPolicy }: PagesOptions = {},
+  { launchStage = 'gated', readPolicy }: PagesOptions = {},
 ): Promise<Hono> {
   const [site, consoleFiles] = await Promise.all([
-    readStaticFiles(folders.site, brand),
-    readStaticFiles(folders.console, brand),
+    readStaticFiles(folders.site),
+    readStaticFiles(folders.console),
   ]);
   /** The fallback contains a list of its routes; any other path is a 404. */
   const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));
@@ -130,12 +128,12 @@ interface StaticFile {
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
 /**
- * Reads a folder of built files once, with the brand in its pages. Only these files are served, so
+ * Reads a folder of built files once. Only these files are served, so
  * that no path of a request reaches the file system.
  *
  * @returns files by their path below the folder, with `/` between its parts and in front
  */
-async function readStaticFiles(folder: string, brand: Brand): Promise<Map<string, StaticFile>> {
+async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
     entries
@@ -146,9 +144,8 @@ async function readStaticFiles(folder: string, brand: Brand): Promise<Map<string
       })
       .filter(({ name }) => isPublic(name))
       .map(async ({ file, name }): Promise<[string, StaticFile]> => {
-        const bytes = brandFile(name, await readFile(file), brand);
         const type = getMimeType(name) ?? 'application/octet-stream';
-        return [name, await toStaticFile(bytes, type)];
+        return [name, await toStaticFile(await readFile(file), type)];
       }),
   );
   return new Map(files);

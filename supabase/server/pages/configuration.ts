@@ -1,13 +1,5 @@
-import { type Brand, getBrand } from '@ludarium/domain/brand';
-import {
-  accentVariables,
-  colours,
-  contrastRatio,
-  getBrandAccents,
-  textContrast,
-} from '@ludarium/domain/design';
 import { z } from 'zod';
-import { emailAddress, isSecureOrPrivate } from '../../functions/_shared/environment.ts';
+import { isSecureOrPrivate } from '../../functions/_shared/environment.ts';
 import type { PageOrigins } from '../http/security-headers.ts';
 
 /** A path of the pages' origin, or the URL of another one. */
@@ -19,45 +11,6 @@ const address = z
   )
   .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network')
   .optional();
-
-/** Values of the brand are written into HTML as they are. */
-const plainText = z
-  .string()
-  .regex(/^[^<>"&\\]{1,80}$/, 'must have 1 to 80 characters, without < > " & and \\')
-  .optional();
-const link = z
-  .url({ protocol: /^https$/, error: 'must begin with https://' })
-  .regex(/^[^<>"&\\]+$/, 'must not contain < > " & or \\')
-  .optional();
-
-/** The fill of an accent; its text is legible on it (WCAG AA). */
-const fill = (variable: keyof typeof accentVariables) => {
-  const [mode, name] = accentVariables[variable];
-  const { onFill } = colours[mode][name];
-  return z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'must have six hex digits, #1F6F54 for instance')
-    .refine(
-      (colour) => !/^#[0-9a-f]{6}$/i.test(colour) || contrastRatio(colour, onFill) >= textContrast,
-      `is not legible: its text is ${onFill}, to which a contrast of ${textContrast} is needed`,
-    )
-    .optional();
-};
-
-/** The variables of the brand, of which the server functions read some, too. */
-const brandVariables = {
-  VITE_BRAND_NAME: plainText,
-  VITE_BRAND_LEGAL_ENTITY: plainText,
-  VITE_BRAND_URL: link,
-  VITE_BRAND_EMAIL: emailAddress.regex(/^[^&]*$/, 'must not contain &').optional(),
-  VITE_BRAND_APPLE_URL: link,
-  VITE_BRAND_GOOGLE_URL: link,
-  VITE_BRAND_DISCORD_URL: link,
-  VITE_BRAND_PRIMARY: fill('VITE_BRAND_PRIMARY'),
-  VITE_BRAND_PRIMARY_DARK: fill('VITE_BRAND_PRIMARY_DARK'),
-  VITE_BRAND_ACCENT: fill('VITE_BRAND_ACCENT'),
-  VITE_BRAND_ACCENT_DARK: fill('VITE_BRAND_ACCENT_DARK'),
-};
 
 /** The paths of the demo's systems on the pages' origin. */
 const demoMainApi = '/main-api';
@@ -85,7 +38,6 @@ export const pageVariables = z
     VITE_LAUNCH_STAGE: z
       .enum(['coming-soon', 'gated', 'live'], 'must be coming-soon, gated or live')
       .optional(),
-    ...brandVariables,
     VITE_DEBUG_TOOLS: z.enum(['true', 'false'], 'must be true or false').optional(),
   })
   .superRefine((values, context) => {
@@ -128,11 +80,6 @@ function findCaptchaProblem(values: {
   };
 }
 
-const readBrand = (get: (name: string) => string | undefined): Brand => ({
-  ...getBrand(get),
-  accents: getBrandAccents(get),
-});
-
 /** The content of `/config.json`. */
 export type PageConfiguration = ReturnType<typeof getPageConfiguration>;
 
@@ -149,7 +96,6 @@ export function getPageConfiguration(values: PageVariables) {
     qrServiceUrl: values.VITE_QR_SERVICE_URL ?? null,
     reportUrl: values.VITE_REPORT_URL ?? null,
     launchStage: values.VITE_LAUNCH_STAGE ?? 'gated',
-    brand: readBrand((name) => (values as Readonly<Record<string, string>>)[name]),
     debugTools: values.VITE_DEBUG_TOOLS === 'true',
   };
 }

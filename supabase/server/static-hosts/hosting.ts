@@ -2,7 +2,6 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { adminResources } from '@ludarium/domain/routes';
 import { isPublic } from '../pages/app.ts';
-import { brandFile } from '../pages/brand.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
 /** The behaviour of a static host, from which its rules are generated. */
@@ -72,10 +71,6 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
   }
 
   const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => /\.(html|txt|xml|svg)$/.test(name))) {
-    const bytes = await readFile(path.join(folder, file));
-    await writeFile(path.join(folder, file), brandFile(file, bytes, site.configuration.brand));
-  }
   const pages = ['/'];
   for (const file of files.filter((name) => name.endsWith('/index.html'))) {
     const page = path.dirname(file);

@@ -1,5 +1,4 @@
 /** Design tokens as plain data; the themes of both apps use them. */
-export * from './brand-accents.ts';
 export * from './colours.ts';
 export * from './css.ts';
 export * from './tokens.ts';
