@@ -71,6 +71,7 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
       ...[...pages, ...scriptedRoutes].filter((route) => route !== '/').map((r) => `${r}/?a=b`),
       ...assets.map((name) => `/assets/${name}`),
       ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/theme.js'],
+      '/.well-known/change-password',
       ...['/nothing', '/admin/nothing', '/assets/nothing.js', '/auth/more'],
       ...['/feedback/nothing', '/auth/index.html', '/%5cevil.example/'],
       ...['/index.html', '/fallback.html'],

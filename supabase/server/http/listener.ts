@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { uploadTimeoutMs } from '@ludarium/domain/http';
 
 type Connection = Parameters<Parameters<typeof createAdaptorServer>[0]['fetch']>[1];
 
@@ -34,7 +35,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
     },
   }) as Server;
   server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
+  // Above the time that pages give an upload: 5 MB take 40 s at 1 Mbit/s.
+  server.requestTimeout = uploadTimeoutMs + 30_000;
   // Above nginx's 60 s for idle upstream connections: it could reuse one that is being closed here.
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 10_000;

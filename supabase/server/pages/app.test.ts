@@ -64,6 +64,11 @@ it.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([308, page]);
 });
 
+it('leads password managers to the change of the password', async () => {
+  const answer = await get('/.well-known/change-password');
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account']);
+});
+
 it.each(['//evil.example/', '/%5cevil.example/', '/a%0d%0aX-Y:1/', '/%zz/'])(
   'leads nowhere from %s',
   async (address) => {

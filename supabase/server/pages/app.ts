@@ -39,6 +39,8 @@ export async function createPagesApp(
     const read = createPolicyPage(policyPage, folders.site, readPolicy);
     app.get(policyPath, async (c) => sendPage(c, await read()));
   }
+  // Where password managers look (W3C, a well-known URL for changing passwords).
+  app.get('/.well-known/change-password', (c) => c.redirect('/account'));
   app.get('*', (c) => {
     const name = decode(c.req.path);
     if (isConsolePath(name)) return sendPage(c, consoleFiles.get('/index.html'));

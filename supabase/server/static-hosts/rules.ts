@@ -33,6 +33,7 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} "${val
   location / { try_files $uri =404; }
   location = / { try_files /index.html =404; }
   location ~ \\.html$ { internal; }
+  location = /.well-known/change-password { return 302 /account; }
   location ~ ${consolePattern(hosting)} { try_files /console.html =404; }
 ${lines(known, (route) => `  location = ${route}/ { return 308 ${route}$is_args$args; }`)}
 ${lines(withoutRoot(pages), (route) => `  location = ${route} { try_files ${route}.html =404; }`)}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isEmail } from './index.ts';
+import { getLinkedEmail, isEmail } from './index.ts';
 
 it('is at most 254 characters long', () => {
   const domain = `${'a'.repeat(60)}.`.repeat(4);
@@ -26,4 +26,14 @@ it('answers soon for a long text', () => {
   expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false);
   expect(isEmail(`a@${'a.'.repeat(50_000)}`)).toBe(false);
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+it.each([
+  ['email=petra+games@games.example', 'petra+games@games.example'],
+  ['email=petra%2Bgames@games.example', 'petra+games@games.example'],
+  ['email=%20petra@games.example ', 'petra@games.example'],
+  ['email=', null],
+  ['', null],
+])('reads the address of a link with %s', (query, email) => {
+  expect(getLinkedEmail(new URLSearchParams(query))).toBe(email);
 });

@@ -17,3 +17,13 @@ const address = new RegExp(
 export function isEmail(text: string): boolean {
   return address.test(text);
 }
+
+/**
+ * The `email` of a mailed link. A `+` of an address that the link's writer didn't encode arrives as a
+ * space, which no address has.
+ *
+ * @returns the address, unchecked; null if the link has none
+ */
+export function getLinkedEmail(query: URLSearchParams): string | null {
+  return query.get('email')?.trim().replaceAll(' ', '+') || null;
+}

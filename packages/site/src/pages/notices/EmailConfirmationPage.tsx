@@ -1,4 +1,5 @@
 import { confirmationMessages } from '@ludarium/domain/account';
+import { getLinkedEmail } from '@ludarium/domain/email';
 import { callFunction } from '@ludarium/web/http/server-functions.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback } from 'react';
@@ -19,7 +20,7 @@ const head = (
  */
 export default function EmailConfirmationPage() {
   const query = useQuery();
-  const [requestId, email] = [query.get('requestId')?.trim(), query.get('email')?.trim()];
+  const [requestId, email] = [query.get('requestId')?.trim(), getLinkedEmail(query)];
   if (requestId && email) return <Confirmation requestId={requestId} email={email} />;
   return <Failure message={confirmationMessages.requestLinkInvalid} />;
 }

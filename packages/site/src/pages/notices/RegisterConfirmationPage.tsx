@@ -1,5 +1,5 @@
 import { confirmationMessages } from '@ludarium/domain/account';
-import { isEmail } from '@ludarium/domain/email';
+import { getLinkedEmail, isEmail } from '@ludarium/domain/email';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
@@ -14,7 +14,8 @@ import { PageHead } from '../../shell/PageHead.tsx';
 export default function RegisterConfirmationPage() {
   const query = useQuery();
   const state = useSession();
-  const email = readShownEmail(query.get('email')) ?? confirmationMessages.activationEmailFallback;
+  const email =
+    readShownEmail(getLinkedEmail(query)) ?? confirmationMessages.activationEmailFallback;
   return (
     <NoticePage
       sign="mail"

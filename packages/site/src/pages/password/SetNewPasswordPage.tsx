@@ -5,6 +5,7 @@ import {
   newPasswordHint,
   newPasswordSchema,
 } from '@ludarium/domain/account';
+import { getLinkedEmail } from '@ludarium/domain/email';
 import { getErrorMessage } from '@ludarium/domain/http';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
@@ -21,7 +22,7 @@ import { ResetLinkSent } from './ResetLinkSent.tsx';
 export default function SetNewPasswordPage() {
   const query = useQuery();
   const token = query.get('token');
-  const email = query.get('email');
+  const email = getLinkedEmail(query);
   const head = (
     <PageHead title="Set new password" description="Set a new password with the link we sent." />
   );
