@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
-import { createMainApi, describeMainApiFault, MainApiError } from '@ludarium/domain/main-api';
+import { describeMainApiFault } from '@ludarium/domain/main-api';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import postgres from 'postgres';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
-import { toMainApiOptions } from '../functions/_shared/main-api.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { createFunctions } from '../functions/app.ts';
 import { applyGameChanges } from '../functions/apply-game-changes.ts';
@@ -20,7 +19,7 @@ import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
 import {
   type Database,
@@ -30,7 +29,6 @@ import {
   poolSizes,
 } from './postgres/index.ts';
 import { repeat } from './repeat.ts';
-import { createReportsApp } from './reports.ts';
 import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
 import { createStorageApp } from './storage-api/app.ts';
@@ -145,9 +143,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.get('/config.json', (c) =>
     c.json(settings.pageConfiguration, 200, { 'Cache-Control': 'public, max-age=60' }),
   );
-  if (settings.reports) app.route('/reports', createReportsApp({ sql, logger, metrics }));
   app.get('/ip', (c) => c.json({ ip: getClientAddress(c) }));
-  const services = createServices(context, { dataApi, app, mailer, metrics });
+  const services = createServices(context, { dataApi, app, mailer });
   if (systems) {
     const routes = systems.createRoutes({
       sql,
@@ -181,10 +178,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   app.route('/functions/v1', createFunctions(services));
   const repeated: (() => Promise<void>)[] = [];
   if (parts.runsSchedules ?? true) {
-    for (const { work, pauseMs, failure } of [
-      ...repeatedFunctions,
-      ...(settings.mainApi ? [mainApiWatch] : []),
-    ]) {
+    for (const { work, pauseMs, failure } of repeatedFunctions) {
       const pause = pauseMs / (parts.pace ?? 1);
       repeated.push(repeat({ pauseMs: pause, failure, work: () => work(services) }, logger));
     }
@@ -242,19 +236,6 @@ const repeatedFunctions = [
   },
 ];
 
-/** Asks a main API of the company, whose faults are logged and counted, before people meet them. */
-const mainApiWatch = {
-  work: async (services: Services) => {
-    const mainApi = createMainApi(toMainApiOptions(services, { timeoutMs: 10_000 }));
-    await mainApi.countries().catch((error: unknown) => {
-      if (!(error instanceof MainApiError)) throw error;
-    });
-    return 0;
-  },
-  pauseMs: 30_000,
-  failure: 'The main API could not be asked',
-};
-
 /** The sender where `MAIL_FROM` is not set. */
 const getDefaultSender = (): Sender => ({
   name: brand.name,
@@ -275,13 +256,7 @@ function createServices(
     dataApi,
     app,
     mailer,
-    metrics,
-  }: {
-    readonly dataApi: DataApi;
-    readonly app: Hono;
-    readonly mailer: Mailer;
-    readonly metrics: Metrics;
-  },
+  }: { readonly dataApi: DataApi; readonly app: Hono; readonly mailer: Mailer },
 ): Services {
   const { mainApi } = settings;
   const mainApiUrl = mainApi
@@ -296,7 +271,6 @@ function createServices(
     testMailTo: settings.testMailTo ?? brand.supportEmail,
     mailer,
     onMainApiFault: (fault, { error, call }) => {
-      metrics.countMainApiFault(fault);
       const reason = describeMainApiFault(fault, error.status);
       logger.error({ fault, status: error.status, call, error }, reason);
     },

@@ -77,7 +77,6 @@ const schema = z.object({
     .refine(areNetworks, 'must be addresses or networks, 10.0.0.0/8 for instance'),
   RATE_LIMIT_FACTOR: z.coerce.number(factor).min(1, factor).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  REPORTS: z.enum(['log', 'none'], 'must be log or none').default('none'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
     .default('info'),
@@ -160,8 +159,6 @@ export function readEnvironment(variables: Variables, folder: string) {
     logLevel: values.LOG_LEVEL,
     /** Bearer token for `/metrics` from other machines. */
     metricsToken: values.METRICS_TOKEN,
-    /** Whether `/reports` takes reports of the pages. */
-    reports: values.REPORTS === 'log',
     /** Factor on the usual rate limits; undefined: as it is in the database. */
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
   };

@@ -43,8 +43,6 @@ for (const screen of screens) {
     const total = bytes.reduce((sum, one) => sum + one, 0) / 1000;
     expect.soft(scripts.length).toBeGreaterThan(0);
     expect.soft(total, 'KB of JavaScript').toBeLessThanOrEqual(screen.kilobytes);
-    const ofReporter = scripts.filter(({ url }) => /\/(?:reporter|web-vitals)-/.test(url));
-    expect.soft(ofReporter, 'code of the reporter, which is not configured').toEqual([]);
     const blocking = page.locator('script[src]:not([type="module"]):not([async])');
     expect.soft(await blocking.count(), 'scripts that block the parser').toBe(0);
     expect.soft(await getShifts(page, screen, desktop), 'layout shifts at 1280 px').toEqual([]);

@@ -1,29 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 import { type Application, publishableKey } from '@ludarium/supabase';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../../supabase/server/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { mintToken } from '../support/tokens.ts';
-import { conditionLimit } from '../support/waiting.ts';
 
 /** How the stub of the main API answers everything. */
 let answer: (response: ServerResponse) => void = () => undefined;
 const stub = createServer((_, response) => answer(response));
 const log: string[] = [];
-const logOfWatching: string[] = [];
-/** A main API whose every answer is a fault, and how often it was asked. */
-const failing = createServer((_, response) => {
-  asked += 1;
-  response.writeHead(500).end('{}');
-});
-let asked = 0;
-let url: string;
 let smtp: SmtpServer;
 let local: Application;
-/** Asks the failing main API on its schedule. */
-let watching: Application;
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,32 +21,22 @@ async function listen(server: Server): Promise<number> {
 }
 
 beforeAll(async () => {
-  url = `http://127.0.0.1:${await listen(stub)}`;
+  const url = `http://127.0.0.1:${await listen(stub)}`;
   smtp = await startSmtpServer();
-  local = await startBackEnd(getOptions(url, log));
-  const failingUrl = `http://127.0.0.1:${await listen(failing)}`;
-  watching = await startBackEnd({
-    ...getOptions(failingUrl, logOfWatching),
-    runsSchedules: true,
-    pace: 100,
+  local = await startBackEnd({
+    mainApi: { url, functionsUrl: url, catalogueKey: undefined },
+    jwtSecret: 'a secret of the company, 32 characters',
+    smtpUrl: smtp.url,
+    logger: createLogger('error', { write: (line) => void log.push(line) }),
   });
 });
 afterAll(async () => {
-  await watching?.stop();
   await local?.stop();
-  failing.close();
   stub.closeAllConnections();
   await new Promise((resolve) => stub.close(resolve));
   await smtp.stop();
 });
 beforeEach(() => void log.splice(0));
-
-const getOptions = (url: string, lines: string[]) => ({
-  mainApi: { url, functionsUrl: url, catalogueKey: undefined },
-  jwtSecret: 'a secret of the company, 32 characters',
-  smtpUrl: smtp.url,
-  logger: createLogger('error', { write: (line) => void lines.push(line) }),
-});
 
 /** Has the server ask for a publisher's name, for a mail. */
 async function askForName(): Promise<void> {
@@ -96,23 +75,11 @@ it.each([
     'The main API answers JSON that is incomplete or not that of the contract, with the status 200.',
   ],
   ['nothing', 'timeout', () => undefined, 'The main API does not answer in time.'],
-])('log and metrics say that the main API answers %s', async (_what, fault, give, sentence) => {
+])('the log says that the main API answers %s', async (_what, fault, give, sentence) => {
   answer = give;
   await askForName();
   const lines = log.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(
     expect.objectContaining({ msg: sentence, fault, call: 'GET /api/publishers/{id}' }),
   );
-  const metrics = await (await fetch(`${local.url}/metrics`)).text();
-  expect(metrics).toContain(`main_api_faults_total{fault="${fault}",seen_by="server"} 1`);
-});
-
-it('the schedule asks the main API, and counts and logs its fault', async () => {
-  const count = 'main_api_faults_total{fault="status",seen_by="server"}';
-  await vi.waitFor(
-    async () => expect(await (await fetch(`${watching.url}/metrics`)).text()).toContain(count),
-    conditionLimit,
-  );
-  expect(asked).toBeGreaterThan(0);
-  expect(logOfWatching.join('')).toContain('The main API answers with the status 500.');
 });

@@ -4,7 +4,6 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import '@ludarium/web/theme/font.css';
 import type { AccountSwitch } from '@ludarium/domain/account';
 import { loadConfiguration } from '@ludarium/web/configuration.ts';
-import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { session } from '@ludarium/web/session/session.ts';
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { BrokenArea } from './layout/BrokenArea.tsx';
@@ -21,7 +20,7 @@ const FeedbackArea = lazy(() => import('./feedback/FeedbackArea.tsx'));
 /** The routes of the console's areas, each lazy. */
 function Areas() {
   return (
-    <ErrorBoundary fallback={(error) => <BrokenArea error={error} />}>
+    <ErrorBoundary fallback={<BrokenArea />}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/admin/*" element={<AdminArea />} />
@@ -49,7 +48,6 @@ for (const font of ['400 1em Figtree', '700 1em Gabarito']) {
 
 // A top-level `await` would duplicate the modules that other chunks share with this one.
 void loadConfiguration().then(() => {
-  void loadReporter();
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

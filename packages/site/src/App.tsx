@@ -15,7 +15,7 @@ import { useEarlyInput } from './shell/use-early-input.ts';
 export function App({ first }: { first: ComponentType }) {
   useEarlyInput(useHydrated());
   return (
-    <ErrorBoundary fallback={(error) => <FailedPage error={error} />}>
+    <ErrorBoundary fallback={<FailedPage />}>
       <CurrentPage first={first} />
     </ErrorBoundary>
   );

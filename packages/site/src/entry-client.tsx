@@ -1,5 +1,4 @@
 import { configuration, loadConfiguration } from '@ludarium/web/configuration.ts';
-import { loadReporter } from '@ludarium/web/load-reporter.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -15,7 +14,6 @@ void start(root);
 
 async function start(root: HTMLElement): Promise<void> {
   await loadConfiguration();
-  void loadReporter();
   const route = findRoute(window.location.pathname);
   const [first] = await Promise.all([route.load(), startSession()]);
   const app = (

@@ -14,8 +14,6 @@ declare global {
     readonly VITE_LAUNCH_STAGE?: string;
     /** If unset, the build generates the QR code. */
     readonly VITE_QR_SERVICE_URL?: string;
-    /** Where errors and web vitals are reported; if unset, they are not. */
-    readonly VITE_REPORT_URL?: string;
     /** `true` enables the 'User Roles' dialog on every host. */
     readonly VITE_DEBUG_TOOLS?: string;
   }
@@ -37,7 +35,6 @@ interface Configuration {
   ipLookupUrl: string;
   launchStage: LaunchStage;
   qrServiceUrl: string | null;
-  reportUrl: string | null;
   debugTools: boolean;
 }
 
@@ -54,7 +51,6 @@ export const configuration: Configuration = {
   ipLookupUrl: import.meta.env.VITE_IP_LOOKUP_URL ?? '/ip',
   launchStage: launchStages.find((stage) => stage === import.meta.env.VITE_LAUNCH_STAGE) ?? 'gated',
   qrServiceUrl: import.meta.env.VITE_QR_SERVICE_URL ?? null,
-  reportUrl: import.meta.env.VITE_REPORT_URL || null,
   debugTools: import.meta.env.VITE_DEBUG_TOOLS === 'true',
 };
 

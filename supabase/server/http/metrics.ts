@@ -1,6 +1,4 @@
 import { withTimeout } from '@ludarium/domain/http';
-import type { MainApiFault } from '@ludarium/domain/main-api';
-import type { Report } from '@ludarium/domain/reports';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Sql } from 'postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,9 +10,6 @@ export interface Metrics {
   readonly countRequests: MiddlewareHandler;
   /** Counts the mails that `send` sends. */
   countMail(send: () => Promise<void>): Promise<void>;
-  countReport(report: Report): void;
-  /** Counts a fault that a server function or the watch of the main API met. */
-  countMainApiFault(fault: MainApiFault): void;
   /** Whether the caller is a program of this machine, or sent the token. */
   mayRead(c: Context): boolean;
   /** Answers `/metrics` in Prometheus' text format; 403 for a caller who may not read it. */
@@ -27,8 +22,7 @@ interface MetricsOptions {
   readonly token: string | undefined;
 }
 
-const areas =
-  /^\/(main-api|rest|storage|functions|inbox|recaptcha|reports|healthz|readyz|metrics)(\/|$)/;
+const areas = /^\/(main-api|rest|storage|functions|inbox|recaptcha|healthz|readyz|metrics)(\/|$)/;
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
 export function createMetrics({ sql, token }: MetricsOptions): Metrics {
@@ -59,26 +53,6 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
     labelNames: ['result'] as const,
     registers,
   });
-  const browserErrors = new Counter({
-    name: 'browser_errors_total',
-    help: 'Errors that pages reported.',
-    labelNames: ['area'] as const,
-    registers,
-  });
-  const pageTimes = new Histogram({
-    name: 'web_vital_seconds',
-    help: 'Web vitals that are times, as pages reported them.',
-    labelNames: ['area', 'name'] as const,
-    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
-    registers,
-  });
-  const layoutShifts = new Histogram({
-    name: 'web_vital_layout_shift',
-    help: 'CLS, as pages reported it.',
-    labelNames: ['area'] as const,
-    buckets: [0.01, 0.05, 0.1, 0.25],
-    registers,
-  });
   const up = new Gauge({
     name: 'database_up',
     help: 'Whether the database answers; without it the following gauges are absent.',
@@ -107,12 +81,6 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
   const undeliverableMails = new Gauge({
     name: 'mails_undeliverable',
     help: 'Mails that the mail server refused for good and no admin has dealt with.',
-    registers,
-  });
-  const mainApiFaults = new Counter({
-    name: 'main_api_faults_total',
-    help: 'Answers of a main API that is out of order, seen by this server or reported by pages.',
-    labelNames: ['fault', 'seen_by'] as const,
     registers,
   });
 
@@ -163,14 +131,6 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
         mails.inc({ result: 'failed' });
         throw error;
       }
-    },
-    countMainApiFault: (fault) => mainApiFaults.inc({ fault, seen_by: 'server' }),
-    countReport: (report) => {
-      const { area } = report;
-      if (report.kind === 'main-api') mainApiFaults.inc({ fault: report.fault, seen_by: 'pages' });
-      else if (report.kind === 'error') browserErrors.inc({ area });
-      else if (report.name === 'CLS') layoutShifts.observe({ area }, report.value);
-      else pageTimes.observe({ area, name: report.name }, report.value / 1000);
     },
     mayRead,
     answer: async (c) => {

@@ -34,7 +34,6 @@ export const pageVariables = z
     VITE_RECAPTCHA: z.literal('none', 'must be none or not set').optional(),
     VITE_IP_LOOKUP_URL: address,
     VITE_QR_SERVICE_URL: address,
-    VITE_REPORT_URL: address,
     VITE_LAUNCH_STAGE: z
       .enum(['coming-soon', 'gated', 'live'], 'must be coming-soon, gated or live')
       .optional(),
@@ -94,7 +93,6 @@ export function getPageConfiguration(values: PageVariables) {
     recaptchaSiteKey: values.VITE_RECAPTCHA_SITE_KEY ?? 'local',
     ipLookupUrl: values.VITE_IP_LOOKUP_URL ?? '/ip',
     qrServiceUrl: values.VITE_QR_SERVICE_URL ?? null,
-    reportUrl: values.VITE_REPORT_URL ?? null,
     launchStage: values.VITE_LAUNCH_STAGE ?? 'gated',
     debugTools: values.VITE_DEBUG_TOOLS === 'true',
   };
@@ -110,12 +108,7 @@ export function getPageOrigins(values: PageVariables): PageOrigins {
   const backEnds = [values.VITE_MAIN_API_URL, values.VITE_SUPABASE_URL];
   return {
     scripts: origins(values.VITE_RECAPTCHA_URL),
-    connections: origins(
-      ...backEnds,
-      values.VITE_RECAPTCHA_URL,
-      values.VITE_IP_LOOKUP_URL,
-      values.VITE_REPORT_URL,
-    ),
+    connections: origins(...backEnds, values.VITE_RECAPTCHA_URL, values.VITE_IP_LOOKUP_URL),
     pictures: origins(...backEnds, values.VITE_QR_SERVICE_URL),
   };
 }

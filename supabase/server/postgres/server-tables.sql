@@ -4,14 +4,6 @@
 create schema if not exists server;
 revoke all on schema server from public;
 
--- Written by the library rate-limiter-flexible. Unlogged: a crash may reset the counts.
-create unlogged table if not exists server.rate_counts (
-  key text primary key,
-  points integer not null,
-  expire bigint
-);
-create index if not exists rate_counts_by_expiry on server.rate_counts (expire);
-
 -- The factor of the rate limits.
 create table if not exists server.settings (
   name text primary key,

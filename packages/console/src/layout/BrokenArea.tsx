@@ -1,9 +1,8 @@
 import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
 import { useThemeMode } from '@ludarium/web/theme/theme.ts';
-import { ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
 
 /** Shown when an area fails to load or render; without MUI, which may be what failed to load. */
-export function BrokenArea({ error }: { readonly error: unknown }) {
+export function BrokenArea() {
   const { paper, ink, muted, felt, meeple } = colours[useThemeMode()];
   return (
     <main
@@ -36,7 +35,6 @@ export function BrokenArea({ error }: { readonly error: unknown }) {
       <p style={{ margin: 0, maxWidth: '28rem', color: muted }}>
         What you saved before is kept. Please load the page again.
       </p>
-      <ErrorReference error={error} />
       <button
         type="button"
         onClick={() => window.location.reload()}

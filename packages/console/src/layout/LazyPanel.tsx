@@ -1,4 +1,4 @@
-import { ErrorBoundary, ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { type LazyComponent, LazyContent } from '@ludarium/web/ui/lazy-component.tsx';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -21,13 +21,7 @@ export function LazyPanel<Props extends object>(panel: LazyPanelProps<Props>) {
     <ErrorBoundary
       key={attempt}
       resetKey={component}
-      fallback={(error) => (
-        <FailedPanel
-          error={error}
-          reset={component.reset}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
-      )}
+      fallback={<FailedPanel reset={component.reset} onRetry={() => setAttempt(attempt + 1)} />}
     >
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
         <LazyContent of={component} props={props} />
@@ -38,20 +32,17 @@ export function LazyPanel<Props extends object>(panel: LazyPanelProps<Props>) {
 }
 
 interface FailedPanelProps {
-  readonly error: unknown;
   readonly reset: () => void;
   readonly onRetry: () => void;
 }
 
-function FailedPanel({ error, reset, onRetry }: FailedPanelProps) {
+function FailedPanel({ reset, onRetry }: FailedPanelProps) {
   useEffect(() => reset(), [reset]);
   return (
     <Problem
       text="This could not be shown."
       detail="Check your connection and try again, or load the page again."
       onRetry={onRetry}
-    >
-      <ErrorReference error={error} />
-    </Problem>
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@ludarium/web/ui/Button.tsx';
-import { ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import styles from './FailedPage.module.css';
 
 /** Shown when a page fails to load or render, with a reload button. */
-export function FailedPage({ error }: { readonly error: unknown }) {
+export function FailedPage() {
   return (
     <main id="main" className={styles.failure}>
       <h1>This page did not arrive</h1>
@@ -11,7 +10,6 @@ export function FailedPage({ error }: { readonly error: unknown }) {
         Something went wrong while it was being loaded. What you typed into a form is kept on this
         device.
       </p>
-      <ErrorReference error={error} />
       <Button onClick={() => window.location.reload()}>Load it again</Button>
     </main>
   );

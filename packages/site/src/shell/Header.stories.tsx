@@ -1,7 +1,5 @@
-import { configuration } from '@ludarium/web/configuration.ts';
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
 import { FailedPage } from './FailedPage.tsx';
@@ -105,26 +103,11 @@ function Broken(): never {
 /** A page failed to load or render. */
 export const BrokenPage: Story = {
   render: () => (
-    <ErrorBoundary fallback={(error) => <FailedPage error={error} />}>
+    <ErrorBoundary fallback={<FailedPage />}>
       <Broken />
     </ErrorBoundary>
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Load it again' })).toBeVisible();
-  },
-};
-
-/** With a reporter. */
-export const BrokenPageWithReference: Story = {
-  ...BrokenPage,
-  parameters: { msw: { handlers: [http.post('/reports', () => new HttpResponse())] } },
-  beforeEach: () => {
-    configuration.reportUrl = '/reports';
-    return () => {
-      configuration.reportUrl = null;
-    };
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Reference: [2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible();
   },
 };

@@ -9,12 +9,6 @@ export const mainApi = createMainApi({
   baseUrl: configuration.mainApiUrl,
   getToken: getCurrentToken,
   fetch: withServerClock(withRetry()),
-  onFault: async (fault, details) => {
-    if (!configuration.reportUrl) return;
-    // Not by `loadReporter`, which is a part of every page's first file.
-    const { reportMainApiFault } = await import('../reporter.ts');
-    reportMainApiFault(fault, details);
-  },
 });
 
 /** Whether the main API does not support an optional call: status 404, 405 or 501. */

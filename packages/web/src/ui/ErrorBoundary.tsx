@@ -1,23 +1,19 @@
-import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
-import { loadReporter } from '../load-reporter.ts';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** What is shown when a page fails to load or render. */
-  readonly fallback: (error: unknown) => ReactNode;
+  readonly fallback: ReactNode;
   /** Another value renders the children again after an error. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
 
 /** Catches and logs errors while rendering, and of a failed import() (a new release, no network). */
-export class ErrorBoundary extends Component<
-  ErrorBoundaryProps,
-  { caught?: [unknown] | undefined }
-> {
-  override readonly state: { caught?: [unknown] | undefined } = {};
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override readonly state = { isBroken: false };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: [error] };
+  static getDerivedStateFromError() {
+    return { isBroken: true };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -25,22 +21,10 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
-    if (resetKey !== this.props.resetKey && this.state.caught) this.setState({ caught: undefined });
+    if (resetKey !== this.props.resetKey && this.state.isBroken) this.setState({ isBroken: false });
   }
 
   override render() {
-    const { caught } = this.state;
-    return caught ? this.props.fallback(caught[0]) : this.props.children;
+    return this.state.isBroken ? this.props.fallback : this.props.children;
   }
-}
-
-/** Reports an error and shows its reference, which the support can find; nothing without a reporter. */
-export function ErrorReference({ error }: { readonly error: unknown }) {
-  const [reference, setReference] = useState<string>();
-  useEffect(() => {
-    loadReporter()
-      .then((reporter) => setReference(reporter?.reportError(error)))
-      .catch(() => undefined);
-  }, [error]);
-  return reference ? <p>Reference: {reference}</p> : null;
 }

@@ -1,4 +1,3 @@
-import { ErrorReference } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
@@ -25,13 +24,12 @@ export function NotFoundScreen() {
 }
 
 interface ErrorScreenProps {
-  readonly error?: Error | undefined;
   /** Renders the screen again, after a navigation. */
   readonly resetErrorBoundary: (reason: unknown) => void;
 }
 
 /** react-admin's error page. */
-export function ErrorScreen({ error, resetErrorBoundary }: ErrorScreenProps) {
+export function ErrorScreen({ resetErrorBoundary }: ErrorScreenProps) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(null));
   return (
     <main>
@@ -44,7 +42,6 @@ export function ErrorScreen({ error, resetErrorBoundary }: ErrorScreenProps) {
         text="Something on it went wrong. Nothing that you decided is lost."
         onRetry={() => window.location.reload()}
       >
-        <ErrorReference error={error} />
         <Button href="/admin">Back to Admin</Button>
       </Problem>
     </main>
