@@ -132,11 +132,14 @@ export async function openScreen(
   return waves;
 }
 
-/** Runs in the page: waits until no callback is due, several times, since some start the next. */
+/**
+ * Runs in the page: waits until no callback is due, several times, since some start the next. A browser
+ * that draws no frame calls nobody back, so each time is limited.
+ */
 async function idle(rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await new Promise((resolve) => setTimeout(resolve));
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   }
 }
 
