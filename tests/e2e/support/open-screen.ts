@@ -45,11 +45,12 @@ export async function enterScreen(
       let isHeld = true;
       const send = window.fetch.bind(window);
       window.fetch = (input, init) => {
-        const request = new Request(input, init);
-        const { pathname } = new URL(request.url);
+        const { pathname } = new URL(new Request(input, init).url);
         if (!isHeld || !new RegExp(device.dataPaths).test(pathname)) return send(input, init);
+        // Without the page's limit of time, which counts while the request is held.
+        const request = new Request(input, { ...init, signal: null });
         return new Promise((resolve) => {
-          held.push({ path: pathname, send: () => resolve(send(input, init)) });
+          held.push({ path: pathname, send: () => resolve(send(request)) });
         });
       };
       const probe: Probe = {
