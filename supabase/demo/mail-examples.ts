@@ -80,7 +80,8 @@ export function composeExamples(
         mail: await compose(services, {
           id: 1,
           kind,
-          message_id: kind,
+          key: kind,
+          idempotency_key: kind,
           recipient: to,
           first_name: 'Petra',
           is_confirmed: true,

@@ -11,14 +11,12 @@ import {
   MainApiError,
 } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { call } from './_shared/data-backend.ts';
+import { claimJobs, finishJob, job, type Outcome } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
 import { readBody, reply } from './_shared/reply.ts';
 import type { ServerFunction, Services } from './_shared/services.ts';
 
-const gameChange = z.object({
-  /** The idempotency key. */
-  id: z.uuid(),
+const gameChange = job.extend({
   kind: z.enum(['new', 'change', 'removal']),
   game_id: z.int().positive().nullable(),
   publisher_id: z.int().positive(),
@@ -26,14 +24,6 @@ const gameChange = z.object({
   expected: z.unknown(),
 });
 type GameChange = z.infer<typeof gameChange>;
-
-/** Parameters of finish_game_change(). */
-interface Outcome {
-  readonly outcome: 'applied' | 'stale' | 'refused' | 'unable' | 'failed';
-  readonly game?: number;
-  readonly details?: unknown;
-  readonly message?: string;
-}
 
 /** Claims are leases of 60 seconds; a batch is applied at the same time. */
 const batchSize = 5;
@@ -58,22 +48,21 @@ export const handle: ServerFunction = async (request, services) => {
  */
 export async function applyGameChanges(services: Services): Promise<number> {
   if (!services.catalogueKey) return 0;
-  const claimed = await call(services, 'claim_game_changes', { max_changes: batchSize });
-  const changes = z.array(gameChange).parse(claimed);
+  const { jobs } = await claimJobs(services, 'game_change', gameChange, { max_jobs: batchSize });
   await Promise.all(
-    changes.map(async (change) => {
+    jobs.map(async (change) => {
       const outcome = await applyChange(services, change);
       if (outcome.outcome === 'failed' || outcome.outcome === 'unable') {
-        console.error(`Change ${change.id}: ${outcome.message}`);
+        console.error(`Proposal ${change.key}: ${outcome.message}`);
       }
-      await call(services, 'finish_game_change', { change: change.id, ...outcome });
+      await finishJob(services, change.id, outcome);
     }),
   );
-  return changes.length;
+  return jobs.length;
 }
 
 async function applyChange(services: Services, change: GameChange): Promise<Outcome> {
-  const { id: idempotencyKey, kind, game_id, publisher_id: publisherId } = change;
+  const { idempotency_key: idempotencyKey, kind, game_id, publisher_id: publisherId } = change;
   const values = gameValues.safeParse(change.values);
   const expected = expectedGameValues.safeParse(change.expected);
   if (!values.success || !expected.success) {
@@ -97,19 +86,19 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
         values: { ...values.data, name },
         idempotencyKey,
       });
-      return { outcome: 'applied', game: game.id };
+      return { outcome: 'done', result: { game: game.id } };
     }
     const write = { id: game_id ?? 0, expected: expected.data, idempotencyKey };
     if (kind === 'change') await writer.updateGame({ ...write, values: values.data });
     else await writer.deleteGame(write);
-    return { outcome: 'applied' };
+    return { outcome: 'done' };
   } catch (error) {
     if (!(error instanceof MainApiError)) throw error;
     const { status, serverMessage, message } = error;
     if (error instanceof GameConflictError) return toConflictOutcome(values.data, error.current);
     // The game no longer exists: the removal is done. A 404 without the code is one of the call.
     if (status === 404 && error.code === gameNotFound && kind !== 'new') {
-      return { outcome: kind === 'removal' ? 'applied' : 'stale' };
+      return { outcome: kind === 'removal' ? 'done' : 'stale' };
     }
     if (status === 422) {
       return { outcome: 'refused', message: joinFieldErrors(error) ?? serverMessage ?? message };
@@ -128,5 +117,5 @@ function toConflictOutcome(values: GameValues, current: ExpectedGameValues): Out
   const fault = findPlayersFault(current, values);
   return fault && !Object.keys(current).some((name) => name in values)
     ? { outcome: 'refused', message: fault.message }
-    : { outcome: 'stale', details: current };
+    : { outcome: 'stale', result: current };
 }

@@ -4,7 +4,7 @@ import type { ServerFunction } from './_shared/services.ts';
 import { sendMails } from './mails/outbox.ts';
 
 /**
- * Sends the emails that are due in the outbox `app.mails`. Needs no session, because a schedule
+ * Sends the emails that are due (`app.jobs`). Needs no session, because a schedule
  * calls it; it only does what is due.
  *
  * Answers {sent}, the number of emails.

@@ -1,11 +1,12 @@
 import { createMainApi, type GameDetails, getNextPageNumber } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { call } from './_shared/data-backend.ts';
+import { claimJobs, job } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
 import { readBody, reply } from './_shared/reply.ts';
 import type { ServerFunction, Services } from './_shared/services.ts';
 
-const claim = z.object({ day: z.string(), page: z.int().positive() }).nullable();
+const snapshotRun = job.extend({ day: z.string(), page: z.int().positive() });
 
 /** Maximum number of pages of 100 games, for a main API whose pages do not end. */
 const maxPages = 10_000;
@@ -30,8 +31,9 @@ export const handle: ServerFunction = async (request, services) => {
  * @throws MainApiError if the main API does not respond
  */
 export async function takeGameSnapshots(services: Services): Promise<number> {
-  const run = claim.parse(await call(services, 'claim_game_snapshots', {}));
-  if (run === null) return 0;
+  const { jobs } = await claimJobs(services, 'game_snapshots', snapshotRun);
+  const [run] = jobs;
+  if (!run) return 0;
   const mainApi = createMainApi(toMainApiOptions(services, { timeoutMs }));
   let pages = 0;
   let previous: number | undefined;

@@ -20,7 +20,7 @@ return status <> 'draft' and (status <> 'withdrawn' or submitted_at is not null)
 -- Proposals of publishers for the main API's catalogue: a new game, a change or a removal.
 --
 -- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
--- proposal is in app.game_changes. A proposal that was never sent is the publisher's only. Functions with
+-- proposal is a job (app.jobs). A proposal that was never sent is the publisher's only. Functions with
 -- their owner's rights repeat the policies of what they read (tests/policies/definer-functions.test.ts).
 
 -- The fields of a game that a proposal may contain. The domain package has the same list
@@ -493,6 +493,22 @@ begin
     case when new.status in ('submitted', 'changes_requested', 'approved', 'rejected') then new.reason end
   );
   return null;
+end
+$$;
+
+-- Sets the author's name of a message, and counts it. Trigger argument: name of the limit per person.
+create function app.set_message_author() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.author_name := nullif(
+    btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
+  );
+  if app.is_browser() and app.user_id() is not null
+    and not app.use_rate_limit(tg_argv[0], app.user_id()::text) then
+    raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
+  end if;
+  return new;
 end
 $$;
 

@@ -31,14 +31,8 @@ create table public.publisher_snapshots (
 comment on column public.publisher_snapshots.average is 'Mean of the games that have ratings, each counted once. Two decimals.';
 alter table public.publisher_snapshots enable row level security;
 
-create table app.game_snapshot_runs (
-  day date primary key,
-  next_page integer not null default 1,
-  due_at timestamptz not null default clock_timestamp(),
-  finished_at timestamptz
-);
-comment on column app.game_snapshot_runs.due_at is 'The end of the lease: a run that was interrupted is continued from then on.';
-alter table app.game_snapshot_runs enable row level security;
+-- The job is done again every UTC day; its payload is {day, page}, the next page of the catalogue.
+insert into app.jobs (kind, key) values ('game_snapshots', 'catalogue');
 
 insert into app.retention_periods (name, keep, description) values
   ('game_snapshots', '2 years', 'daily figures of games and publishers');
@@ -55,24 +49,14 @@ create policy "a publisher reads its own figures, an admin all"
 
 grant select on public.game_snapshots, public.publisher_snapshots to anon, service_role;
 
--- Claims the run of this UTC day for 60 seconds: {day, page}, or null if it is finished or claimed by
--- another server. For the server functions.
-create function public.claim_game_snapshots() returns json
-language plpgsql volatile security definer set search_path = ''
+-- What claim_jobs() says of the daily figures: the first page of today, or where today's run was
+-- interrupted.
+create function app.describe_game_snapshots(job app.jobs) returns jsonb
+language sql stable set search_path = ''
 as $$
-declare
-  today constant date := (clock_timestamp() at time zone 'UTC')::date;
-  run app.game_snapshot_runs;
-begin
-  insert into app.game_snapshot_runs (day) values (today) on conflict do nothing;
-  update app.game_snapshot_runs set due_at = clock_timestamp() + interval '60 seconds'
-  where day = today and finished_at is null and due_at <= clock_timestamp()
-  returning * into run;
-  if not found then
-    return null;
-  end if;
-  return json_build_object('day', run.day, 'page', run.next_page);
-end
+  select case when job.payload ->> 'day' = today::text then job.payload
+    else jsonb_build_object('day', today, 'page', 1) end
+  from cast(clock_timestamp() at time zone 'UTC' as date) as today
 $$;
 
 -- Stores a page of [{publisher_id, game_id, plays, ratings, average}] and extends the
@@ -85,8 +69,12 @@ create function public.store_game_snapshots(
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  perform from app.game_snapshot_runs
-  where day = run_day and next_page = run_page and finished_at is null for update;
+  update app.jobs set
+    payload = jsonb_build_object('day', run_day, 'page', run_page + 1),
+    due_at = case when is_last then (run_day + 1)::timestamp at time zone 'UTC'
+      else clock_timestamp() + interval '1 minute' end
+  where kind = 'game_snapshots' and jsonb_build_object('day', run_day, 'page', run_page)
+    = app.describe_game_snapshots(jobs);
   if not found then
     return false;
   end if;
@@ -126,11 +114,6 @@ begin
       and known.last_day >= run_day
   );
 
-  update app.game_snapshot_runs set
-    next_page = run_page + 1,
-    due_at = clock_timestamp() + interval '60 seconds',
-    finished_at = case when is_last then clock_timestamp() end
-  where day = run_day;
   if not is_last then
     return true;
   end if;
@@ -143,11 +126,8 @@ begin
   on conflict do nothing;
   delete from public.game_snapshots where last_day < app.retention_end('game_snapshots')::date;
   delete from public.publisher_snapshots where day < app.retention_end('game_snapshots')::date;
-  delete from app.game_snapshot_runs where day < app.retention_end('game_snapshots')::date;
   return false;
 end
 $$;
 
-grant execute on function public.claim_game_snapshots(),
-  public.store_game_snapshots(date, integer, jsonb, boolean)
-to service_role;
+grant execute on function public.store_game_snapshots(date, integer, jsonb, boolean) to service_role;

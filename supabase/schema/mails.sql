@@ -1,35 +1,21 @@
--- One outbox for all mails. One event is one mail to each recipient: the trigger of the event writes what
--- the mail says, supabase/functions/mails/templates.ts has the words around it.
+-- Mails are jobs. One event is one mail to each recipient: the trigger of the event writes what the mail
+-- says, supabase/functions/mails/templates.ts has the words around it.
 
-create table app.mails (
-  id bigint generated always as identity primary key,
-  kind text not null,
-  event_id text not null,
-  user_id bigint,
-  recipient text not null,
-  first_name text,
-  facts jsonb not null default '{}',
-  words jsonb not null default '{}',
-  ended_by text,
-  message_id uuid not null default gen_random_uuid(),
-  due_at timestamptz not null default clock_timestamp(),
-  attempts integer not null default 0,
-  refusals integer not null default 0,
-  answer text,
-  done_at timestamptz,
-  constraint mails_once_per_event unique (kind, event_id, recipient),
-  constraint mail_content_is_deleted check (done_at is null or (facts = '{}' and words = '{}'))
-);
-create index mails_due on app.mails (due_at) where done_at is null;
-create index mails_done on app.mails (done_at) where done_at is not null;
-comment on column app.mails.recipient is 'In lower case; empty for the operators'' mailbox.';
-comment on column app.mails.facts is 'What the mail says: deleted when the mail is done.';
-comment on column app.mails.words is 'What it says in words that a person outside of our team chose: only to addresses that were confirmed.';
-comment on column app.mails.ended_by is 'The subject whose mails its recipient can end; null: none.';
-comment on column app.mails.due_at is 'A claim moves it to the end of the lease, a failure to the next attempt, a budget to its end.';
-comment on column app.mails.refusals is 'How often the mail server has refused the message or its recipient for good (5xx). After the fifth the mail is done, and answer stays.';
-comment on column app.mails.answer is 'The answer of the mail server to the last attempt, if it failed.';
-alter table app.mails enable row level security;
+-- The jobs of kind 'mail' by what they contain.
+--   event_id: together with kind and recipient the key of the job
+--   recipient: in lower case; empty for the operators' mailbox
+--   facts: what the mail says; deleted when the mail is done
+--   words: what it says in words that a person outside of our team chose: only to addresses that were confirmed
+--   ended_by: the subject whose mails its recipient can end; null: none
+--   answer: of the mail server to the last attempt, if it failed
+create view app.mails with (security_invoker = true) as
+select
+  id, payload ->> 'kind' as kind, payload ->> 'event_id' as event_id,
+  (payload ->> 'user_id')::bigint as user_id, payload ->> 'recipient' as recipient,
+  payload ->> 'first_name' as first_name, payload -> 'facts' as facts, payload -> 'words' as words,
+  payload ->> 'ended_by' as ended_by, idempotency_key as message_id, due_at, attempts, refusals,
+  last_error as answer, done_at
+from app.jobs where jobs.kind = 'mail';
 
 -- Links that end the mails of a subject without a sign-in.
 create table app.unsubscribe_tokens (
@@ -85,15 +71,18 @@ create function app.add_mail(
 ) returns void
 language sql volatile security definer set search_path = ''
 as $$
-  insert into app.mails (kind, event_id, user_id, recipient, first_name, facts, words, ended_by, due_at)
-  select kind, event_id::text, user_id, lower(btrim(recipient)), first_name,
-    jsonb_strip_nulls(facts), jsonb_strip_nulls(words), ended_by, due_at
-  where recipient is not null and not exists (
+  insert into app.jobs (kind, key, payload, due_at)
+  select 'mail', concat_ws(' ', kind, event_id, address), jsonb_strip_nulls(jsonb_build_object(
+    'kind', kind, 'event_id', event_id, 'user_id', user_id, 'recipient', address,
+    'first_name', first_name, 'facts', facts, 'words', words, 'ended_by', ended_by
+  )), due_at
+  from lower(btrim(recipient)) as address
+  where address is not null and not exists (
     select from app.unsubscribe_tokens as token
     where token.user_id = add_mail.user_id and token.subject = add_mail.ended_by
       and token.ended_at is not null
   )
-  on conflict on constraint mails_once_per_event do nothing
+  on conflict on constraint jobs_once_per_key do nothing
 $$;
 
 -- Adds the mail of an event to every admin. If an address is missing or there is no admin, the
@@ -181,75 +170,30 @@ as $$
   returning known.token
 $$;
 
--- Claims the next ten mails that are due, or these of the given ones, for five minutes: {mails: [{id, kind,
--- message_id, recipient, first_name, is_confirmed, ended_by, unsubscribe, values}], deferred}, the latter the number of
--- mails that a budget holds back until the next hour. For server functions. A mail to an address that was
--- never confirmed has neither a name nor a word that a person outside of our team chose.
-create function public.claim_mails(mail_ids bigint[] default null) returns json
-language plpgsql volatile security definer set search_path = ''
+-- Whether a mail may be sent this hour. A repetition was counted with the first attempt.
+create function app.use_mail_budget(job app.jobs) returns boolean
+language sql volatile set search_path = ''
 as $$
-declare
-  lease constant interval := interval '5 minutes';
-  mail app.mails;
-  is_confirmed boolean;
-  claimed jsonb[] := '{}';
-  deferred integer := 0;
-begin
-  for mail in
-    select * from app.mails as waiting
-    where waiting.done_at is null and case
-      when mail_ids is null then waiting.due_at <= clock_timestamp()
-      else waiting.id = any (mail_ids)
-        and (waiting.attempts = 0 or waiting.due_at <= clock_timestamp())
-    end
-    order by waiting.due_at, waiting.id limit 10
-    for update skip locked
-  loop
-    -- A repetition was counted with the first attempt.
-    if mail.attempts = 0
-      and not app.use_rate_limit('mails_per_recipient', mail.kind || ' ' || mail.recipient) then
-      update app.mails
-      set due_at = date_bin('1 hour', clock_timestamp(), 'epoch') + interval '1 hour'
-      where id = mail.id;
-      deferred := deferred + 1;
-      continue;
-    end if;
-    update app.mails set attempts = attempts + 1, due_at = clock_timestamp() + lease
-    where id = mail.id;
-    is_confirmed := app.is_confirmed_address(mail.recipient, mail.user_id);
-    claimed := claimed || jsonb_build_object(
-      'id', mail.id, 'kind', mail.kind, 'message_id', mail.message_id, 'recipient', mail.recipient,
-      'first_name', case when is_confirmed then mail.first_name end, 'is_confirmed', is_confirmed,
-      'values', mail.facts || case when is_confirmed then mail.words else '{}' end,
-      'ended_by', mail.ended_by,
-      'unsubscribe', case when mail.ended_by is not null and mail.user_id is not null
-        then app.get_unsubscribe_token(mail.user_id, mail.ended_by) end
-    );
-  end loop;
-  return json_build_object('mails', to_json(claimed), 'deferred', deferred);
-end
+  select job.attempts > 0 or app.use_rate_limit(
+    'mails_per_recipient', concat_ws(' ', job.payload ->> 'kind', job.payload ->> 'recipient')
+  )
 $$;
 
--- Reports whether a mail was sent. A failure is repeated later, but not after the fifth refusal for good.
--- For server functions.
---
--- answer: of the mail server, to a mail that was not sent
-create function public.finish_mail(
-  mail_id bigint, sent boolean, answer text default null, is_refused boolean default false
-) returns void
-language sql volatile security definer set search_path = ''
+-- What claim_jobs() says of a mail. To an address that was never confirmed it has neither a name nor a word
+-- that a person outside of our team chose.
+create function app.describe_mail(job app.jobs) returns jsonb
+language sql volatile set search_path = ''
 as $$
-  update app.mails as mail set
-    done_at = case when ended.is_done then clock_timestamp() end,
-    facts = case when ended.is_done then '{}' else mail.facts end,
-    words = case when ended.is_done then '{}' else mail.words end,
-    refusals = mail.refusals + is_refused::integer,
-    answer = case when not sent then left(finish_mail.answer, 500) end,
-    due_at = clock_timestamp()
-      + least(interval '1 day', interval '1 minute' * power(2, least(mail.attempts, 12)))
-  from app.mails as known
-  cross join lateral (select sent or known.refusals + is_refused::integer >= 5) as ended (is_done)
-  where known.id = mail.id and mail.id = mail_id and mail.done_at is null
+  select jsonb_build_object(
+    'kind', mail ->> 'kind', 'recipient', mail ->> 'recipient',
+    'first_name', case when is_confirmed then mail ->> 'first_name' end, 'is_confirmed', is_confirmed,
+    'values', mail -> 'facts' || case when is_confirmed then mail -> 'words' else '{}' end,
+    'ended_by', mail ->> 'ended_by',
+    'unsubscribe', case when mail ? 'ended_by' and mail ? 'user_id'
+      then app.get_unsubscribe_token((mail ->> 'user_id')::bigint, mail ->> 'ended_by') end
+  )
+  from jsonb_strip_nulls(job.payload) as mail,
+    app.is_confirmed_address(mail ->> 'recipient', (mail ->> 'user_id')::bigint) as is_confirmed
 $$;
 
 -- Ends the mails of the token's subject, also those that wait. Returns whether the token is known.
@@ -273,6 +217,4 @@ grant execute on function public.admin_addresses() to service_role;
 
 grant execute on function public.unsubscribe(uuid) to anon, service_role;
 
-grant execute on function public.put_mails(text, uuid), public.claim_mails(bigint[]),
-  public.finish_mail(bigint, boolean, text, boolean)
-to service_role;
+grant execute on function public.put_mails(text, uuid) to service_role;

@@ -669,24 +669,6 @@ begin
 end
 $$;
 
--- Messages.
-
--- Sets the author's name of a message, and counts it. Trigger argument: name of the limit per person.
-create function app.set_message_author() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.author_name := nullif(
-    btrim(concat_ws(' ', app.claims() ->> 'first_name', app.claims() ->> 'last_name')), ''
-  );
-  if app.is_browser() and app.user_id() is not null
-    and not app.use_rate_limit(tg_argv[0], app.user_id()::text) then
-    raise sqlstate 'PT429' using message = 'You have written too many messages today. Please try again tomorrow.';
-  end if;
-  return new;
-end
-$$;
-
 -- Decisions.
 
 -- The publisher of a request: the one that it names, or that a new name became. Null if unknown.

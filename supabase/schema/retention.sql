@@ -11,7 +11,7 @@ comment on table app.retention_periods is 'Operators may change "keep".';
 alter table app.retention_periods enable row level security;
 
 insert into app.retention_periods (name, keep, description) values
-  ('mails', '90 days', 'records that a mail was sent'),
+  ('jobs', '90 days', 'jobs that are done: records that a mail was sent, changes of the catalogue'),
   ('rate_counts', '1 day', 'counters of rate limits, after their window'),
   ('unconfirmed_registrations', '90 days', 'registrations whose address was never confirmed'),
   ('decided_deletion_requests', '1 year', 'decided account deletion requests'),
@@ -30,9 +30,9 @@ declare
 begin
   -- For this call only. A setting of the function would need a superuser.
   perform set_config('app.changes_history', 'on', true);
-  delete from app.mails where done_at < app.retention_end('mails');
+  delete from app.jobs where done_at < app.retention_end('jobs');
   get diagnostics affected = row_count;
-  deleted := deleted || jsonb_build_object('mails', affected);
+  deleted := deleted || jsonb_build_object('jobs', affected);
 
   delete from app.rate_counts where expires_at < app.retention_end('rate_counts');
   get diagnostics affected = row_count;

@@ -23,7 +23,7 @@ const tables = [
   'public.feedback_items',
   'public.game_proposals',
   'public.audit_log',
-  'app.mails',
+  'app.jobs',
   'app.rate_counts',
 ];
 const clients = 5;

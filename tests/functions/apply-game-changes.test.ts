@@ -61,7 +61,7 @@ const readGame = async (id = gameId) => {
   return row;
 };
 /** Ends the leases and the waiting times. */
-const makeDue = () => local.sql`update app.game_changes set due_at = now() where done_at is null`;
+const makeDue = () => local.sql`update app.jobs set due_at = now() where done_at is null`;
 
 it('a change, a new game and a removal are applied', async () => {
   const changed = await change(8, 10);
@@ -245,7 +245,7 @@ it.each(['before the call', 'after the call', 'before the report'])(
       const url = String(input instanceof Request ? input.url : input);
       const isWrite = url.includes('/main-api/api/games');
       if (isWrite && moment === 'before the call') throw new Error('Crash.');
-      if (url.includes('finish_game_change') && moment === 'before the report') {
+      if (url.includes('finish_job') && moment === 'before the report') {
         throw new Error('Crash.');
       }
       const answer = await fetch(input, init);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => local?.stop());
 
 beforeEach(async () => {
-  await local.sql`
-    truncate game_snapshots, publisher_snapshots, app.game_snapshot_runs, main_api.games cascade`;
+  await local.sql`truncate game_snapshots, publisher_snapshots, main_api.games cascade`;
+  await local.sql`update app.jobs set payload = '{}', due_at = now() where kind = 'game_snapshots'`;
   const name = randomUUID();
   const [publisher] = await local.sql`
     insert into main_api.publishers (name, folded_name) values (${name}, ${name}) returning id`;
@@ -49,18 +49,19 @@ const countRows = async () => {
 };
 const setPlays = (plays: number, id = gameIds[0] ?? 0) =>
   local.sql`update main_api.games set nb_plays = ${plays} where id = ${id}`;
-const makeDue = () => local.sql`update app.game_snapshot_runs set due_at = now()`;
+const makeDue = () => local.sql`update app.jobs set due_at = now()`;
 /** Moves everything that is recorded a number of days into the past. */
 async function letPass(days: number): Promise<void> {
   await local.sql`
     update game_snapshots set day = day - ${days}::int, last_day = last_day - ${days}::int`;
   await local.sql`update publisher_snapshots set day = day - ${days}::int`;
-  await local.sql`update app.game_snapshot_runs set day = day - ${days}::int`;
+  await local.sql`update app.jobs set payload = '{}', due_at = now() where kind = 'game_snapshots'`;
 }
 
 it('records the figures of every game and the totals of its publisher once a day', async () => {
   expect(await takeGameSnapshots(services)).toBe(3);
-  const [run] = await local.sql`select day::text from app.game_snapshot_runs`;
+  const [run] = await local.sql`
+    select payload ->> 'day' as day from app.jobs where kind = 'game_snapshots'`;
   expect(await readTotals()).toEqual([
     { day: run?.day, games, plays: 2500, ratings: 2500, average: 7 },
   ]);

@@ -177,7 +177,7 @@ it('approved proposals are applied once, whenever the server is killed', async (
 
   // The catalogue has the game, and the data backend does not know yet.
   await killDuring(
-    'update on app.game_changes for each row when (new.done_at is not null)',
+    "update on app.jobs for each row when (new.kind = 'game_change' and new.done_at is not null)",
     async () => undefined,
   );
   expect(await readGames()).toHaveLength(1);
@@ -223,6 +223,6 @@ async function killDuring(event: string, work: () => Promise<unknown>): Promise<
   await holder`select pg_advisory_unlock(1)`;
   holder.release();
   // The lease of the killed server ends at once.
-  await sql`update app.game_changes set due_at = now() where done_at is null`;
+  await sql`update app.jobs set due_at = now() where done_at is null`;
   await startServer();
 }

@@ -88,8 +88,8 @@ it('personal-data exports and erases one person, and a start applies the retenti
   await local.sql`
     insert into profiles (laravel_user_id, email, first_name) values (7, 'bea@x.example', 'Bea')`;
   await local.sql`
-    insert into app.mails (kind, event_id, recipient, done_at)
-    values ('report_moved', '1', 'somebody@x.example', now() - interval '1 year')`;
+    insert into app.jobs (kind, key, done_at)
+    values ('mail', 'report_moved 1 somebody@x.example', now() - interval '1 year')`;
   await local.sql`
     insert into local.inbox (recipient, subject, text, html) values
       ('Bea@x.example', 'Hello', '', ''), ('b@x.example', 'About', 'bea@x.example', ''),
@@ -118,7 +118,7 @@ it('personal-data exports and erases one person, and a start applies the retenti
   const second = await startBackEnd({ databaseUrl: local.databaseUrl });
   await second.stop();
   const runs = await local.sql`select deleted from app.retention_runs order by at desc limit 1`;
-  expect(runs).toMatchObject([{ deleted: { mails: 1 } }]);
+  expect(runs).toMatchObject([{ deleted: { jobs: 1 } }]);
 });
 
 it('the server accepts every request of docs/main-api.md, also when it is repeated', async () => {

@@ -76,12 +76,6 @@ export const contentTables: Readonly<Record<string, Columns>> = {
     user_id: 'n',
     email: "'person' || n || '@house' || n % 700 || '.example'",
   },
-  'app.game_changes': {
-    proposal_id: createId('n'),
-    created_at: time,
-    due_at: time,
-    done_at: `case when n % 200 > 0 then ${time} end`,
-  },
   'public.game_snapshots': {
     publisher_id: '1 + n % 1000',
     game_id: 'n / 90 + 1',

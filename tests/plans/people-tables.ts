@@ -59,11 +59,11 @@ export const peopleTables: Readonly<Record<string, Columns>> = {
     terms_hash: "repeat('0', 64)",
     accepted_at: time,
   },
-  'app.mails': {
-    kind: pick('n', 'report_moved', 'proposal_decided'),
-    event_id: 'n',
-    user_id: 'n',
-    recipient: "'person' || n || '@house' || n % 700 || '.example'",
+  'app.jobs': {
+    kind: pick('n', 'mail', 'game_change'),
+    key: createId('n'),
+    payload: `jsonb_build_object('kind', 'report_moved', 'event_id', n, 'user_id', n,
+      'recipient', 'person' || n || '@house' || n % 700 || '.example')`,
     due_at: time,
     done_at: "case when n % 200 > 0 then now() - n * interval '1 minute' end",
   },

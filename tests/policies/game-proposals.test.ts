@@ -11,6 +11,7 @@ import {
 } from '@ludarium/domain/game-proposals';
 import type { Sql, TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { asCaller, rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
 import { type Caller, caller } from './callers.ts';
@@ -161,7 +162,7 @@ describe('transitions', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const [changes] = await backend.sql`
-      select count(*)::int as count from app.game_changes where proposal_id = ${id}`;
+      select count(*)::int as count from app.jobs where key = ${id}`;
     expect(changes?.count).toBe((await read(id)).status === 'approved' ? 1 : 0);
   });
 });
@@ -341,11 +342,17 @@ describe('drafts', () => {
 const describeValue = (name: GameFieldName, value: GameValue, valid: boolean | undefined) =>
   `${name} = ${JSON.stringify(value).slice(0, 40)}: ${valid} in the data backend`;
 
-interface Change {
-  readonly id: string;
-  readonly values: object;
-  readonly expected: object;
-}
+const claimed = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.number(),
+      key: z.string(),
+      game_id: z.number().nullable(),
+      values: z.looseObject({}),
+      expected: z.looseObject({}),
+    }),
+  ),
+});
 
 describe('outgoing changes', () => {
   const rpc = async (name: string, body: object) => {
@@ -353,9 +360,10 @@ describe('outgoing changes', () => {
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer.body;
   };
-  const claim = async () => (await rpc('claim_game_changes', { max_changes: 100 })) as Change[];
-  const finish = (change: string, outcome: string, more = {}) =>
-    rpc('finish_game_change', { change, outcome, ...more });
+  const claim = async () =>
+    claimed.parse(await rpc('claim_jobs', { job_kind: 'game_change', max_jobs: 100 })).jobs;
+  const finish = (change: number, outcome: string, more = {}) =>
+    rpc('finish_job', { job_id: change, outcome, ...more });
   const approve = async (values: Readonly<Record<string, unknown>> = {}, decision = {}) => {
     const id = await insertProposal({ ...values, status: 'submitted' });
     const answer = await patch(admin, id, {
@@ -363,9 +371,7 @@ describe('outgoing changes', () => {
       ...decision,
     });
     expect(answer.status, answer.text).toBe(200);
-    const [row] = await backend.sql`
-      select id from app.game_changes where proposal_id = ${id} and done_at is null`;
-    const change = (await claim()).find((one) => one.id === row?.id);
+    const change = (await claim()).find(({ key }) => key === id);
     if (!change) throw new Error('There is no change.');
     return { id, change };
   };
@@ -382,11 +388,11 @@ describe('outgoing changes', () => {
       values: { ...values.proposed, cover: values.cover },
       expected: { ...values.original, cover: 'old.png', publisher_id: publisher.id },
     });
-    await finish(all.change.id, 'applied');
+    await finish(all.change.id, 'done');
     const some = await approve(values, { accepted: ['min_age'] });
     expect(some.change.values).toEqual({ min_age: 8 });
     expect(some.change.expected).toEqual({ min_age: null, publisher_id: publisher.id });
-    await finish(some.change.id, 'applied');
+    await finish(some.change.id, 'done');
   });
 
   it.each([[[]], [['year_published']], [['cover']]])('%j cannot be accepted', async (accepted) => {
@@ -400,30 +406,30 @@ describe('outgoing changes', () => {
 
   it('stale: the publisher sends the current values again in one step', async () => {
     const { id, change } = await approve();
-    await finish(change.id, 'stale', { details: { name: 'Newer name' } });
+    await finish(change.id, 'stale', { result: { name: 'Newer name' } });
     const current = { original: { name: 'Newer name' }, status: 'submitted' };
     const again = await patch(publisher, id, current);
     expect(again.body).toMatchObject([{ status: 'submitted', conflict: null }]);
     await patch(admin, id, { status: 'approved' });
     const [second] = await claim();
     expect(second).toMatchObject({ expected: { name: 'Newer name' } });
-    await finish(second?.id ?? '', 'applied');
+    await finish(second?.id ?? 0, 'done');
   });
 
   it('failed: waits longer with each attempt, an hour at most', async () => {
     const { id, change } = await approve();
     const waits: number[] = [];
     for (const attempts of [1, 5, 40]) {
-      await backend.sql`update app.game_changes set attempts = ${attempts} where id = ${change.id}`;
+      await backend.sql`update app.jobs set attempts = ${attempts} where id = ${change.id}`;
       await finish(change.id, 'failed', { message: 'No answer.' });
       const [row] = await backend.sql`
         select extract(epoch from due_at - clock_timestamp()) as wait, last_error
-        from app.game_changes where id = ${change.id}`;
+        from app.jobs where id = ${change.id}`;
       expect(row?.last_error).toBe('No answer.');
       waits.push(Math.round(Number(row?.wait)));
     }
     expect(waits).toEqual([4, 64, 3600]);
     expect((await read(id)).status).toBe('approved');
-    await finish(change.id, 'applied');
+    await finish(change.id, 'done');
   });
 });

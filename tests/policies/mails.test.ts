@@ -13,11 +13,10 @@ const newcomer = caller('newcomer');
 
 const claim = z.object({
   deferred: z.number(),
-  mails: z.array(
+  jobs: z.array(
     z.object({
       id: z.number(),
       kind: z.string(),
-      message_id: z.string(),
       recipient: z.string(),
       first_name: z.string().nullable(),
       is_confirmed: z.boolean(),
@@ -25,19 +24,23 @@ const claim = z.object({
     }),
   ),
 });
-type Claimed = z.infer<typeof claim>['mails'][number];
+type Claimed = z.infer<typeof claim>['jobs'][number];
 
-const claimMails = async (mail_ids?: readonly number[]) =>
-  claim.parse((await backend.serve('claim_mails', mail_ids ? { mail_ids } : {})).body);
+const claimMails = async (ids?: readonly number[]) => {
+  const body = { job_kind: 'mail', ...(ids ? { job_ids: ids } : {}) };
+  return claim.parse((await backend.serve('claim_jobs', body)).body);
+};
+const finish = (job: Claimed | undefined, outcome: string, message?: string) =>
+  backend.serve('finish_job', { job_id: job?.id, outcome, ...(message ? { message } : {}) });
 
 /** Claims and finishes mails as the sender does, until nothing is due. */
-async function send(mail_ids?: readonly number[]): Promise<Claimed[]> {
+async function send(ids?: readonly number[]): Promise<Claimed[]> {
   const sent: Claimed[] = [];
   for (;;) {
-    const { mails } = await claimMails(mail_ids);
-    if (mails.length === 0) return sent;
-    sent.push(...mails);
-    for (const { id } of mails) await backend.serve('finish_mail', { mail_id: id, sent: true });
+    const { jobs } = await claimMails(ids);
+    if (jobs.length === 0) return sent;
+    sent.push(...jobs);
+    for (const mail of jobs) await finish(mail, 'done');
   }
 }
 
@@ -164,7 +167,7 @@ describe('budgets', () => {
     await backend.sql`update app.rate_limits set max = 0 where name = 'mails_per_recipient'`;
     const put = await backend.serve('put_mails', { kind: 'publisher_request', event_id: request });
     const ids = z.array(z.number()).parse(put.body);
-    expect(await claimMails(ids)).toEqual({ mails: [], deferred: ids.length });
+    expect(await claimMails(ids)).toEqual({ jobs: [], deferred: ids.length });
     await backend.sql`update app.rate_limits set max = usual where name = 'mails_per_recipient'`;
   });
 
@@ -172,8 +175,8 @@ describe('budgets', () => {
     const to = address();
     await reject(await requestOf(to));
     for (let n = 0; n < 25; n += 1) {
-      const [mail] = (await claimMails()).mails;
-      await backend.serve('finish_mail', { mail_id: mail?.id, sent: false });
+      const [mail] = (await claimMails()).jobs;
+      await finish(mail, 'failed');
       await backend.sql`update app.mails set due_at = now() where done_at is null`;
     }
     expect(await send()).toHaveLength(1);
@@ -203,27 +206,21 @@ describe('a mail to an address that was never confirmed', () => {
 it('a mail is claimed by one of twenty at a time', async () => {
   await reject(await requestOf(address()));
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimMails()));
-  expect(claims.flatMap(({ mails }) => mails)).toHaveLength(1);
+  expect(claims.flatMap(({ jobs }) => jobs)).toHaveLength(1);
 });
 
 it('a mail that the mail server refuses five times for good is kept without what it said', async () => {
   await reject(await requestOf(address()));
   for (let n = 0; n < 5; n += 1) {
-    const [mail] = (await claimMails()).mails;
-    const answer = '550 User unknown';
-    await backend.serve('finish_mail', {
-      mail_id: mail?.id,
-      sent: false,
-      answer,
-      is_refused: true,
-    });
+    const [mail] = (await claimMails()).jobs;
+    await finish(mail, 'refused', '550 User unknown');
     await backend.sql`update app.mails set due_at = now() where done_at is null`;
   }
-  expect(await claimMails()).toEqual({ mails: [], deferred: 0 });
+  expect(await claimMails()).toEqual({ jobs: [], deferred: 0 });
   const rows = await backend.sql`
     select refusals, answer, facts, words, done_at is not null as is_done from app.mails`;
   expect(rows).toEqual([
-    { refusals: 5, answer: '550 User unknown', facts: {}, words: {}, is_done: true },
+    { refusals: 5, answer: '550 User unknown', facts: null, words: null, is_done: true },
   ]);
 });
 

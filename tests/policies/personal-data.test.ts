@@ -188,8 +188,7 @@ describe('comments on reports', () => {
       values (${feedback_id}, 'A comment of a former admin', ${person})`;
     await backend.sql`select app.get_unsubscribe_token(${person}, 'reports')`;
     await backend.sql`
-      insert into app.mails (kind, event_id, user_id, recipient, due_at)
-      values ('report_moved', 1, ${person}, ${email}, 'infinity')`;
+      select app.add_mail('report_moved', 1, ${person}, ${email}, null, '{}', due_at => 'infinity')`;
     await confirm(person, email);
     const { body } = await backend.serve('export_personal_data', { email });
     expect(body).toMatchObject({ feedback_comments: [{ content: 'A comment of a former admin' }] });
@@ -320,15 +319,16 @@ describe('apply_retention', () => {
         insert into registration_submissions (email, first_name, last_name, publisher_id, created_at)
         values (${`${age}@policies.example`}, 'A', 'B', 1, now() - make_interval(days => ${days}))`;
       await sql`
-        insert into app.mails (kind, event_id, user_id, recipient, done_at)
-        values ('report_moved', '1', 1, ${age}, now() - make_interval(days => ${days}))`;
+        insert into app.jobs (kind, key, payload, done_at)
+        values ('mail', ${age}, ${sql.json({ recipient: age })},
+          now() - make_interval(days => ${days}))`;
     }
     await sql`
       insert into audit_log (at, actor_role, action, table_name, row_id)
       values (now() - interval '11 years', 'anon', 'insert', 'profiles', ${names.old})`;
     const { body } = await backend.serve('apply_retention');
     expect(body).toMatchObject({
-      mails: 1,
+      jobs: 1,
       unconfirmed_registrations: 1,
       audit_log: 1,
     });

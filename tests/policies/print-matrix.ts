@@ -51,7 +51,7 @@ export function printMatrix(limits: readonly Limit[]): string {
     '',
     '## Mails',
     '',
-    'All of them wait in one outbox, `app.mails`; their kinds and words are in `supabase/functions/mails/templates.ts`. One event is one mail to each recipient, and the limits of mails above are the budgets: what exceeds `mails_per_recipient` waits for the next hour. Addresses that nobody ever confirmed (by a mailed link, or by a role that the main API gave) get mails without any word that a person outside of our team chose.',
+    'All of them wait as jobs (`app.jobs`); their kinds and words are in `supabase/functions/mails/templates.ts`. One event is one mail to each recipient, and the limits of mails above are the budgets: what exceeds `mails_per_recipient` waits for the next hour. Addresses that nobody ever confirmed (by a mailed link, or by a role that the main API gave) get mails without any word that a person outside of our team chose.',
     '',
   ].join('\n');
 }

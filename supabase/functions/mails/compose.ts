@@ -8,16 +8,15 @@ import {
   proposalStatusTexts,
 } from '@ludarium/domain/game-proposals';
 import { z } from 'zod';
+import { job } from '../_shared/jobs.ts';
 import { getPublisherName } from '../_shared/requests.ts';
 import type { Mail, Services } from '../_shared/services.ts';
 import { composeMail, type EmailContent } from '../_shared/template.ts';
 import { type MailTemplate, templates } from './templates.ts';
 
-/** A mail that `claim_mails()` gave out. */
-export const claimedMail = z.object({
-  id: z.number(),
+/** A claimed mail (`app.describe_mail`). */
+export const claimedMail = job.extend({
   kind: z.string(),
-  message_id: z.string(),
   recipient: z.string(),
   first_name: z.string().nullable(),
   is_confirmed: z.boolean(),
@@ -64,7 +63,7 @@ export async function compose(services: Services, due: ClaimedMail, token?: stri
     : undefined;
   if (template === undefined) throw new Error(`The outbox has an unknown kind, ${due.kind}.`);
   const mail = { to: due.recipient || services.testMailTo, greeting: getGreeting(due) };
-  const messageId = `<${due.message_id}@${brand.host}>`;
+  const messageId = `<${due.idempotency_key}@${brand.host}>`;
   const values = await readValues(services, due.values, token);
   const thread = template.thread && fill(template.thread, values);
   const end = getEnd(services, template, due);

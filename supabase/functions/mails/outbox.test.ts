@@ -15,12 +15,13 @@ function createTestServices({ refused = [] as string[], deferred = [] as string[
   const sent: string[] = [];
   const claim = (ids: readonly number[]) => ({
     deferred: deferred.length,
-    mails: ids
+    jobs: ids
       .filter((id) => !deferred.includes(recipients[id] ?? ''))
       .map((id) => ({
         id,
         kind: 'test_email',
-        message_id: `message-${id}`,
+        key: recipients[id],
+        idempotency_key: crypto.randomUUID(),
         recipient: recipients[id],
         first_name: 'Ada',
         is_confirmed: true,
@@ -44,8 +45,8 @@ function createTestServices({ refused = [] as string[], deferred = [] as string[
     },
     fetch: async (input, init) => {
       const body = JSON.parse(String(init?.body));
-      if (String(input).endsWith('/claim_mails')) return Response.json(claim(body.mail_ids));
-      finished.push([body.mail_id, body.sent, body.answer, body.is_refused].join(' ').trim());
+      if (String(input).endsWith('/claim_jobs')) return Response.json(claim(body.job_ids));
+      finished.push([body.job_id, body.outcome, body.message].join(' ').trim());
       return new Response(null, { status: 204 });
     },
   };
@@ -62,14 +63,14 @@ describe('delivering the mails of one event', () => {
     const { finished, sent, deliver } = createTestServices();
     expect(await deliver()).toBe(true);
     expect(sent).toEqual(recipients);
-    expect(finished).toEqual(['0 true', '1 true']);
+    expect(finished).toEqual(['0 done', '1 done']);
   });
 
   it('sends to the other recipients when one address is rejected, and logs the row and kind', async () => {
     const { finished, sent, deliver } = createTestServices({ refused: ['a@x.example'] });
     expect(await deliver()).toBe(true);
     expect(sent).toEqual(['b@x.example']);
-    expect(finished.sort()).toEqual(['0 false 550 a@x.example true', '1 true']);
+    expect(finished.sort()).toEqual(['0 refused 550 a@x.example', '1 done']);
     expect(errors.mock.calls.flat()).toEqual([
       expect.objectContaining({ message: 'Mail 0 (test_email) was not sent.' }),
     ]);

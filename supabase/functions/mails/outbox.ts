@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { describeFault } from '../_shared/fault.ts';
+import { claimJobs, finishJob, type Outcome } from '../_shared/jobs.ts';
 import { MailError } from '../_shared/mail-error.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
 import { type ClaimedMail, claimedMail, compose } from './compose.ts';
-
-const claim = z.object({
-  mails: z.array(claimedMail),
-  /** How many a budget holds back until the next hour. */
-  deferred: z.number(),
-});
 
 /** Mails that are claimed and sent at a time. */
 export const parallelMails = 10;
@@ -30,7 +25,9 @@ export async function sendMails(services: Services): Promise<number> {
   const end = Date.now() + claimingMs;
   let sent = 0;
   while (Date.now() < end) {
-    const { mails, deferred } = claim.parse(await call(services, 'claim_mails', {}));
+    const { jobs: mails, deferred } = await claimJobs(services, 'mail', claimedMail, {
+      max_jobs: parallelMails,
+    });
     if (mails.length === 0 && deferred === 0) break;
     const errors = await Promise.all(mails.map((mail) => send(services, mail)));
     sent += errors.filter((error) => error === null).length;
@@ -52,8 +49,9 @@ export async function deliverMails(
   token?: string,
 ): Promise<boolean> {
   if (ids.length === 0) return false;
-  const answer = await call(services, 'claim_mails', { mail_ids: ids });
-  const { mails, deferred } = claim.parse(answer);
+  const { jobs: mails, deferred } = await claimJobs(services, 'mail', claimedMail, {
+    job_ids: ids,
+  });
   const errors = await Promise.all(mails.map((mail) => send(services, mail, token)));
   if (errors.includes(null)) return true;
   const [failure] = errors;
@@ -90,12 +88,15 @@ async function send(services: Services, due: ClaimedMail, token?: string): Promi
   if (error !== null) {
     console.error(new Error(`Mail ${due.id} (${due.kind}) was not sent.`, { cause: error }));
   }
-  await call(services, 'finish_mail', {
-    mail_id: due.id,
-    sent: error === null,
-    ...(error instanceof MailError
-      ? { answer: describeFault(error.cause), is_refused: error.isRefused }
-      : {}),
-  });
+  await finishJob(services, due.id, toOutcome(error));
   return error;
+}
+
+function toOutcome(error: unknown): Outcome {
+  if (error === null) return { outcome: 'done' };
+  if (!(error instanceof MailError)) return { outcome: 'failed' };
+  return {
+    outcome: error.isRefused ? 'refused' : 'failed',
+    message: describeFault(error.cause),
+  };
 }

@@ -44,14 +44,13 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     (kind) => ['service', { kind, event_id: getRowId(9) }],
   ),
   admin_addresses: [['service', {}]],
-  claim_game_changes: [['service', { max_changes: 5 }]],
-  finish_game_change: [['service', { change: getRowId(1), outcome: 'applied' }]],
-  claim_mails: [
-    ['service', {}],
-    ['service', { mail_ids: [1, 2] }],
+  claim_jobs: [
+    ['service', { job_kind: 'mail' }],
+    ['service', { job_kind: 'mail', job_ids: [1, 2] }],
+    ['service', { job_kind: 'game_change' }],
+    ['service', { job_kind: 'game_snapshots' }],
   ],
-  finish_mail: [['service', { mail_id: 1, sent: true }]],
-  claim_game_snapshots: [['service', {}]],
+  finish_job: [['service', { job_id: 2, outcome: 'done' }]],
   store_game_snapshots: [
     ['service', { run_day: now.slice(0, 10), run_page: 1, games: [], is_last: true }],
   ],

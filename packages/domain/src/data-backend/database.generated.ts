@@ -801,9 +801,10 @@ export type Database = {
     Functions: {
       admin_addresses: { Args: Record<PropertyKey, never>; Returns: Json }
       apply_retention: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_game_changes: { Args: { max_changes?: number }; Returns: Json }
-      claim_game_snapshots: { Args: Record<PropertyKey, never>; Returns: Json }
-      claim_mails: { Args: { mail_ids?: number[] }; Returns: Json }
+      claim_jobs: {
+        Args: { job_ids?: number[]; job_kind: string; max_jobs?: number }
+        Returns: Json
+      }
       confirm_email: {
         Args: { email: string; user_id: number }
         Returns: undefined
@@ -843,22 +844,12 @@ export type Database = {
         Args: { is_refused: boolean; publisher?: number; request_id: string }
         Returns: undefined
       }
-      finish_game_change: {
+      finish_job: {
         Args: {
-          change: string
-          details?: Json
-          game?: number
+          job_id: number
           message?: string
           outcome: string
-        }
-        Returns: undefined
-      }
-      finish_mail: {
-        Args: {
-          answer?: string
-          is_refused?: boolean
-          mail_id: number
-          sent: boolean
+          result?: Json
         }
         Returns: undefined
       }
