@@ -31,7 +31,6 @@ export function getStandIns(
   if (settings.mainApi) return undefined;
   return createDemo({
     seed: settings.seed,
-    catalogue: settings.catalogue,
     showsInbox: settings.inbox,
     say: options.say ?? (() => undefined),
     ...(onInbox ? { onInbox } : {}),

@@ -11,7 +11,6 @@ import { root } from './support/root.ts';
 
 const vitest = 'vitest run --reporter=dot --reporter=json --outputFile.json="$REPORT"';
 const playwright = 'playwright test -c tests/playwright.config.ts --reporter=dot,json';
-const catalogue = process.env.TEST_CATALOGUE ? ' --project=catalogue' : '';
 
 /** What `pnpm test` runs, in this order. */
 const all: Readonly<Record<string, string>> = {
@@ -20,7 +19,7 @@ const all: Readonly<Record<string, string>> = {
   build: 'tsx supabase/build.ts',
   vitest,
   stories: `${vitest} --config=vitest.stories.config.ts`,
-  e2e: `${playwright} --project=e2e${catalogue}`,
+  e2e: `${playwright} --project=e2e`,
 };
 
 /** What runs by its name only; every other name is a project of Vitest. */

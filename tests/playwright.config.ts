@@ -9,31 +9,29 @@ const { executablePath, args } = findBrowser();
 /** URL of a server that is already running, such as `pnpm dev`; instead of the production build. */
 const runningUrl = process.env.E2E_BASE_URL;
 const baseURL = runningUrl ?? 'http://localhost:4310';
-const catalogue = process.env.TEST_CATALOGUE;
 
 /** The production build behind `start`, on data of its own that is thrown away. */
-function server(port: number, env: Record<string, string> = {}) {
+function server() {
   const folder = mkdtempSync(path.join(tmpdir(), 'ludarium-e2e-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o755);
   const dataDir = path.join(folder, 'data');
-  // For the tests of the first server, which read it in their workers.
+  // For the tests, which read it in their workers.
   process.env.E2E_DATA_DIR ??= dataDir;
   return {
     command: 'node --import tsx supabase/start.ts',
     cwd: root,
-    url: `http://localhost:${port}/healthz`,
+    url: `${baseURL}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
     stdout: 'ignore' as const,
     env: {
-      PORT: String(port),
+      PORT: new URL(baseURL).port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       // All of a run's people come from one address.
       RATE_LIMIT_FACTOR: '20',
-      ...env,
     },
   };
 }
@@ -85,16 +83,6 @@ export default defineConfig({
       fullyParallel: true,
       use: { baseURL, trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
     },
-    ...(catalogue
-      ? [{ name: 'catalogue', testDir: 'catalogue', use: { baseURL: 'http://localhost:4311' } }]
-      : []),
   ],
-  ...(isRunner && !runningUrl
-    ? {
-        webServer: [
-          server(4310),
-          ...(catalogue ? [server(4311, { SEED_CATALOGUE: catalogue })] : []),
-        ],
-      }
-    : {}),
+  ...(isRunner && !runningUrl ? { webServer: server() } : {}),
 });

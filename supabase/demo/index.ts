@@ -8,8 +8,6 @@ import { seedOnce } from './seed/index.ts';
 
 export interface DemoOptions {
   readonly seed: 'demo' | 'none';
-  /** Absolute path of a CSV of games in place of the demo catalogue. */
-  readonly catalogue?: string | undefined;
   /** Whether caught mail is shown at `/inbox`. */
   readonly showsInbox: boolean;
   /** Called with each message for the operator. */
@@ -30,7 +28,7 @@ export function createDemo(options: DemoOptions): StandIns {
     },
     erase: async (sql, email) => ({ caught_mails: await eraseInbox(sql, email) }),
     open: async (sql) => {
-      if (options.seed === 'demo' && (await seedOnce(sql, options))) {
+      if (options.seed === 'demo' && (await seedOnce(sql))) {
         options.say('Demo data is in place.');
       }
       const inbox = await openInbox(sql);

@@ -1,4 +1,4 @@
-import type { Settings, Variables } from './environment.ts';
+import type { RawVariables, Settings } from './environment.ts';
 
 /**
  * The variables that contradict each other, or are missing beside others: with a main API of the
@@ -6,7 +6,7 @@ import type { Settings, Variables } from './environment.ts';
  *
  * @returns a sentence for each, which says what to do
  */
-export function findContradictions(settings: Settings, variables: Variables): string[] {
+export function findContradictions(settings: Settings, variables: RawVariables): string[] {
   const isSet = (name: string) => Boolean(variables[name]?.trim());
   const sentences: Record<string, boolean> = settings.mainApi
     ? {
@@ -16,20 +16,12 @@ export function findContradictions(settings: Settings, variables: Variables): st
           !settings.smtpUrl,
         'SEED=demo is for the demo, but VITE_MAIN_API_URL names your main API; set SEED=none.':
           settings.seed === 'demo',
-        'SEED_CATALOGUE is for the demo, but VITE_MAIN_API_URL names your main API; remove one of them.':
-          settings.catalogue !== undefined,
-        'ALLOW_PUBLIC_DEMO is for the demo, but VITE_MAIN_API_URL names your main API; remove one of them.':
-          variables.ALLOW_PUBLIC_DEMO?.trim() === 'true',
-        "CATALOGUE_KEY is the key of the demo's main API; give that of VITE_MAIN_API_URL as MAIN_API_CATALOGUE_KEY.":
-          settings.catalogueKey !== undefined,
       }
     : {
         'PUBLIC_URL is public, and nobody would see the mails that the demo catches; set SMTP_URL, or SMTP_URL=none to send none.':
           settings.needsMailServer && !settings.smtpUrl,
         "MAIN_API_URL names a main API, but the pages use the demo's; set VITE_MAIN_API_URL as well.":
           isSet('MAIN_API_URL'),
-        "MAIN_API_CATALOGUE_KEY is the key of a main API of your own; set VITE_MAIN_API_URL, or CATALOGUE_KEY for the demo's.":
-          isSet('MAIN_API_CATALOGUE_KEY'),
       };
   return Object.keys(sentences).filter((sentence) => sentences[sentence]);
 }

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
+import { variables } from '../functions/_shared/variables.ts';
 import { readEnvironment } from './environment.ts';
 
 it('treats an empty variable as not set', () => {
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SEED', 'SEED_CATALOGUE'];
-  const others = [
-    'MAIN_API_JWT_SECRET',
-    'CATALOGUE_KEY',
-    'SMTP_URL',
-    'RATE_LIMIT_FACTOR',
-    'LOG_LEVEL',
-  ];
-  const blank = Object.fromEntries([...names, ...others].map((name) => [name, ' ']));
+  const blank = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, ' ']));
   expect(readEnvironment(blank, '/app')).toEqual(readEnvironment({}, '/app'));
   expect(readEnvironment(blank, '/app')).toMatchObject({
     port: 4000,
@@ -35,7 +28,7 @@ it.each([
   ['PORT', '1.5', /must be a whole number/],
   ['SEED', 'lots', /must be demo or none\.$/],
   ['MAIN_API_JWT_SECRET', 'x'.repeat(31), /must have at least 32 characters\.$/],
-  ['CATALOGUE_KEY', 'x'.repeat(31), /must have at least 32 characters\.$/],
+  ['MAIN_API_CATALOGUE_KEY', 'x'.repeat(31), /must have at least 32 characters\.$/],
   ['RATE_LIMIT_FACTOR', '0', /must be a number, at least 1\.$/],
   ['DATABASE_URL', 'localhost:5432', /must begin with postgres:\/\/\.$/],
   ['SMTP_URL', 'mail.example', /must begin with smtp:\/\/ or smtps:\/\/, or be none\.$/],
@@ -45,8 +38,8 @@ it.each([
   ['PUBLIC_URL', 'https://a.example/games', /must have no path\.$/],
   ['TRUSTED_PROXIES', 'proxy', /must be addresses or networks, 10\.0\.0\.0\/8 for instance\.$/],
   ['VITE_IP_LOOKUP_URL', 'ip.example', /must begin with https:\/\/ or \/\.$/],
-  ['VITE_RECAPTCHA', 'none', /is set, but VITE_MAIN_API_URL is not;/],
-  ['VITE_RECAPTCHA', 'off', /must be none or not set\.$/],
+  ['VITE_RECAPTCHA_URL', 'none', /is set, but VITE_MAIN_API_URL is not;/],
+  ['VITE_RECAPTCHA_URL', 'off', /must begin with https:\/\/ or \/, or be none\.$/],
   ['VITE_LAUNCH_STAGE', 'open', /must be coming-soon, gated or live\.$/],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x', /everybody can read it\.$/],
   ['VITE_SUPABASE_PUBLISHABLE_KEY', legacyKey, /everybody can read it\.$/],
@@ -57,7 +50,11 @@ it.each([
 });
 
 it.each([
-  ['VITE_MAIN_API_URL', 'https://api.example', /^VITE_RECAPTCHA_URL .* set VITE_RECAPTCHA=none\.$/],
+  [
+    'VITE_MAIN_API_URL',
+    'https://api.example',
+    /^VITE_RECAPTCHA_URL .* set VITE_RECAPTCHA_URL=none\.$/,
+  ],
   ['VITE_SUPABASE_URL', 'https://a.supabase.co', /^VITE_SUPABASE_PUBLISHABLE_KEY is not set, but/],
 ])('names what %s=%s needs', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value }, '/app')).toThrow(sentence);
@@ -75,12 +72,20 @@ it.each(['0.0.0.0', '192.168.1.5', '::'])(
 it.each([
   { HOST: '0.0.0.0', PUBLIC_URL: 'https://games.example' },
   { PUBLIC_URL: 'https://games.example/' },
-])('keeps demo accounts and inbox from the public address of %j', (variables) => {
-  expect(() => readEnvironment(variables, '/app')).toThrow(/SEED=none, or ALLOW_PUBLIC_DEMO=true/);
-  const withoutDemo = readEnvironment({ ...variables, SEED: 'none' }, '/app');
-  expect(withoutDemo).toMatchObject({ inbox: false, publicUrl: 'https://games.example' });
-  const allowed = readEnvironment({ ...variables, ALLOW_PUBLIC_DEMO: 'true' }, '/app');
-  expect(allowed).toMatchObject({ inbox: true, seed: 'demo' });
+])('keeps demo accounts and inbox from the public address of %j', (given) => {
+  expect(() => readEnvironment({ ...given, SEED: 'demo' }, '/app')).toThrow(/; set SEED=none\.$/);
+  expect(readEnvironment(given, '/app')).toMatchObject({
+    inbox: false,
+    seed: 'none',
+    publicUrl: 'https://games.example',
+  });
+});
+
+it('shows the demo of an open port at an address of this machine only where SEED asks for it', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' };
+  expect(readEnvironment(open, '/app')).toMatchObject({ inbox: false, seed: 'none' });
+  const asked = readEnvironment({ ...open, SEED: 'demo' }, '/app');
+  expect(asked).toMatchObject({ inbox: true, seed: 'demo' });
 });
 
 it.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])(
@@ -95,7 +100,7 @@ it("reads the pages' other origins from the variables of their build", () => {
     {
       VITE_MAIN_API_URL: 'https://api.example/v1',
       VITE_QR_SERVICE_URL: 'https://qr.example/make?size=200',
-      VITE_RECAPTCHA: 'none',
+      VITE_RECAPTCHA_URL: 'none',
     },
     '/app',
   );

@@ -73,8 +73,9 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     }
     const systems = await standIns?.open(sql);
     if (systems) started.push(systems.close);
-    const secretKey = await getSecretKey(settings);
-    const catalogueKey = mainApi ? mainApi.catalogueKey : await getCatalogueKey(settings);
+    const secretKey = await getSecretKey(dataDir);
+    const catalogueKey =
+      settings.catalogueKey ?? (mainApi ? undefined : await getCatalogueKey(dataDir));
     const backEnd = await createBackEnd({
       settings,
       parts,

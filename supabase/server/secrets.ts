@@ -13,25 +13,13 @@ export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'ma
 
 const prefix = 'sb_secret_';
 
-/** The copy of the data backend's secret key in a data folder, for programs of this machine. */
-export const getSecretKeyCopy = async (dataDir: string): Promise<string> =>
+/** The data backend's secret key, `apikey` of the role service_role: made once, kept in the data folder. */
+export const getSecretKey = async (dataDir: string): Promise<string> =>
   `${prefix}${await readSecretFile(path.join(dataDir, 'secret-key'))}`;
 
-/** The data backend's secret key, `apikey` of the role service_role: that of the environment or the data folder. */
-export const getSecretKey = async ({ dataDir, secretKey }: KeyOptions): Promise<string> =>
-  secretKey ?? getSecretKeyCopy(dataDir);
-
-/** The key with which servers write to the catalogue of the demo's main API. */
-export const getCatalogueKey = async ({ dataDir, catalogueKey }: KeyOptions): Promise<string> =>
-  catalogueKey ?? readSecretFile(path.join(dataDir, 'catalogue-key'));
-
-interface KeyOptions {
-  readonly dataDir: string;
-  /** Of the environment. */
-  readonly secretKey: string | undefined;
-  /** Of the environment. */
-  readonly catalogueKey: string | undefined;
-}
+/** The key with which servers write to the catalogue of the demo's main API, if no variable has one. */
+export const getCatalogueKey = (dataDir: string): Promise<string> =>
+  readSecretFile(path.join(dataDir, 'catalogue-key'));
 
 /**
  * The main API's token secret: that of the environment, else that of the data folder. It is in force

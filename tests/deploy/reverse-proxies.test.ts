@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
@@ -6,7 +6,6 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from 'node:tls';
-import { promisify } from 'node:util';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { freePort } from '@ludarium/supabase/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +15,6 @@ import { root } from '../support/root.ts';
 import { mintToken } from '../support/tokens.ts';
 import { waitUntilReady } from '../support/waiting.ts';
 import { collectOutput } from './sandbox.ts';
-import { isNginxInstalled, startNginx } from './start-nginx.ts';
 
 const host = 'games.example';
 const png = Buffer.from(
@@ -32,23 +30,7 @@ interface Ports {
   readonly upstream: string;
 }
 
-const readExample = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8');
-
-async function startNginxProxy({ http, https, upstream }: Ports, folder: string) {
-  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1'],
-    ...['-subj', `/CN=${host}`, '-keyout', key, '-out', certificate],
-  ]);
-  const rules = readExample('nginx.conf')
-    .replaceAll(/listen \[::\].*\n/g, '')
-    .replace('listen 80;', `listen ${http};`)
-    .replace('listen 443 ssl;', `listen ${https} ssl;`)
-    .replace(/(?<=ssl_certificate ).*(?=;)/, certificate)
-    .replace(/(?<=ssl_certificate_key ).*(?=;)/, key)
-    .replace('127.0.0.1:4000', upstream);
-  return startNginx(rules, folder, () => isListening(http));
-}
+const rules = readFileSync(path.join(root, 'deploy/Caddyfile'), 'utf8');
 
 async function startCaddyProxy({ http, https, upstream }: Ports, folder: string) {
   const file = path.join(folder, 'Caddyfile');
@@ -60,7 +42,7 @@ async function startCaddyProxy({ http, https, upstream }: Ports, folder: string)
   admin off
 }
 `;
-  await writeFile(file, options + readExample('Caddyfile'));
+  await writeFile(file, options + rules);
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env.PATH,
@@ -75,9 +57,6 @@ async function startCaddyProxy({ http, https, upstream }: Ports, folder: string)
   return child;
 }
 
-const isListening = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(Boolean, () => false);
-
 /** Whether a TLS connection for the host's name is accepted. */
 function answersTls(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -89,10 +68,9 @@ function answersTls(port: number): Promise<boolean> {
   });
 }
 
-describe.each([
-  ['nginx', isNginxInstalled && spawnSync('openssl', ['version']).status === 0, startNginxProxy],
-  ['Caddy', spawnSync('caddy', ['version']).status === 0, startCaddyProxy],
-] as const)('the server behind %s', (_name, isInstalled, start) => {
+const isInstalled = spawnSync('caddy', ['version']).status === 0;
+
+describe('the server behind Caddy', () => {
   describe.skipIf(!isInstalled)('where it is installed', () => {
     let folder: string;
     let local: Application;
@@ -109,7 +87,7 @@ describe.each([
       });
       const upstream = `127.0.0.1:${new URL(local.url).port}`;
       ports = { http: await freePort(), https: await freePort(), upstream };
-      proxy = await start(ports, folder);
+      proxy = await startCaddyProxy(ports, folder);
     });
     afterAll(async () => {
       proxy.kill('SIGTERM');

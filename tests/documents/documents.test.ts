@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createServices, findMistakes } from '../../supabase/functions/_shared/environment.ts';
 import { tasks } from '../../supabase/scripts/tasks.ts';
-import { readEnvironment, variableNames } from '../../supabase/server/environment.ts';
 import { root } from '../support/root.ts';
 
 it.each([
@@ -65,45 +63,6 @@ it.each(documents)('the links of %s lead to files, its commands are scripts', (d
     ([, command = '']) => command,
   );
   expect(commands.filter((command) => command !== 'install' && !(command in scripts))).toEqual([]);
-});
-
-const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-const values = Object.fromEntries(
-  [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-);
-
-/** The variables that the server functions read. */
-function getFunctionVariables(): string[] {
-  const names = new Set<string>();
-  const services = createServices((name) => {
-    names.add(name);
-    return name === 'SMTP_URL' ? 'smtp://mail.example' : undefined;
-  });
-  findMistakes(services);
-  return [...names];
-}
-
-/** Of compose.yaml alone. */
-const containerVariables = ['POSTGRES_PASSWORD', 'CONTAINER_NETWORK'];
-
-it('.env.example has every variable once, and no other', () => {
-  const names = [
-    ...variableNames,
-    ...getFunctionVariables(),
-    'POSTGREST_BIN',
-    ...containerVariables,
-  ];
-  expect(getFunctionVariables()).toContain('MAIL_FROM');
-  expect(Object.keys(values).sort()).toEqual([...new Set(names)].sort());
-});
-
-it('.env.example has the defaults', () => {
-  expect(readEnvironment(values, '/app')).toEqual(readEnvironment({}, '/app'));
-});
-
-it('docs/operating.md names every variable', () => {
-  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
-  expect(Object.keys(values).filter((name) => !guide.includes(name))).toEqual([]);
 });
 
 it('docs/operating.md has the line of each task, in a checkout and in the container', () => {

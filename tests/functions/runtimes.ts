@@ -61,7 +61,7 @@ async function serveInDeno(folder: string, local: Application) {
         DENO_NO_PACKAGE_JSON: '1',
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: local.secretKey }),
         MAIN_API_URL: `${local.url}/main-api`,
-        SITE_URL: local.url,
+        PUBLIC_URL: local.url,
         SMTP_URL: local.mail.smtpUrl,
         MAIL_FROM: 'Ludarium <no-reply@ludarium.example>',
         TEST_MAIL_TO: testMailTo,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${await listen(stub)}`;
   smtp = await startSmtpServer();
   local = await startBackEnd({
-    mainApi: { url, functionsUrl: url, catalogueKey: undefined },
+    mainApi: { url, functionsUrl: url },
     jwtSecret: 'a secret of the company, 32 characters',
     smtpUrl: smtp.url,
     logger: createLogger('error', { write: (line) => void log.push(line) }),

@@ -193,7 +193,6 @@ describe('start (run contract)', () => {
   it.each([
     ['PORT', 'http', /PORT/],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /DATABASE_URL/],
-    ['SEED_CATALOGUE', '/no/such/file.csv', /file\.csv/],
   ])('refuses a bad %s', async (name, value, sentence) => {
     const env = {
       DATA_DIR: dataDir(`bad-${name}`),

@@ -25,7 +25,7 @@ export async function startBackEnd(options: Partial<ApplicationOptions> = {}): P
   const isOnOwnServer = 'databaseUrl' in options || !getRunFolder();
   const database = isOnOwnServer
     ? undefined
-    : await copyDatabase(options.seed === 'demo' && !options.catalogue ? 'seeded' : 'migrated');
+    : await copyDatabase(options.seed === 'demo' ? 'seeded' : 'migrated');
   const settings = {
     port: 0,
     seed: 'none',

@@ -6,9 +6,8 @@ declare global {
     readonly VITE_SUPABASE_URL?: string;
     readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
     readonly VITE_RECAPTCHA_SITE_KEY?: string;
-    readonly VITE_RECAPTCHA_URL?: string;
     /** `none` where registrations need no captcha. */
-    readonly VITE_RECAPTCHA?: string;
+    readonly VITE_RECAPTCHA_URL?: string;
     readonly VITE_IP_LOOKUP_URL?: string;
     /** `coming-soon`, `gated` (default) or `live`. */
     readonly VITE_LAUNCH_STAGE?: string;
@@ -44,7 +43,7 @@ export const configuration: Configuration = {
   dataBackendUrl: import.meta.env.VITE_SUPABASE_URL ?? '/',
   publishableKey: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? 'sb_publishable_local',
   recaptchaUrl:
-    import.meta.env.VITE_RECAPTCHA === 'none'
+    import.meta.env.VITE_RECAPTCHA_URL === 'none'
       ? null
       : (import.meta.env.VITE_RECAPTCHA_URL ?? '/recaptcha/api.js'),
   recaptchaSiteKey: import.meta.env.VITE_RECAPTCHA_SITE_KEY ?? 'local',

@@ -7,14 +7,9 @@ export { demoPassword, seedMainApi } from './main-api.ts';
 
 /** The data backend's rows, which the Supabase CLI also inserts (config.toml). */
 const seedFile = new URL('../../seed.sql', import.meta.url);
-/** Not for another catalogue, whose figures have no history. */
 const demoHistoryFile = new URL('./game-snapshots.sql', import.meta.url);
 
-/**
- * Inserts the demo data in one transaction if the database has no people and was never seeded.
- *
- * @throws Error in one sentence if the catalogue can't be read
- */
+/** Inserts the demo data in one transaction if the database has no people and was never seeded. */
 export async function seedOnce(sql: Sql, options: SeedOptions = {}): Promise<boolean> {
   const text = await readFile(seedFile, 'utf8');
   return sql.begin(async (tx) => {
@@ -25,7 +20,7 @@ export async function seedOnce(sql: Sql, options: SeedOptions = {}): Promise<boo
     if (inUse) return false;
     await seedMainApi(tx, options);
     await tx.unsafe(text);
-    if (!options.catalogue) await tx.unsafe(await readFile(demoHistoryFile, 'utf8'));
+    await tx.unsafe(await readFile(demoHistoryFile, 'utf8'));
     await tx`insert into supabase_migrations.seed_files (path) values ('seed.sql')`;
     return true;
   });

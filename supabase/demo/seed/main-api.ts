@@ -4,15 +4,12 @@ import { folded } from '@ludarium/domain/search';
 import Papa from 'papaparse';
 import type { TransactionSql } from 'postgres';
 import { defaultPasswordCost, hashPassword, type PasswordCost } from '../main-api/passwords.ts';
-import { catalogueGames } from './catalogue-games.ts';
 import demoPeople from './people.json' with { type: 'json' };
 import demoPublishers from './publishers.json' with { type: 'json' };
 
 const demoGamesFile = new URL('./games.csv', import.meta.url);
 
 export interface SeedOptions {
-  /** A CSV of games that replaces the demo's 1,000 (`SEED_CATALOGUE`). */
-  readonly catalogue?: string | undefined;
   readonly passwordCost?: PasswordCost;
 }
 
@@ -26,10 +23,7 @@ export const demoPassword = 'Demo-pass1';
  * @param tx the caller's transaction, which also inserts the other demo data
  */
 export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {}): Promise<void> {
-  const publisherIds = demoPublishers.map(({ id }) => id);
-  const games = options.catalogue
-    ? await catalogueGames(options.catalogue, publisherIds)
-    : await demoGames();
+  const games = await demoGames();
   // One hash for all: they share the password, and hashing is slow.
   const passwordHash = await hashPassword(
     demoPassword,

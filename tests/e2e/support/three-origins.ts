@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getSecretKeyCopy } from '../../../supabase/server/secrets.ts';
+import { getSecretKey } from '../../../supabase/server/secrets.ts';
 import { start } from '../../operations/server-process.ts';
 import { root } from '../../support/root.ts';
 import { type Preflight, serveProxy } from './proxy.ts';
@@ -69,7 +69,7 @@ export async function startThreeOrigins(): Promise<ThreeOrigins> {
     ALLOWED_ORIGINS: pages.origin,
     SMTP_URL: smtpUrl,
     VITE_MAIN_API_URL: `${mainApi.origin}/main-api`,
-    VITE_RECAPTCHA: 'none',
+    VITE_RECAPTCHA_URL: 'none',
     MAIN_API_URL: url,
     MAIN_API_JWT_SECRET: secret,
     MAIN_API_CATALOGUE_KEY: catalogueKey,
@@ -77,7 +77,7 @@ export async function startThreeOrigins(): Promise<ThreeOrigins> {
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_local',
   });
   targets.server = await server.ready();
-  company.send({ url: targets.server, secretKey: await getSecretKeyCopy(dataDir) });
+  company.send({ url: targets.server, secretKey: await getSecretKey(dataDir) });
   await receive(company);
   return {
     pages: pages.origin,

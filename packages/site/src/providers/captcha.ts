@@ -37,7 +37,7 @@ export function loadCaptcha(): Promise<void> {
 
 /**
  * The captcha's field of a call for an action (section 5: the action 'register'); empty where the
- * operator has switched the captcha off (`VITE_RECAPTCHA=none`).
+ * operator has switched the captcha off (`VITE_RECAPTCHA_URL=none`).
  *
  * @returns null if reCAPTCHA is not available
  */
