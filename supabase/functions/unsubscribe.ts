@@ -6,14 +6,19 @@ import type { ServerFunction } from './_shared/services.ts';
 /**
  * Ends the mails of a `List-Unsubscribe` header in one click (RFC 8058): a mail program sends a POST
  * without a session and without the publishable key; the token of the query is all that counts. A GET
- * changes nothing, because programs that check links send it.
+ * changes nothing, because programs that check links send it; it leads a person to the page that asks.
  *
- * Answers {unsubscribed}; 400, 404, 405.
+ * Answers {unsubscribed}, or 302 to the page; 400, 404, 405.
  */
 export const handle: ServerFunction = async (request, services) => {
-  if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
-  const token = z.uuid().safeParse(new URL(request.url).searchParams.get('token'));
+  const query = new URL(request.url).searchParams;
+  const token = z.uuid().safeParse(query.get('token'));
   if (!token.success) throw new Refusal(400, 'The link is not complete.');
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    const page = new URLSearchParams({ id: token.data, of: query.get('of') ?? '' });
+    return Response.redirect(`${services.siteUrl}/unsubscribe?${page}`, 302);
+  }
+  if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
   const isKnown = await call(services, 'unsubscribe', { token: token.data });
   if (isKnown !== true) throw new Refusal(404, 'There is no such link.');
   return reply({ unsubscribed: true });

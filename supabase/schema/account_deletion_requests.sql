@@ -58,7 +58,8 @@ alter table public.account_deletion_requests enable row level security;
 
 insert into app.rate_limits (name, max, usual, period, description) values
   ('deletion_requests_per_address', 10, 10, '1 hour', 'account deletion requests from one network address'),
-  ('deletion_requests_in_all', 1000, 1000, '1 day', 'account deletion requests from everybody together');
+  ('deletion_requests_in_all', 10000, 10000, '1 day',
+    'account deletion requests from all strangers together');
 
 -- Signed in or not. Only admins can read, so nobody can find out who has asked.
 create policy "everybody inserts deletion requests" on public.account_deletion_requests

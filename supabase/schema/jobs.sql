@@ -124,6 +124,31 @@ begin
 end
 $$;
 
+-- Schedules the server functions and the retention of a hosted project, where nothing else calls them.
+-- For its operator, in the SQL editor, once the functions are deployed; repeated calls change nothing.
+create function app.schedule_server_functions(project_url text, publishable_key text) returns void
+language plpgsql volatile set search_path = ''
+as $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+    create extension if not exists pg_net;
+  end if;
+  perform cron.schedule(name, schedule, format(
+    'select net.http_post(url := %L, headers := %L, body := %L)',
+    project_url || '/functions/v1/' || name,
+    json_build_object('apikey', publishable_key, 'content-type', 'application/json'), '{}'
+  ))
+  from (values
+    ('apply-game-changes', '* * * * *'),
+    ('send-mails', '* * * * *'),
+    ('remove-feedback-files', '* * * * *'),
+    ('take-game-snapshots', '*/5 * * * *')
+  ) as job (name, schedule);
+  perform cron.schedule('apply-retention', '17 3 * * *', 'select public.apply_retention()');
+end
+$$;
+
 grant execute on function public.claim_jobs(text, integer, bigint[]),
   public.finish_job(bigint, text, text, jsonb)
 to service_role;

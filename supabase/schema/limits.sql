@@ -76,6 +76,8 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('profile_changes_per_person', 60, 60, '1 hour', 'changes of the own profile'),
   ('publisher_request_changes_per_person', 500, 500, '1 hour',
     'publisher requests that one person changes, decides or deletes'),
+  ('server_function_calls_per_address', 3000, 3000, '1 hour',
+    'calls of server functions from one network address'),
   ('terms_acceptances_per_person', 60, 60, '1 hour', 'acceptances of terms by one person'),
   ('tester_removals_per_person', 500, 500, '1 hour', 'testers whom one admin removes'),
   ('upload_kilobytes_per_person', 200000, 200000, '1 day', 'KB of files that one person uploads');
@@ -142,8 +144,9 @@ begin
 end
 $$;
 
--- Limits inserts of browsers per address and in total. Trigger arguments: name of the limit per
--- address, name of the total limit, message.
+-- Limits inserts of browsers per network address and in total. The total counts strangers only, so that
+-- they can't keep out who is signed in, unless the last argument is 'everybody'. Trigger arguments: name of
+-- the limit per address, name of the total limit, message, 'everybody' or nothing.
 create function app.check_rate_limit() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -151,7 +154,8 @@ begin
   if app.is_browser() then
     if not app.use_rate_limit(tg_argv[0], app.client_network()) then
       raise sqlstate 'PT429' using message = tg_argv[2];
-    elsif not app.use_rate_limit(tg_argv[1], 'everybody') then
+    elsif (app.user_id() is null or tg_argv[3] = 'everybody')
+      and not app.use_rate_limit(tg_argv[1], 'everybody') then
       raise sqlstate 'PT429' using message = 'We receive too many requests at the moment. Please try again tomorrow.';
     end if;
   end if;

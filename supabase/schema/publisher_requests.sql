@@ -332,7 +332,8 @@ as $$
   )
   from public.publisher_requests
   where laravel_user_id = (select app.user_id())
-    or (laravel_user_id is null and lower(email) = lower((select app.email())))
+    or (laravel_user_id is null and lower(email) = lower((select app.email()))
+      and (select app.email_verified()) is not false)
   order by created_at desc, id desc
   limit 1
 $$;
@@ -740,7 +741,7 @@ create trigger publisher_requests_check_rate_limit
   before insert on public.publisher_requests
   for each row execute function app.check_rate_limit(
     'publisher_requests_per_address', 'publisher_requests_in_all',
-    'Too many publisher requests were sent from your network. Please try again in an hour.'
+    'Too many publisher requests were sent from your network. Please try again in an hour.', 'everybody'
   );
 
 -- Runs after publisher_requests_set_identity (triggers fire in alphabetical order).

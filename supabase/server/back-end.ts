@@ -4,7 +4,7 @@ import { brand } from '@ludarium/domain/brand';
 import { describeMainApiFault } from '@ludarium/domain/main-api';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { createMailer, type Sender } from '../functions/_shared/mailer.ts';
 import type { Mailer, Services } from '../functions/_shared/services.ts';
 import { createFunctions } from '../functions/app.ts';
@@ -17,7 +17,7 @@ import type { Settings } from './environment.ts';
 import { createHealthChecks } from './health.ts';
 import { boundedBody } from './http/bounded-body.ts';
 import { storeNothing } from './http/caching.ts';
-import { getClientAddress, trustProxies } from './http/client-address.ts';
+import { getClientAddress, getClientNetwork, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
 import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
@@ -174,7 +174,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       secretKey: context.secretKey,
     }),
   );
-  app.use('/functions/v1/*', boundedBody(64 * 1024, tooLarge), requirePublishableKey);
+  app.use('/functions/v1/*', requirePublishableKey, limitFunctionCalls(sql));
   app.route('/functions/v1', createFunctions(services));
   const repeated: (() => Promise<void>)[] = [];
   if (parts.runsSchedules ?? true) {
@@ -289,6 +289,19 @@ const requirePublishableKey: MiddlewareHandler = (c, next) => {
   if (!needsKey || c.req.header('apikey') === publishableKey) return next();
   return Promise.resolve(c.json({ message: 'Invalid API key.' }, 401));
 };
+
+/** The network's budget of calls of server functions, `server_function_calls_per_address`. */
+const limitFunctionCalls =
+  (sql: Sql): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method === 'OPTIONS') return next();
+    const [limit] = await sql<{ isLeft: boolean }[]>`
+      select app.use_rate_limit('server_function_calls_per_address', ${getClientNetwork(c)})
+        as "isLeft"`;
+    if (limit?.isLeft) return next();
+    const message = 'Too many requests were sent from your network. Please try again in an hour.';
+    return c.json({ message }, 429);
+  };
 
 function tooLarge(c: Context): Response {
   return c.json(

@@ -111,6 +111,18 @@ it("reads the pages' other origins from the variables of their build", () => {
   });
 });
 
+it("allows the second host from which Google's reCAPTCHA loads itself", () => {
+  const { pageOrigins } = readEnvironment(
+    {
+      VITE_MAIN_API_URL: 'https://api.example',
+      VITE_RECAPTCHA_URL: 'https://www.google.com/recaptcha/api.js',
+      VITE_RECAPTCHA_SITE_KEY: 'key',
+    },
+    '/app',
+  );
+  expect(pageOrigins.scripts).toEqual(['https://www.google.com', 'https://www.gstatic.com']);
+});
+
 it('reports every invalid variable', () => {
   expect(() => readEnvironment({ PORT: 'x', SEED: 'lots' }, '/app')).toThrow(
     'PORT must be a whole number from 0 to 65535.\nSEED must be demo or none.',

@@ -91,8 +91,13 @@ it('mails are ended by one click, without a session or a key, and only by a POST
   expect(mail?.text).toContain(`https://site.example/unsubscribe?id=${token}&of=reports`);
   const body = new URLSearchParams('List-Unsubscribe=One-Click');
   const click = async (target: string) => (await fetch(target, { method: 'POST', body })).status;
-  expect((await fetch(url)).status).toBe(405);
-  expect(await click(url.replace(/.$/, '!'))).toBe(400);
+  const opened = await fetch(url, { redirect: 'manual' });
+  expect([opened.status, opened.headers.get('location')]).toEqual([
+    302,
+    `${local.url}/unsubscribe?id=${token}&of=reports`,
+  ]);
+  expect((await fetch(url, { method: 'PUT' })).status).toBe(405);
+  expect(await click(url.replace(token, `${token}!`))).toBe(400);
   expect(await click(url.replace(token, crypto.randomUUID()))).toBe(404);
   await write(admin, 'PATCH', report, { status: 'feedback' });
   expect(await click(url)).toBe(200);

@@ -61,6 +61,14 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     await expect(insert()).resolves.toBeDefined();
     await backend.sql`update app.rate_limits set max = ${max} where name = ${`${name}_in_all`}`;
     await expect(insert()).rejects.toMatchObject({ code: 'PT429' });
+    // Strangers keep nobody out who is signed in.
+    const token = (await getToken(caller('newcomer'), backend.jwtSecret)) ?? '';
+    await expect(
+      asBrowser(
+        { 'x-forwarded-for': '198.51.100.7', 'x-laravel-token': token },
+        (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
+      ),
+    ).resolves.toBeDefined();
     await backend.sql`update app.rate_limits set max = usual`;
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, getEmail, getToken } from './callers.ts';
 
@@ -114,5 +115,31 @@ describe('admin_addresses', () => {
       ]),
     );
     await backend.sql`delete from user_roles where user_id in (881, 882, 883)`;
+  });
+});
+
+it('the schedules of a hosted project call the server functions and the retention', async () => {
+  const jobs = await rolledBack(backend.sql, async (sql) => {
+    await sql.unsafe(`
+      create schema cron;
+      create table cron.job (name text primary key, schedule text, command text);
+      create function cron.schedule(text, text, text) returns void language sql as
+        'insert into cron.job values ($1, $2, $3) on conflict (name) do nothing';
+      create schema net;
+      create table net.request (url text, headers jsonb);
+      create function net.http_post(url text, headers jsonb, body jsonb) returns bigint
+        language sql as 'insert into net.request values (url, headers) returning 1::bigint';`);
+    for (let n = 0; n < 2; n += 1) {
+      await sql`select app.schedule_server_functions('https://project.example', 'sb_publishable_x')`;
+    }
+    const rows = await sql<{ name: string; command: string }[]>`select * from cron.job`;
+    for (const { command } of rows) await sql.unsafe(command);
+    return { names: rows.map(({ name }) => name), requests: await sql`select * from net.request` };
+  });
+  expect(jobs.names).toContain('apply-retention');
+  expect(jobs.requests).toHaveLength(jobs.names.length - 1);
+  expect(jobs.requests).toContainEqual({
+    url: 'https://project.example/functions/v1/send-mails',
+    headers: { apikey: 'sb_publishable_x', 'content-type': 'application/json' },
   });
 });

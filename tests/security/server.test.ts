@@ -123,6 +123,16 @@ describe('the local server', () => {
     expect(answer.status).toBe(413);
   });
 
+  it("ends one network's calls of server functions at their limit", async () => {
+    const name = 'server_function_calls_per_address';
+    const send = () => call('/functions/v1/unsubscribe', { method: 'POST' });
+    expect((await send()).status).toBe(400);
+    await local.sql`update app.rate_limits set max = 1 where name = ${name}`;
+    await local.sql`delete from app.rate_counts where name = ${name}`;
+    expect([(await send()).status, (await send()).status]).toEqual([400, 429]);
+    await local.sql`update app.rate_limits set max = usual * 1000 where name = ${name}`;
+  });
+
   it('answers 404 to a message whose id contains NUL', async () => {
     expect((await call('/inbox/messages/%00/html')).status).toBe(404);
   });

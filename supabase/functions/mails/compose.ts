@@ -75,7 +75,7 @@ export async function compose(services: Services, due: ClaimedMail, token?: stri
     ...(end.length > 0
       ? {
           headers: {
-            'List-Unsubscribe': `<${services.dataBackendUrl}/functions/v1/unsubscribe?token=${due.unsubscribe}>`,
+            'List-Unsubscribe': `<${services.dataBackendUrl}/functions/v1/unsubscribe?token=${due.unsubscribe}&of=${due.ended_by}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }
