@@ -17,7 +17,7 @@ export interface ApplicationOptions extends Partial<Settings>, Omit<ServerParts,
 /** The server, with the demo where the settings name no main API. */
 export interface Application extends Server {
   /** The mail that the demo caught. */
-  readonly mail: Pick<Inbox, 'messages' | 'smtpUrl'>;
+  readonly mail: Pick<Inbox, 'messages'>;
 }
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -53,7 +53,6 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   return {
     ...server,
     mail: {
-      smtpUrl: inbox?.smtpUrl ?? settings.smtpUrl ?? '',
       messages: async (limit) => (await inbox?.messages(limit)) ?? [],
     },
   };

@@ -1,6 +1,5 @@
-import PostalMime from 'postal-mime';
 import type { Sql } from 'postgres';
-import { SMTPServer } from 'smtp-server';
+import type { Mailer } from '../functions/_shared/services.ts';
 import { lockSchema } from '../server/postgres/index.ts';
 
 /** How long a caught mail is kept; older ones are deleted when another one is caught. */
@@ -16,28 +15,29 @@ export interface InboxMessage {
   readonly sentAt: string;
 }
 
-/** The mail that the system sent, as caught on this machine. */
-export interface Inbox {
-  /** The SMTP server that catches it: `smtp://127.0.0.1:port`. */
-  readonly smtpUrl: string;
+/** Takes the mail that the system sends, and sends it to nobody. */
+export interface Inbox extends Mailer {
   /** Newest first. */
   messages(limit?: number): Promise<InboxMessage[]>;
   message(id: string): Promise<InboxMessage | undefined>;
-  close(): Promise<void>;
 }
 
 /**
- * Catches mail with an SMTP server, in the table `local.inbox`.
+ * Keeps mail in the table `local.inbox`.
  *
  * @param sql owner's connection to a database on which `createInboxTable` has run
  */
-export async function openInbox(sql: Sql): Promise<Inbox> {
-  const catcher = await startCatcher(sql);
+export function createInbox(sql: Sql): Inbox {
   const columns = sql`id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
   const shaped = (rows: readonly (InboxMessage & { sentAt: string | Date })[]) =>
     rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt).toISOString() }));
   return {
-    smtpUrl: catcher.url,
+    send: async ({ to, subject, text, html }) => {
+      await sql`delete from local.inbox where sent_at < now() - ${retention}::interval`;
+      await sql`
+        insert into local.inbox (recipient, subject, text, html)
+        values (${to}, ${subject}, ${text}, ${html})`;
+    },
     messages: async (limit = 500) =>
       shaped(
         await sql<InboxMessage[]>`
@@ -49,7 +49,6 @@ export async function openInbox(sql: Sql): Promise<Inbox> {
         select ${columns} from local.inbox where id::text = ${id}`;
       return shaped(rows)[0];
     },
-    close: catcher.close,
   };
 }
 
@@ -81,42 +80,4 @@ export async function eraseInbox(sql: Pick<Sql, 'unsafe'>, email: string): Promi
     [String.raw`(?<![\w.+-])${address}(?![\w-]|\.\w)`],
   );
   return count;
-}
-
-async function startCatcher(sql: Sql): Promise<{ url: string; close(): Promise<void> }> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    size: 1024 * 1024,
-    logger: false,
-    onData(stream, session, done) {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-      keep(sql, stream, recipients).then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      );
-    },
-  });
-  server.on('error', (error) => console.error(error));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
-}
-
-async function keep(
-  sql: Sql,
-  stream: AsyncIterable<Buffer | string>,
-  recipients: string,
-): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  const parsed = await PostalMime.parse(Buffer.concat(chunks));
-  await sql`delete from local.inbox where sent_at < now() - ${retention}::interval`;
-  await sql`
-    insert into local.inbox (recipient, subject, text, html)
-    values (${recipients}, ${parsed.subject ?? ''}, ${parsed.text ?? ''}, ${parsed.html ?? ''})`;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { StandIns } from '../server/stand-ins.ts';
-import { createInboxTable, eraseInbox, type Inbox, openInbox } from './inbox.ts';
+import { createInbox, createInboxTable, eraseInbox, type Inbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
 import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
@@ -31,11 +31,10 @@ export function createDemo(options: DemoOptions): StandIns {
       if (options.seed === 'demo' && (await seedOnce(sql))) {
         options.say('Demo data is in place.');
       }
-      const inbox = await openInbox(sql);
+      const inbox = createInbox(sql);
       options.onInbox?.(inbox);
       return {
-        smtpUrl: inbox.smtpUrl,
-        close: inbox.close,
+        mailer: inbox,
         createRoutes: ({ logger, acceptedSecrets, ...context }) => {
           const app = new Hono();
           if (options.showsInbox) app.route('/inbox', createInboxPage(inbox));

@@ -107,12 +107,17 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     sql,
     token: settings.metricsToken,
   });
-  const smtp = createMailer({
-    smtpUrl: getSmtpUrl(context),
-    from: settings.mailFrom ?? getDefaultSender(),
-    connections: parallelMails,
-  });
-  const mailer: Mailer = { send: (message) => metrics.countMail(() => smtp.send(message)) };
+  const smtp =
+    settings.smtpUrl === undefined
+      ? undefined
+      : createMailer({
+          smtpUrl: settings.smtpUrl,
+          from: settings.mailFrom ?? getDefaultSender(),
+          connections: parallelMails,
+        });
+  const carrier = smtp ?? systems?.mailer;
+  if (!carrier) throw new Error('SMTP_URL is not set.');
+  const mailer: Mailer = { send: (message) => metrics.countMail(() => carrier.send(message)) };
   /** Background work that continues after its response; a shutdown waits for it. */
   const unfinished = new Set<Promise<void>>();
 
@@ -200,7 +205,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       // not sent is repeated.
       const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
-      smtp.close();
+      smtp?.close();
       // What fails by this is recorded, so that the outbox need not wait for the end of a lease.
       await Promise.race([work, setTimeout(500, undefined, { ref: false })]);
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 })]);
@@ -241,13 +246,6 @@ const getDefaultSender = (): Sender => ({
   name: brand.name,
   address: `no-reply@${brand.host}`,
 });
-
-/** @throws Error if nothing takes mail: `findContradictions` refuses such settings */
-function getSmtpUrl({ settings, systems }: BackEndContext): string {
-  const url = settings.smtpUrl ?? systems?.smtpUrl;
-  if (url === undefined) throw new Error('SMTP_URL is not set.');
-  return url;
-}
 
 /** The server functions call the other parts within the process, and a main API of the company by HTTP. */
 function createServices(

@@ -72,7 +72,6 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
       );
     }
     const systems = await standIns?.open(sql);
-    if (systems) started.push(systems.close);
     const secretKey = await getSecretKey(dataDir);
     const catalogueKey =
       settings.catalogueKey ?? (mainApi ? undefined : await getCatalogueKey(dataDir));

@@ -22,11 +22,10 @@ export interface StandIns {
 }
 
 export interface OpenStandIns {
-  /** The mail server of messages that no `SMTP_URL` sends: `smtp://127.0.0.1:port`. */
-  readonly smtpUrl: string;
+  /** Takes the messages that no `SMTP_URL` sends. */
+  readonly mailer: Mailer;
   /** The routes of all stand-ins, below `/`. */
   createRoutes(context: StandInContext): Hono;
-  close(): Promise<void>;
 }
 
 /** What the stand-ins share with the server. */

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, publishableKey } from '@ludarium/supabase';
 import { freePort } from '@ludarium/supabase/postgres';
+import { createInbox } from '../../supabase/demo/inbox.ts';
 import { type FunctionName, functions } from '../../supabase/functions/app.ts';
 import { root } from '../support/root.ts';
+import { startInboxServer } from '../support/smtp-server.ts';
 import { waitUntilReady } from '../support/waiting.ts';
 
 export const functionNames = Object.keys(functions) as FunctionName[];
@@ -30,17 +32,19 @@ export function inNode(local: Application): Runtime {
 /** The uploaded files as production runs them, in a folder and a Deno of their own. */
 export async function inDeno(local: Application): Promise<Runtime> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-functions-'));
-  const { url, process } = await serveInDeno(folder, local);
+  const smtp = await startInboxServer(createInbox(local.sql));
+  const { url, process } = await serveInDeno(folder, local, smtp.url);
   return {
     call: (name, body, token) => post(`${url}/${name}`, body, token),
     stop: async () => {
       process.kill('SIGKILL');
+      await smtp.stop();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-async function serveInDeno(folder: string, local: Application) {
+async function serveInDeno(folder: string, local: Application, smtpUrl: string) {
   await copyUploadedFiles(folder);
   const port = await freePort();
   const deno = path.join(
@@ -62,7 +66,7 @@ async function serveInDeno(folder: string, local: Application) {
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: local.secretKey }),
         MAIN_API_URL: `${local.url}/main-api`,
         PUBLIC_URL: local.url,
-        SMTP_URL: local.mail.smtpUrl,
+        SMTP_URL: smtpUrl,
         MAIL_FROM: 'Ludarium <no-reply@ludarium.example>',
         TEST_MAIL_TO: testMailTo,
       },

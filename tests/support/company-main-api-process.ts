@@ -1,8 +1,8 @@
-import { createInboxTable, openInbox } from '../../supabase/demo/inbox.ts';
+import { createInbox, createInboxTable } from '../../supabase/demo/inbox.ts';
 import { migrateMainApi, serveMainApi } from '../../supabase/demo/main-api/index.ts';
 import { seedMainApi } from '../../supabase/demo/seed/index.ts';
-import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
 import { openDatabase } from '../../supabase/server/postgres/index.ts';
+import { startInboxServer } from './smtp-server.ts';
 
 /**
  * The main API of a company, in a process of its own: the demo's code on another database, with
@@ -86,13 +86,13 @@ async function tellFact({ table, operation, row }: Fact): Promise<void> {
     : tell('POST', 'user_roles', { user_id, role });
 }
 
-const inbox = await openInbox(sql);
-const mailer = createMailer({ smtpUrl: inbox.smtpUrl, from: 'accounts@company.example' });
+const inbox = createInbox(sql);
+const smtp = await startInboxServer(inbox);
 const served = await serveMainApi(
   () => ({
     sql,
     secret: () => TOKEN_SECRET,
-    mailer,
+    mailer: inbox,
     catalogueKey: CATALOGUE_KEY,
     publicUrl: SITE_URL,
   }),
@@ -108,8 +108,8 @@ process.on('message', async (address: DataBackendAddress) => {
 });
 process.once('SIGTERM', async () => {
   await served.close();
-  await inbox.close();
+  await smtp.stop();
   await database.close();
   process.exit(0);
 });
-process.send?.({ url: served.url, smtpUrl: inbox.smtpUrl });
+process.send?.({ url: served.url, smtpUrl: smtp.url });

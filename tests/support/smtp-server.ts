@@ -1,4 +1,6 @@
+import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import type { Inbox } from '../../supabase/demo/inbox.ts';
 
 interface SmtpServerOptions extends SMTPServerOptions {
   /** Runs before a mail is acknowledged; an error with a `responseCode` refuses it. */
@@ -39,5 +41,15 @@ export async function startSmtpServer({ takeMail, ...options }: SmtpServerOption
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
+
+/** A mail server whose mails are those of an inbox, for programs that send by SMTP only. */
+export const startInboxServer = (inbox: Pick<Inbox, 'send'>) =>
+  startSmtpServer({
+    takeMail: async (source, { envelope }) => {
+      const { subject = '', text = '', html = '' } = await PostalMime.parse(source);
+      const to = envelope.rcptTo.map(({ address }) => address).join(', ');
+      await inbox.send({ to, subject, text, html });
+    },
+  });
 
 export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
