@@ -28,14 +28,12 @@ create table public.publisher_snapshots (
   average numeric,
   constraint publisher_snapshots_pkey primary key (publisher_id, day)
 );
+create index publisher_snapshots_by_day on public.publisher_snapshots (day);
 comment on column public.publisher_snapshots.average is 'Mean of the games that have ratings, each counted once. Two decimals.';
 alter table public.publisher_snapshots enable row level security;
 
 -- The job is done again every UTC day; its payload is {day, page}, the next page of the catalogue.
 insert into app.jobs (kind, key) values ('game_snapshots', 'catalogue');
-
-insert into app.retention_periods (name, keep, description) values
-  ('game_snapshots', '2 years', 'daily figures of games and publishers');
 
 create policy "a publisher reads the figures of its games, an admin all"
   on public.game_snapshots for select to anon
@@ -59,10 +57,9 @@ as $$
   from cast(clock_timestamp() at time zone 'UTC' as date) as today
 $$;
 
--- Stores a page of [{publisher_id, game_id, plays, ratings, average}] and extends the
--- claim. Each page is stored once; the last one adds up the publishers' totals and deletes what has
--- been kept for its period. Returns whether the caller continues with the next page. For the server
--- functions.
+-- Stores a page of [{publisher_id, game_id, plays, ratings, average}] and extends the claim. Each page is
+-- stored once; the last one adds up the publishers' totals. Returns whether the caller continues with the
+-- next page. For the server functions.
 create function public.store_game_snapshots(
   run_day date, run_page integer, games jsonb, is_last boolean
 ) returns boolean
@@ -124,8 +121,6 @@ begin
   where last_day >= run_day and day <= run_day
   group by publisher_id
   on conflict do nothing;
-  delete from public.game_snapshots where last_day < app.retention_end('game_snapshots')::date;
-  delete from public.publisher_snapshots where day < app.retention_end('game_snapshots')::date;
   return false;
 end
 $$;

@@ -88,14 +88,6 @@ insert into app.personal_data (place, name, source, condition, kept_because) val
   (450, 'game_proposals', 'public.game_proposals', 't.created_by = any ($1)',
     'Texts about the product and the catalogue, under the account id.');
 
-create function app.retention_end(period text) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return now() - (select keep from app.retention_periods where name = period);
-end
-$$;
-
 -- Withdraws the consent of a beta subscriber. The row's id is known to the reader of the launch mail
 -- only. Returns whether there was such an address.
 create function public.withdraw_beta_consent(subscriber uuid) returns boolean

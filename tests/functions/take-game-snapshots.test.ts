@@ -147,11 +147,12 @@ it('ends with a main API that ignores the page number', async () => {
   expect(await readTotals()).toMatchObject([{ games: 100 }]);
 });
 
-it('deletes figures whose retention period has ended', async () => {
+it('are deleted when their retention period has ended', async () => {
   await takeGameSnapshots(services);
   await letPass(740);
   await setPlays(11);
   await takeGameSnapshots(services);
+  await local.sql`select apply_retention()`;
   expect(await countRows()).toBe(games);
   expect(await readTotals()).toHaveLength(1);
 });
