@@ -16,7 +16,6 @@ import { getCurrentToken } from '@ludarium/web/session/session.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -26,6 +25,7 @@ import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { usePortal } from '../shell/portal-context.ts';
+import { SaveBar } from '../shell/SaveBar.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { type SavePorts, saveProfile } from './save-profile.ts';
@@ -138,21 +138,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
           }
         />
         {isDirty || image ? (
-          <Paper
-            elevation={3}
-            sx={{
-              position: 'sticky',
-              insetBlockEnd: 12,
-              zIndex: 1,
-              mt: 3,
-              p: 1.5,
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'flex-end',
-              gap: 1,
-              '& button': { flexShrink: 0, px: { xs: 1.5, sm: 2 } },
-            }}
-          >
+          <SaveBar>
             <Button
               color="inherit"
               disabled={isSubmitting}
@@ -167,7 +153,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
             <BusyButton ref={saveButton} type="submit" variant="contained" isBusy={isSubmitting}>
               {isSubmitting ? 'Saving...' : 'Save'}
             </BusyButton>
-          </Paper>
+          </SaveBar>
         ) : null}
       </Card>
     </FormProvider>

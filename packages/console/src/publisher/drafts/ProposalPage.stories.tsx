@@ -63,6 +63,24 @@ export const Saves: Story = {
   },
 };
 
+/** The message about the save covers no button. */
+export const SavesOnPhone: Story = {
+  ...opens(storyProposal()),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save draft' }));
+    const page = within(document.documentElement);
+    await expect(await page.findByText('The draft has been saved.')).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^Name/), '!');
+    await waitFor(() => {
+      const button = canvas.getByRole('button', { name: 'Discard changes' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return expect(button).toContainElement(seen as HTMLElement);
+    });
+  },
+};
+
 /** What is pasted is read as a cell of a file. */
 export const PastedLists: Story = {
   tags: ['phone'],

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { usePortal } from '../shell/portal-context.ts';
+import { SaveBar } from '../shell/SaveBar.tsx';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
 import { MissingFields } from './MissingFields.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
@@ -25,7 +26,6 @@ import {
   type ProposalSubject,
   toForm,
 } from './proposal-values.ts';
-import { SaveBar } from './SaveBar.tsx';
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { useWayBack } from './use-proposals.ts';
 import { useSaveProposal } from './use-save-proposal.ts';

@@ -1,16 +1,18 @@
 import { colours } from '@ludarium/domain/design';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
+import { aboveToasts } from '../../theme/styles.ts';
 
-/** Sticks to the bottom of the form, with its buttons. */
+/** Sticks to the bottom of the form, with its buttons; on narrow windows above the toasts. */
 export function SaveBar({ children }: { readonly children: ReactNode }) {
   return (
     <Paper
       elevation={3}
       sx={({ palette, shadows }) => ({
         position: 'sticky',
-        insetBlockEnd: 12,
+        insetBlockEnd: { xs: aboveToasts(1.5), md: 12 },
         zIndex: 2,
+        mt: 1,
         p: 1.5,
         border: 1,
         borderColor: palette.mode === 'dark' ? colours.dark.outline : 'divider',
