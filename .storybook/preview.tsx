@@ -9,7 +9,7 @@ import { tokenKeys } from '@ludarium/domain/account';
 import { StoryAdminContext } from '../packages/console/src/admin/story-admin-context.ts';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
-import { draftPrefix, getStoredKeys } from '../packages/web/src/draft/remove-drafts.ts';
+import { draftPrefix } from '../packages/web/src/draft/remove-drafts.ts';
 import { emulateReducedMotion } from './less-motion.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
 
@@ -67,7 +67,7 @@ const preview: Preview = {
     queryClient.clear();
     toast.dismiss();
     // The drafts of other stories.
-    for (const key of getStoredKeys()) {
+    for (const key of Object.keys(window.localStorage)) {
       if (key.startsWith(draftPrefix)) window.localStorage.removeItem(key);
     }
     // No story depends on who was signed in by an earlier one. `session.end` would redirect this story.

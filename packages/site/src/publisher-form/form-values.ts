@@ -6,6 +6,7 @@ import {
   type PublisherFormDraft,
   parsePublisherForm,
 } from '@ludarium/domain/publishers';
+import { z } from 'zod';
 
 /** Values of the publisher forms, as stored on the device. */
 export type PublisherFormValues = PublisherFormDraft & {
@@ -40,9 +41,7 @@ export const getRequestDraft = (owner: string) =>
   ({ owner, name: 'request', storageKey: storageKeys.publisherRequestForm }) as const;
 
 /** Parses the draft of a form. */
-export const publisherFormDraft = {
-  safeParse: (saved: unknown) => ({ success: true, data: restoreValues(saved) }),
-};
+export const publisherFormDraft = z.unknown().transform(restoreValues);
 
 /** Parses a saved form. */
 export function restoreValues(saved: unknown): PublisherFormValues {

@@ -1,33 +1,28 @@
 import { formatDateTime } from '@ludarium/domain/dates';
+import type { MouseEvent } from 'react';
 import styles from './DraftNotice.module.css';
-import type { DraftState } from './draft-store.ts';
 
-/** The state of a draft, from `useDraft`. */
 export interface DraftNoticeProps {
-  readonly state: DraftState<unknown> | null;
+  /** When the text was saved that the form shows; null if there is none. */
+  readonly restoredAt: Date | null;
   readonly onDiscard: () => void;
-  readonly onTakeBack: () => void;
 }
 
-/** Says that a form shows what an earlier visit left, and offers to discard it or to take it back. */
-export function DraftNotice({ state, onDiscard, onTakeBack }: DraftNoticeProps) {
-  const { restoredAt = null, replaced = null } = state ?? {};
-  if (restoredAt === null && replaced === null) return null;
+/** Says that a form shows what an earlier visit left, and offers to discard it. */
+export function DraftNotice({ restoredAt, onDiscard }: DraftNoticeProps) {
+  if (restoredAt === null) return null;
+  const savedAt = restoredAt.toISOString();
+  const handleClick = ({ currentTarget }: MouseEvent) => {
+    // The button goes with the notice.
+    currentTarget.closest('form')?.querySelector<HTMLElement>('input, textarea')?.focus();
+    onDiscard();
+  };
   return (
     <p className={styles.notice} role="status">
-      <span>
-        {replaced === null
-          ? 'Restored what you had typed'
-          : replaced.by === 'tab'
-            ? 'You have typed something else in another tab'
-            : 'Discarded what you had typed'}
-      </span>
-      {replaced === null && restoredAt !== null ? (
-        <time dateTime={restoredAt.toISOString()}>{formatDateTime(restoredAt.toISOString())}</time>
-      ) : null}
-      {/* One button, so that it keeps the focus. */}
-      <button type="button" onClick={replaced === null ? onDiscard : onTakeBack}>
-        {replaced === null ? 'Discard' : replaced.by === 'tab' ? 'Use that text' : 'Undo'}
+      <span>Restored what you had typed</span>
+      <time dateTime={savedAt}>{formatDateTime(savedAt)}</time>
+      <button type="button" onClick={handleClick}>
+        Discard
       </button>
     </p>
   );

@@ -23,15 +23,6 @@ async function open(key = ada) {
   return openDraft(key, schema);
 }
 
-/** A tab, which is told of what other tabs store. */
-async function openTab() {
-  const draft = await open();
-  const received = vi.fn();
-  draft.subscribe(received);
-  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: stored }));
-  return { ...draft, received, tell };
-}
-
 const pass = (days: number) => vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
 
 describe('a draft', () => {
@@ -40,13 +31,13 @@ describe('a draft', () => {
     pass(1);
     const draft = await open();
     expect(draft.read()).toEqual({ text: 'Half a' });
-    expect(draft.getState().restoredAt).toEqual(new Date('2026-03-02T10:00:00Z'));
+    expect(draft.getRestoredAt()).toEqual(new Date('2026-03-02T10:00:00Z'));
   });
 
   it('is not restored in the visit that writes it', async () => {
     const draft = await open();
     draft.write({ text: 'Half a' });
-    expect(draft.getState()).toMatchObject({ restoredAt: null, isKept: true });
+    expect(draft.getRestoredAt()).toBeNull();
   });
 
   it('is hidden from another account, and there for its owner the next day', async () => {
@@ -66,7 +57,7 @@ describe('a draft', () => {
     pass(days);
     expect((await open(key)).read()).toEqual({ text: 'Old' });
     vi.setSystemTime(Date.now() + 1);
-    await open({ owner: '9', name: 'another' });
+    expect((await open(key)).read()).toBeNull();
     expect(window.localStorage.length).toBe(0);
   });
 
@@ -74,19 +65,11 @@ describe('a draft', () => {
     ['cut off', '{"text":'],
     ['no object', '"text"'],
     ['of another shape', '{"title":"Crash"}'],
-    ['of another version', '{"text":"Old","$draft":{"savedAt":1772445600000,"version":0}}'],
+    ['of nobody', '{"text":"Old"}'],
   ])('that is %s is deleted', async (_, text) => {
     window.localStorage.setItem(stored, text);
     expect((await open()).read()).toBeNull();
     expect(window.localStorage.getItem(stored)).toBeNull();
-  });
-
-  it('of release 1.1 is read, and expires from then on', async () => {
-    const key = { owner: '', name: 'registration', storageKey: 'registrationFormData' };
-    window.localStorage.setItem('registrationFormData', '{"text":"Petra"}');
-    expect((await open(key)).read()).toEqual({ text: 'Petra' });
-    pass(8);
-    expect((await open(key)).read()).toBeNull();
   });
 
   it('never contains a password', async () => {
@@ -129,67 +112,14 @@ describe('the idempotency key', () => {
   });
 });
 
-describe('two tabs', () => {
-  it('show what the other has typed, and no longer what it has sent', async () => {
-    const one = await openTab();
-    const other = await openTab();
-    one.write({ text: 'Hello' });
-    other.tell();
-    expect(other.received).toHaveBeenCalledWith(true);
-    expect(other.read()).toEqual({ text: 'Hello' });
-    other.write({ text: 'Hello there' });
-    one.tell();
-    expect(one.read()).toEqual({ text: 'Hello there' });
-    one.removeSent(one.sendId());
-    other.tell();
-    expect(other.read()).toBeNull();
-  });
-
-  it('offer a text of the other that was not shown before it was replaced', async () => {
-    const one = await openTab();
-    const other = await openTab();
-    one.write({ text: 'First tab' });
-    other.write({ text: 'Second tab' });
-    expect(other.getState().replaced).toEqual({ value: { text: 'First tab' }, by: 'tab' });
-    other.takeBack();
-    expect(other.read()).toEqual({ text: 'First tab' });
-    expect(other.getState().replaced?.value).toEqual({ text: 'Second tab' });
-  });
-
-  it('do not delete a text of the other that was not shown', async () => {
-    const one = await openTab();
-    one.write({ text: 'Sent' });
-    const id = one.sendId();
-    const other = await openTab();
-    other.write({ text: 'Sent, and more' });
-    one.removeSent(id);
-    expect((await open()).read()).toEqual({ text: 'Sent, and more' });
-    expect(one.getState().replaced?.value).toEqual({ text: 'Sent, and more' });
-  });
-});
-
 describe('a storage that is full or refused', () => {
-  it('keeps the text in memory, and says that it is not kept', async () => {
+  it('keeps the text in memory', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
     const draft = await open();
     draft.write({ text: 'Long' });
     expect(draft.read()).toEqual({ text: 'Long' });
-    expect(draft.getState().isKept).toBe(false);
-  });
-
-  it('does not take a text of another tab for one that is only in memory', async () => {
-    const tab = await openTab();
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
-    tab.write({ text: 'Here' });
-    setItem.mockRestore();
-    (await open()).write({ text: 'There' });
-    tab.tell();
-    expect(tab.read()).toEqual({ text: 'Here' });
-    expect(tab.getState().replaced?.value).toEqual({ text: 'There' });
   });
 
   it('does not throw if the browser denies access', async () => {
@@ -199,22 +129,10 @@ describe('a storage that is full or refused', () => {
     const draft = await open();
     draft.write({ text: 'Long' });
     expect(draft.read()).toEqual({ text: 'Long' });
-    expect(draft.getState().isKept).toBe(false);
   });
 });
 
-it('a discarded text is deleted, and taken back on demand', async () => {
-  (await open()).write({ text: 'Half a' });
-  const draft = await open();
-  draft.discard();
-  expect(draft.read()).toBeNull();
-  expect(window.localStorage.length).toBe(0);
-  draft.takeBack();
-  expect((await open()).read()).toEqual({ text: 'Half a' });
-});
-
-it('signing out deletes the drafts of the person alone, and those of release 1.1 go, too', async () => {
-  window.localStorage.setItem('proposal-draft-7-new', '{}');
+it('signing out deletes the drafts of the person alone', async () => {
   (await open()).write({ text: 'Mine' });
   (await open({ ...ada, owner: '8' })).write({ text: 'Theirs' });
   const { removeDraftsOf } = await import('./remove-drafts.ts');

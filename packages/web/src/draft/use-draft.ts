@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { useSession } from '../session/use-session.ts';
 import type { DraftNoticeProps } from './DraftNotice.tsx';
-import { type DraftKey, type DraftSchema, openDraft } from './draft-store.ts';
+import { type DraftKey, openDraft } from './draft-store.ts';
 
 /**
  * A text that is typed, sent and deleted by its component.
@@ -10,7 +11,7 @@ import { type DraftKey, type DraftSchema, openDraft } from './draft-store.ts';
  * @param schema constant: another one opens the draft again
  * @returns the store, its text (null if there is none) and the props of `DraftNotice`
  */
-export function useDraft<Value extends object>(key: DraftKey, schema: DraftSchema<Value>) {
+export function useDraft<Value extends object>(key: DraftKey, schema: z.ZodType<Value>) {
   const { store, notice } = useDraftStore(key, schema);
   const value = useSyncExternalStore(store.subscribe, store.read, getNothing);
   return { ...store, value, notice };
@@ -31,7 +32,7 @@ type DraftForm<Values extends FieldValues> = Pick<
 export function useFormDraft<Values extends FieldValues>(
   form: DraftForm<Values>,
   key: DraftKey,
-  schema: DraftSchema<Values>,
+  schema: z.ZodType<Values>,
 ) {
   const { store, notice } = useDraftStore(key, schema);
   const { reset, subscribe } = form;
@@ -47,8 +48,8 @@ export function useFormDraft<Values extends FieldValues>(
     const draft = store.read();
     if (draft !== null) show(draft);
     const stops = [
-      store.subscribe((isReceived) => {
-        if (isReceived) show(store.read());
+      store.subscribe((isEmptied) => {
+        if (isEmptied) show(null);
       }),
       subscribe({
         formState: { values: true, isDirty: true },
@@ -64,18 +65,14 @@ export function useFormDraft<Values extends FieldValues>(
   return { store, notice };
 }
 
-function useDraftStore<Value extends object>(key: DraftKey, schema: DraftSchema<Value>) {
-  const { owner, name, storageKey, version } = key;
+function useDraftStore<Value extends object>(key: DraftKey, schema: z.ZodType<Value>) {
+  const { owner, name, storageKey } = key;
   const store = useMemo(
-    () => openDraft({ owner, name, storageKey, version }, schema),
-    [owner, name, storageKey, version, schema],
+    () => openDraft({ owner, name, storageKey }, schema),
+    [owner, name, storageKey, schema],
   );
-  const state = useSyncExternalStore(store.subscribe, store.getState, getNothing);
-  const notice: DraftNoticeProps = {
-    state,
-    onDiscard: store.discard,
-    onTakeBack: store.takeBack,
-  };
+  const restoredAt = useSyncExternalStore(store.subscribe, store.getRestoredAt, getNothing);
+  const notice: DraftNoticeProps = { restoredAt, onDiscard: store.discard };
   return { store, notice };
 }
 

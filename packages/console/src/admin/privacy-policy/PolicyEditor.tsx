@@ -249,11 +249,7 @@ export function PolicyEditor({ policy, userId }: PolicyEditorProps) {
       <ConfirmDialog
         open={opened === 'leave'}
         title="Leave without saving?"
-        text={
-          notice.state?.isKept
-            ? 'Your changes to the policy are not saved. They stay on this device until you come back.'
-            : 'Your changes to the policy are not saved. If you leave now they are lost.'
-        }
+        text="Your changes to the policy are not saved. They stay on this device until you come back."
         confirmLabel="Leave"
         onConfirm={() => leave('/privacy-policy')}
         onCancel={() => setOpened(null)}

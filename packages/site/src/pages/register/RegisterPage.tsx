@@ -6,7 +6,7 @@ import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
@@ -31,7 +31,6 @@ import {
 /** /register: creates a publisher's account (section 2: Registration). */
 export default function RegisterPage() {
   const state = useSession();
-  const [isKept, setKept] = useState(true);
   return (
     <FormPage
       title="Register as a publisher"
@@ -40,7 +39,7 @@ export default function RegisterPage() {
           Fields with * are required. Have an account? <SiteLink to="/auth">Sign in</SiteLink>
         </>
       }
-      aside={<Steps isKept={isKept} />}
+      aside={<Steps />}
     >
       <PageHead
         title="Register as a publisher"
@@ -53,17 +52,17 @@ export default function RegisterPage() {
           <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
         </p>
       ) : null}
-      <RegisterForm onKept={setKept} />
+      <RegisterForm />
     </FormPage>
   );
 }
 
-function Steps({ isKept }: { isKept: boolean }) {
+function Steps() {
   return (
     <div className="stack-4">
       <h2>Four moves to your portal</h2>
       <ol className={classes('stack-4', styles.steps)}>
-        <li>Fill in the form.{isKept ? ' What you have typed is saved on this device.' : null}</li>
+        <li>Fill in the form. What you have typed is saved on this device.</li>
         <li>
           <span>
             Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
@@ -92,7 +91,7 @@ function preload(): void {
 }
 
 /** The registration form (sections 2 and 5). */
-function RegisterForm({ onKept }: { onKept: (isKept: boolean) => void }) {
+function RegisterForm() {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: createEmptyRegisterValues(),
@@ -102,8 +101,6 @@ function RegisterForm({ onKept }: { onKept: (isKept: boolean) => void }) {
   const field = fieldProps(form);
   const { store, notice } = useFormDraft(form, registrationDraft, registerDraft);
   const submit = useRegister(() => store.write(null));
-  const isKept = notice.state?.isKept ?? true;
-  useEffect(() => onKept(isKept), [onKept, isKept]);
   useLayoutEffect(
     () =>
       subscribe({

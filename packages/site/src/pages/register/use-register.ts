@@ -9,6 +9,7 @@ import {
 } from '@ludarium/domain/publishers';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
+import { z } from 'zod';
 import { getCaptchaField } from '../../providers/captcha.ts';
 import {
   createEmptyValues,
@@ -88,12 +89,9 @@ export function createEmptyRegisterValues(): RegisterValues {
 }
 
 /** Parses the draft of the form, and adds the passwords in memory. */
-export const registerDraft = {
-  safeParse: (saved: unknown) => ({
-    success: true,
-    data: { ...restoreValues(saved), ...passwords },
-  }),
-};
+export const registerDraft = z
+  .unknown()
+  .transform((saved) => ({ ...restoreValues(saved), ...passwords }));
 
 /** Keeps the passwords in memory until the registration or a reload. */
 export function rememberPasswords({ password, repeatPassword }: Passwords): void {
