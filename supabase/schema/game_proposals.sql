@@ -88,6 +88,8 @@ create index game_proposals_to_count on public.game_proposals (status, kind, pub
 create index game_proposals_by_time on public.game_proposals (submitted_at, id);
 create index game_proposals_by_name on public.game_proposals (name, id);
 create index game_proposals_by_game on public.game_proposals (game_id) where game_id is not null;
+create index game_proposals_by_external_id on public.game_proposals ((proposed ->> 'external_id'))
+  where status in ('submitted', 'approved');
 create index game_proposals_by_author on public.game_proposals (created_by);
 
 create index game_proposals_by_list_text on public.game_proposals using gin
@@ -274,6 +276,25 @@ begin
 end
 $$;
 
+-- Raises PT400, with the field as detail, if another proposal in review, or on its way to the catalogue,
+-- has the same BGG ID.
+create function app.check_external_id(proposal public.game_proposals) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  wanted constant text := app.get_accepted_values(proposal) ->> 'external_id';
+begin
+  if exists (
+    select from public.game_proposals as other
+    where other.proposed ->> 'external_id' = wanted and other.status in ('submitted', 'approved')
+      and other.id <> proposal.id
+  ) then
+    raise sqlstate 'PT400' using
+      message = format('Another proposal in review has the BGG ID %s.', wanted), detail = 'external_id';
+  end if;
+end
+$$;
+
 -- Raises PT400, with the field as detail, if the proposal cannot be submitted.
 create function app.check_game_proposal_is_complete(proposal public.game_proposals) returns void
 language plpgsql stable security definer set search_path = ''
@@ -324,6 +345,7 @@ begin
   -- The accepted fields are those of an earlier decision.
   proposal.accepted := null;
   perform app.check_players(proposal);
+  perform app.check_external_id(proposal);
 end
 $$;
 
@@ -476,6 +498,7 @@ begin
     end if;
     if new.status = 'approved' then
       perform app.check_players(new);
+      perform app.check_external_id(new);
     end if;
   end if;
   return new;
@@ -513,6 +536,7 @@ end
 $$;
 
 grant execute on function app.check_players(public.game_proposals),
+  app.check_external_id(public.game_proposals),
   app.check_game_proposal_is_complete(public.game_proposals),
   app.was_sent(text, timestamptz)
 to anon, service_role;

@@ -302,6 +302,23 @@ describe('drafts', () => {
     expect(await send(8)).toMatchObject([{ status: 'submitted' }]);
   });
 
+  it('a BGG ID that another proposal in review has is refused when it is sent, and when it is approved', async () => {
+    const values = { proposed: { external_id: '424242' }, original: { external_id: null } };
+    const first = await insertProposal(values);
+    const second = await insertProposal({ ...values, game_id: 8 });
+    const third = await insertProposal({ ...values, game_id: 9, status: 'submitted' });
+    const refused = { code: 'PT400', details: 'external_id' };
+    const send = (id: string) => patch(publisher, id, { status: 'submitted' });
+    expect((await send(first)).body).toMatchObject(refused);
+    await patch(publisher, third, { status: 'withdrawn' });
+    expect((await send(first)).status).toBe(200);
+    expect((await send(second)).body).toMatchObject(refused);
+    await backend.sql`update game_proposals set status = 'withdrawn' where id = ${first}`;
+    expect((await send(second)).status).toBe(200);
+    await insertProposal({ ...values, game_id: 10, status: 'submitted' });
+    expect((await patch(admin, second, { status: 'approved' })).body).toMatchObject(refused);
+  });
+
   it('the fields are those of the domain package', async () => {
     const rows = await backend.sql`select name, type, min, max from app.game_fields order by name`;
     const expected = gameFieldNames
