@@ -2,15 +2,17 @@ import { createRowId } from '@ludarium/domain/ids';
 import { accountApi } from '@ludarium/web/http/account-api.ts';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { beforeEach, expect, it } from 'vitest';
+import { createQueryClient } from '../../packages/console/src/providers/query-client.ts';
 import {
   loadAllGames,
   loadCatalogue,
 } from '../../packages/console/src/publisher/catalogue/load-games.ts';
 import { sendFirst, toImported } from '../../packages/console/src/publisher/csv/requests.ts';
-import { portalDataProvider } from '../../packages/console/src/publisher/data-provider.ts';
+import { createPortalProvider } from '../../packages/console/src/publisher/data-provider.ts';
 import { fetchPortalAccess } from '../../packages/console/src/publisher/shell/portal-access.ts';
 import { signInAs, signInAsStranger } from './people.ts';
 
+const portalDataProvider = createPortalProvider(createQueryClient());
 const publisherId = 1;
 const { signal } = new AbortController();
 const page = { pagination: { page: 1, perPage: 20 } } as const;

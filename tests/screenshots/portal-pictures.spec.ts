@@ -19,28 +19,28 @@ const small = { width: 640, height: 560 };
 const pictures = [
   {
     name: 'games',
-    search: '',
+    path: '',
     ready: 'Add New Game',
     scrollTo: null,
     size: { width: 800, height: 700 },
   },
   {
     name: 'figures',
-    search: '?tab=analytics',
+    path: '/analytics',
     ready: 'Show as table',
     scrollTo: 'Trend',
     size: small,
   },
-  { name: 'proposal', search: '?tab=drafts', ready: 'Create Draft', scrollTo: null, size: small },
+  { name: 'proposal', path: '/drafts', ready: 'Create Draft', scrollTo: null, size: small },
 ] as const;
 
-for (const { name, search, ready, scrollTo, size } of pictures) {
+for (const { name, path: below, ready, scrollTo, size } of pictures) {
   test(`a picture of the portal: ${name}`, async ({ page }) => {
     const token = await getToken(page.request, 'henrik@copperkettle.example');
     await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
     await page.setViewportSize(size);
     // Twice: a first visit may show the fallback fonts.
-    await page.goto(`/publisher-portal${search}`, { waitUntil: 'networkidle' });
+    await page.goto(`/publisher-portal${below}`, { waitUntil: 'networkidle' });
     await page.reload();
     await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -20,10 +20,7 @@ export interface MailTemplate {
 
 const reportEnd = `You get this mail because you reported this to ${brand.name}, or said 'Me too'.`;
 const proposalEnd = `You get this mail because you sent proposals to ${brand.name}.`;
-const proposalButton = [
-  'Open the proposal',
-  '/publisher-portal?publisher={publisher_id}&tab=drafts&proposal={proposal_id}',
-] as const;
+const proposalButton = ['Open the proposal', '/publisher-portal/drafts/{proposal_id}'] as const;
 const reportButton = ['Open the report', '/feedback/{number}'] as const;
 const reason = 'Our team writes: {reason}';
 

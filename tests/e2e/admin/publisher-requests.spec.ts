@@ -56,7 +56,7 @@ test('an access request becomes a publisher with one mail, proposes a change, an
   await portal.goto('/publisher-portal');
   await acceptTerms(portal);
   await expect(portal.getByRole('tab', { name: 'My Games' })).toBeVisible();
-  await portal.goto('/publisher-portal?tab=drafts&proposal=new');
+  await portal.goto('/publisher-portal/drafts/new');
   const game = `First of ${pending.name}`;
   const fields = { Name: game, Year: '2026', 'Players from': '2', 'Players to': '4' };
   for (const [name, value] of Object.entries(fields)) {

@@ -11,8 +11,8 @@ test.describe('100 characters without a space', () => {
     const shown = {
       '?layout=gallery': page.getByRole('article').first(),
       '?layout=list': page.getByRole('rowheader').first(),
-      '?tab=account': page.getByLabel('Display Name'),
-      '?tab=analytics': page.getByRole('listitem').filter({ hasText: word }).first(),
+      '/account': page.getByLabel('Display Name'),
+      '/analytics': page.getByRole('listitem').filter({ hasText: word }).first(),
     };
     for (const [search, rows] of Object.entries(shown)) {
       await page.goto(`/publisher-portal${search}`);

@@ -19,7 +19,7 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   await enterAs(review, admin);
 
   // The publisher changes a game.
-  await page.goto('/publisher-portal?filter=all&sort=-year_published');
+  await page.goto('/publisher-portal?filter={"kind":"all"}&sort=year_published&order=DESC');
   // Another game each time: a game with an open proposal continues it.
   const card = page.getByRole('article').nth(3 + repeatEachIndex + 6 * retry);
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -29,7 +29,7 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   await field(page, 'Playing time').fill('333');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByRole('note').getByText('In review')).toBeVisible();
-  const id = new URL(page.url()).searchParams.get('proposal') ?? '';
+  const id = page.url().split('/').at(-1) ?? '';
 
   // The admin finds it in the queue and asks for a correction.
   await review.goto('/admin/game_proposals');
@@ -46,7 +46,7 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   await expect(dialog).toHaveCount(0);
 
   // The publisher reads the reason, corrects the value and sends it again.
-  await page.goto('/publisher-portal?tab=drafts');
+  await page.goto('/publisher-portal/drafts');
   const returned = page.getByRole('listitem').filter({ hasText: 'The box says half an hour.' });
   const draft = returned.filter({ hasText: name });
   await draft.getByRole('button', { name: /^Continue Editing/ }).click();
@@ -65,7 +65,7 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
     return answer.json();
   };
   await expect.poll(readStatus, { timeout: 30_000 }).toEqual([{ status: 'applied' }]);
-  await page.goto(`/publisher-portal?tab=drafts&proposal=${id}`);
+  await page.goto(`/publisher-portal/drafts/${id}`);
   await expect(page.getByRole('note').getByText('Applied')).toBeVisible();
   await context.close();
 });

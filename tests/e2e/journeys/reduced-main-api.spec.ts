@@ -53,7 +53,7 @@ test.describe('with a main API that implements section 7 only', () => {
   test('a publisher sees every game, the figures, and saves the profile', async ({ page }) => {
     const requestedUrls = await enter(page, 'publisher@demo.example');
     // Expansions come last, and the reduced API does not filter, so all pages are needed.
-    await page.goto('/publisher-portal?filter=expansion&layout=list');
+    await page.goto('/publisher-portal?filter={"kind":"expansion"}&layout=list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await expect

@@ -10,7 +10,7 @@ test('a publisher changes avatar, links and settings, and finds them after a rel
 }) => {
   const person = await signedIn(page.request, 'yara@nightferry.example');
   await enterAs(page, person);
-  await page.goto('/publisher-portal?tab=account');
+  await page.goto('/publisher-portal/account');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toHaveCount(0);

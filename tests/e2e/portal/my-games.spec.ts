@@ -58,7 +58,7 @@ test('games are filtered, listed and found without one letter, and the address k
   const name = 'Belacqua 1775: Promo Cards';
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Expansion');
   await page.getByRole('button', { name: 'List' }).click();
-  await expect(page).toHaveURL(/filter=expansion/);
+  await expect(page).toHaveURL(/kind%22%3A%22expansion/);
   await expect(page).toHaveURL(/layout=list/);
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: name });
@@ -66,9 +66,9 @@ test('games are filtered, listed and found without one letter, and the address k
     await expect(row).toContainText(text);
   }
 
-  await page.goto('/publisher-portal?filter=all');
+  await page.goto('/publisher-portal?filter={"kind":"all"}');
   await page.getByLabel('Search games').fill('Belcqua 1775 Promo');
-  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page).toHaveURL(/search%22%3A/);
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
@@ -84,6 +84,7 @@ test('a game is opened, kept over a reload and closed; Edit and Delete open thei
   await card.getByRole('button', { name: `View ${name}` }).click();
   const drawer = page.getByRole('dialog', { name });
   await expect(drawer).toContainText('Playing time');
+  await expect(page).toHaveURL(/\/publisher-portal\/games\/\d+$/);
   await page.reload();
   await expect(drawer).toContainText('Playing time');
   await page.keyboard.press('Escape');

@@ -11,11 +11,11 @@ const field = (page: Page, label: string) =>
 
 test('a new game: saved as a draft, kept over a reload, sent and withdrawn', async ({ page }) => {
   const name = `Night Ferry ${Date.now()}`;
-  await page.goto('/publisher-portal?tab=drafts');
+  await page.goto('/publisher-portal/drafts');
   await page.getByRole('button', { name: 'Create Draft' }).click();
   await field(page, 'Name').fill(name);
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page).toHaveURL(/proposal=[0-9a-f-]{36}/);
+  await expect(page).toHaveURL(/drafts\/[0-9a-f-]{36}$/);
   await field(page, 'Year').fill('2026');
   await field(page, 'Players from').fill('2');
   // The name from the server, the others from this device.

@@ -70,14 +70,14 @@ test.describe('a session that was ended elsewhere', () => {
     const kept = await page.evaluate(() => localStorage.getItem('pending_publisher_id'));
     expect(kept).toMatch(/^\d+$/);
 
-    await page.goto('/publisher-portal?tab=drafts');
+    await page.goto('/publisher-portal/drafts');
     await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
     const password = await endSession(page.request, person, personPassword);
-    await page.goto('/publisher-portal?tab=drafts');
+    await page.goto('/publisher-portal/drafts');
     await expect(page).toHaveURL('/auth');
     await expect(notice(page)).toContainText('Your session has expired. Please sign in again.');
     await submitSignIn(page, person.email, password);
-    await expect(page).toHaveURL('/publisher-portal?tab=drafts');
+    await expect(page).toHaveURL('/publisher-portal/drafts');
     await expect(page.getByText(/^Publisher account awaiting approval\./)).toBeVisible();
   });
 });

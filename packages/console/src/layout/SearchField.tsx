@@ -8,14 +8,12 @@ interface SearchFieldProps {
   readonly label: string;
   /** The search in the URL. */
   readonly applied: string;
-  /** Whether what is typed is applied later: something is open above the list that a search would close. */
-  readonly isPaused?: boolean;
   readonly onSearch: (text: string) => void;
 }
 
 /** A search field that applies its text after a pause in typing, with a button to clear it. */
-export function SearchField({ label, applied, isPaused = false, onSearch }: SearchFieldProps) {
-  const [text, setText] = useSearchText(applied, onSearch, { isPaused });
+export function SearchField({ label, applied, onSearch }: SearchFieldProps) {
+  const [text, setText] = useSearchText(applied, onSearch);
   return (
     <TextField
       fullWidth

@@ -5,8 +5,6 @@ import { useHasLeft } from './use-has-left.ts';
 interface SearchTextOptions {
   /** Debounce in ms. */
   readonly delay?: number;
-  /** Whether what was typed is applied later. */
-  readonly isPaused?: boolean;
 }
 
 /**
@@ -16,7 +14,7 @@ interface SearchTextOptions {
 export function useSearchText(
   applied: string,
   onApply: (text: string) => void,
-  { delay = 300, isPaused = false }: SearchTextOptions = {},
+  { delay = 300 }: SearchTextOptions = {},
 ) {
   const location = useLocation();
   const hasLeft = useHasLeft();
@@ -29,10 +27,10 @@ export function useSearchText(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another location restarts the delay
   useEffect(() => {
-    if (isPaused || text.trim() === lastApplied.current) return;
+    if (text.trim() === lastApplied.current) return;
     const timer = setTimeout(apply, delay);
     return () => clearTimeout(timer);
-  }, [text, isPaused, delay, location]);
+  }, [text, delay, location]);
   useEffect(() => {
     if (applied === lastApplied.current) return;
     lastApplied.current = applied;

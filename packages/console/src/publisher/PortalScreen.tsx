@@ -1,35 +1,23 @@
-import { defaultPortalTab, type PortalTab, portalTabs } from '@ludarium/domain/games';
+import { type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
-import {
-  type LazyComponent,
-  lazyComponent,
-  loadedComponent,
-} from '@ludarium/web/ui/lazy-component.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { startTransition, useOptimistic } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
-import { LazyPanel } from '../layout/LazyPanel.tsx';
 import { aboveToasts } from '../theme/styles.ts';
-import { MyGames } from './games/MyGames.tsx';
+import { PortalPages } from './PortalPages.tsx';
+import { tabPaths } from './shell/addresses.ts';
 import { PublisherHeading } from './shell/PublisherHeading.tsx';
 import { usePortal } from './shell/portal-context.ts';
 import { useRefresh } from './shell/use-refresh.ts';
 
-/** Each tab's value in the URL, and what it shows. */
-const tabs: Readonly<Record<PortalTab, { slug: string; panel: LazyComponent<object> }>> = {
-  'My Games': { slug: 'games', panel: loadedComponent(MyGames) },
-  'Draft Games': { slug: 'drafts', panel: lazyComponent(() => import('./drafts/DraftGames.tsx')) },
-  Analytics: { slug: 'analytics', panel: lazyComponent(() => import('./analytics/Analytics.tsx')) },
-  'Publisher Account': {
-    slug: 'account',
-    panel: lazyComponent(() => import('./account/PublisherAccount.tsx')),
-  },
-};
+/** The tab of a path; My Games has the paths that no other tab has. */
+const getTab = (path: string): PortalTab =>
+  portalTabs.findLast((name) => path.startsWith(tabPaths[name])) ?? 'My Games';
 
 /** Phones show all four tabs, each on one line. */
 const tabsInView = {
@@ -51,11 +39,8 @@ const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) }
 /** The portal: header, banner and four tabs with URLs (section 2: Publisher portal). */
 export function PortalScreen() {
   const { isPendingPublisher } = usePortal();
-  const [parameters] = useSearchParams();
-  const tab =
-    portalTabs.find((name) => tabs[name].slug === parameters.get('tab')) ?? defaultPortalTab;
+  const tab = getTab(useLocation().pathname);
   useRefresh(tab);
-  const { slug, panel } = tabs[tab];
   return (
     <>
       <AreaHeader title={<PublisherHeading />}>
@@ -87,25 +72,27 @@ export function PortalScreen() {
         tabIndex={-1}
         sx={{ pt: 3, pb: aboveToasts(8), px: { xs: 1.5, sm: 3 }, outline: 'none' }}
       >
-        <div role="tabpanel" id={`panel-${slug}`} aria-labelledby={`tab-${slug}`}>
-          <LazyPanel component={panel} props={{}} height={480} />
+        <div role="tabpanel" id="tab-panel" aria-labelledby={getTabId(tab)}>
+          <PortalPages />
         </div>
       </Container>
     </>
   );
 }
 
+const getTabId = (tab: PortalTab): string => `tab-${portalTabs.indexOf(tab)}`;
+
 /**
- * The tab list. A click selects its tab in the next frame; the router renders the panel in a
- * transition, which can take longer and also waits for the panel's module.
+ * The tab list. A click selects its tab in the next frame; the router renders the page in a
+ * transition, which can take longer and also waits for the page's module.
  */
 function PortalTabs({ tab }: { tab: PortalTab }) {
-  const [, setParameters] = useSearchParams();
+  const navigate = useNavigate();
   const [marked, mark] = useOptimistic(tab);
   const open = (next: PortalTab) =>
     startTransition(() => {
       mark(next);
-      setParameters({ tab: tabs[next].slug });
+      void navigate(tabPaths[next]);
     });
   return (
     <Tabs
@@ -121,8 +108,8 @@ function PortalTabs({ tab }: { tab: PortalTab }) {
           key={label}
           value={label}
           label={label}
-          id={`tab-${tabs[label].slug}`}
-          aria-controls={label === tab ? `panel-${tabs[tab].slug}` : undefined}
+          id={getTabId(label)}
+          aria-controls={label === tab ? 'tab-panel' : undefined}
         />
       ))}
     </Tabs>

@@ -45,7 +45,9 @@ const meta = {
   component: PublisherArea,
   render: ({ path = '/publisher-portal' }: Args) => (
     <MemoryRouter initialEntries={[path]}>
-      <PublisherArea />
+      <Routes>
+        <Route path="/publisher-portal/*" element={<PublisherArea />} />
+      </Routes>
     </MemoryRouter>
   ),
   beforeEach: enters(storyPublisher),
@@ -76,12 +78,12 @@ const ready: Story['play'] = async ({ canvas }) => {
 };
 
 export const AccountOnPhone: Story = {
-  args: { path: '/publisher-portal?tab=account' },
+  args: { path: '/publisher-portal/account' },
   globals: { viewport: { value: 'phone' } },
   play: ready,
 };
 export const Analytics: Story = {
-  args: { path: '/publisher-portal?tab=analytics' },
+  args: { path: '/publisher-portal/analytics' },
   play: ready,
 };
 
@@ -113,13 +115,6 @@ export const PendingForAnotherPublisher: Story = {
 
 export const UnknownAddress: Story = {
   args: { path: '/publisher-portal/nothing-here' },
-  render: ({ path = '' }: Args) => (
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/publisher-portal/*" element={<PublisherArea />} />
-      </Routes>
-    </MemoryRouter>
-  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Oops! Page not found')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Return to Home' })).toBeVisible();
@@ -168,7 +163,7 @@ export const LostAccess: Story = {
 
 /** A person whose access was revoked, with the portal open: the next refused write shows it. */
 export const RevokedMeanwhile: Story = {
-  args: { path: '/publisher-portal?tab=drafts&proposal=new' },
+  args: { path: '/publisher-portal/drafts/new' },
   parameters: answers(
     accessAnswer({}, { once: true }),
     http.post('*/rest/v1/game_proposals', () =>

@@ -1,12 +1,13 @@
 import type { User } from '@ludarium/domain/account';
 import type { ReturningPublisherState } from '@ludarium/domain/legal';
+import { isConsolePath } from '@ludarium/domain/routes';
 import { session } from '@ludarium/web/session/session.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
@@ -15,17 +16,19 @@ import { Problem } from '../layout/Problem.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
-import { portalDataProvider } from './data-provider.ts';
+import { createPortalProvider } from './data-provider.ts';
 import { PortalScreen } from './PortalScreen.tsx';
 import { type Portal, PortalContext, usePublisherName } from './shell/portal-context.ts';
 import { type Access, useAccess } from './shell/use-access.ts';
 
+const portalDataProvider = createPortalProvider(queryClient);
+
 /** The area 'Publisher portal': games, drafts and requests are resources of its data provider. */
 export default function PublisherArea() {
-  const { '*': below = '' } = useParams();
+  const { pathname } = useLocation();
   return (
     <ConsoleTheme>
-      {below === '' ? (
+      {isConsolePath(pathname) ? (
         <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
           <Guard />
         </CoreAdminContext>
@@ -66,12 +69,12 @@ function AccessScreen({ user, access }: AccessScreenProps) {
     case 'approved':
       return <ApprovedScreen />;
     case 'none':
+    case 'not known yet':
       return <LoadingScreen />;
     case 'lost':
       return <LostScreen {...access} />;
     case 'pending':
     case 'full':
-    case 'not known yet':
       return (
         <PortalContext value={toPortal(user, access)}>
           <PortalScreen />
@@ -80,21 +83,19 @@ function AccessScreen({ user, access }: AccessScreenProps) {
   }
 }
 
-function toPortal(
-  user: User,
-  access: Extract<Access, { kind: 'pending' | 'full' | 'not known yet' }>,
-): Portal {
-  const base = { user, newPublisherName: null, isPendingPublisher: false };
-  switch (access.kind) {
-    case 'pending':
-      return { ...base, ...access, isPendingPublisher: true, canEdit: false, isReady: true };
-    case 'full':
-      return { ...base, ...access, canEdit: access.publisherId !== null, isReady: true };
-    case 'not known yet': {
-      const { publisherId } = user;
-      return { ...base, publisherId, canEdit: publisherId !== null, isReady: false };
-    }
+function toPortal(user: User, access: Extract<Access, { kind: 'pending' | 'full' }>): Portal {
+  const { publisherId } = access;
+  if (access.kind === 'full') {
+    return {
+      user,
+      publisherId,
+      newPublisherName: null,
+      isPendingPublisher: false,
+      canEdit: publisherId !== null,
+    };
   }
+  const { newPublisherName } = access;
+  return { user, publisherId, newPublisherName, isPendingPublisher: true, canEdit: false };
 }
 
 /** Shown if a request was approved after the sign-in. */

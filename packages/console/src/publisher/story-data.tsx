@@ -13,12 +13,13 @@ import { currentTermsVersion } from '@ludarium/domain/legal';
 import { type GameDetails, game, gameDetails } from '@ludarium/domain/main-api';
 import { delay, HttpResponse, http, type RequestHandler } from 'msw';
 import { CoreAdminContext } from 'ra-core';
-import { type ReactNode, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { useState } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { signInForStory, useStorySession } from '../layout/story-kit.tsx';
 import { createQueryClient } from '../providers/query-client.ts';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
-import { portalDataProvider } from './data-provider.ts';
+import { createPortalProvider } from './data-provider.ts';
+import { PortalPages } from './PortalPages.tsx';
 import { PortalContext } from './shell/portal-context.ts';
 
 export const storyPublisher: User = {
@@ -58,47 +59,40 @@ export function enters(user: User) {
   };
 }
 
-/** Decorator for a part of the portal; a publisher is signed in. */
-export function StoryPortal(props: {
-  children: ReactNode;
-  path?: string;
-  pending?: boolean;
-  publisherId?: PublisherId | null;
-}) {
-  const { children, path = '/publisher-portal', pending = false, publisherId = 1 } = props;
+interface StoryPageProps {
+  readonly path: string;
+  readonly pending?: boolean | undefined;
+  readonly publisherId?: PublisherId | null;
+}
+
+/** A page of the portal as the document's main content; a publisher is signed in. */
+export function StoryPage({ path, pending = false, publisherId = 1 }: StoryPageProps) {
   useStorySession(storyPublisher);
   const [queryClient] = useState(() => createQueryClient());
+  const [dataProvider] = useState(() => createPortalProvider(queryClient));
   return (
     <ConsoleTheme>
-      <MemoryRouter initialEntries={[path]}>
-        <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
+      <MemoryRouter initialEntries={[`/publisher-portal${path}`]}>
+        <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
           <PortalContext
             value={{
               user: storyPublisher,
               publisherId,
               newPublisherName: null,
               isPendingPublisher: pending,
-              isReady: true,
               canEdit: publisherId !== null && !pending,
             }}
           >
-            {children}
+            <main style={{ padding: 16 }}>
+              <h1 hidden>Lantern &amp; Loom Games</h1>
+              <Routes>
+                <Route path="/publisher-portal/*" element={<PortalPages />} />
+              </Routes>
+            </main>
           </PortalContext>
         </CoreAdminContext>
       </MemoryRouter>
     </ConsoleTheme>
-  );
-}
-
-/** A screen of the portal as the page's main content. */
-export function StoryPage(props: Parameters<typeof StoryPortal>[0]) {
-  return (
-    <StoryPortal {...props}>
-      <main style={{ padding: 16 }}>
-        <h1 hidden>Lantern &amp; Loom Games</h1>
-        {props.children}
-      </main>
-    </StoryPortal>
   );
 }
 

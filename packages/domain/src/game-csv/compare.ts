@@ -54,14 +54,17 @@ export interface CsvRow {
 interface CsvCatalogue {
   /** All games of the publisher. */
   readonly games: readonly GameDetails[];
-  /** The games that have an open proposal. */
-  readonly withProposal: ReadonlySet<GameId>;
+  /** The open proposals: their games get no second one, and their BGG IDs are taken. */
+  readonly proposals: readonly {
+    readonly game_id: GameId | null;
+    readonly external_id: string | null;
+  }[];
 }
 
 /**
  * Compares the rows of a file with the catalogue. A game is found by its id, never by its name. An
  * empty cell leaves the field as it is, and so does one that equals the export; `[clear]` clears it.
- * A new BGG ID has to be unique within the catalogue and the file.
+ * A new BGG ID has to be unique within the catalogue, the open proposals and the file.
  *
  * @param rows the cells of each row below the headings, which are row 1; empty rows are skipped
  */
@@ -73,6 +76,8 @@ export function compareRows(
   const games = new Map(catalogue.games.map((game) => [game.id, game]));
   const namesakes = new Map(catalogue.games.map((game) => [folded(game.name), game]));
   const gamesByExternalId = new Map(catalogue.games.map((game) => [game.external_id, game]));
+  const withProposal = new Set(catalogue.proposals.map(({ game_id }) => game_id));
+  const proposedIds = new Set<GameValue>(catalogue.proposals.map(({ external_id }) => external_id));
   const parents = new Set(catalogue.games.flatMap(({ parent_id }) => parent_id ?? []));
   /** Rows of the file by the id of a game, and by the name of a new one. */
   const rowsById = new Map<GameId, number>();
@@ -103,6 +108,7 @@ export function compareRows(
     if (typeof value !== 'string') return null;
     const game = gamesByExternalId.get(value);
     if (game) return csvRowMessages.externalIdExists(game.id);
+    if (proposedIds.has(value)) return csvRowMessages.proposedExternalId;
     const earlier = rowsByExternalId.get(value);
     if (earlier !== undefined) return csvRowMessages.repeatedExternalId(earlier);
     rowsByExternalId.set(value, number);
@@ -165,7 +171,7 @@ export function compareRows(
     if (game && cells.length === 0) {
       return { ...base, outcome: 'unchanged', faults, cells, proposal: null };
     }
-    if (game && catalogue.withProposal.has(game.id)) {
+    if (game && withProposal.has(game.id)) {
       faults.push(csvRowMessages.openProposal);
       return { ...base, outcome: 'error', faults, cells, proposal: null };
     }

@@ -25,13 +25,13 @@ const game = (id: number, values: Partial<GameDetails> = {}): GameDetails =>
 function compare(
   rows: readonly Record<string, string>[],
   games: readonly GameDetails[] = [game(1), game(2, { parent_id: 1 }), game(3)],
-  withProposal: readonly number[] = [],
+  proposals: Parameters<typeof compareRows>[2]['proposals'] = [],
 ) {
   const mapping = [...new Set(rows.flatMap((row) => Object.keys(row)))] as unknown as CsvMapping;
   return compareRows(
     rows.map((row) => mapping.map((column) => row[column ?? ''] ?? '')),
     mapping,
-    { games, withProposal: new Set(withProposal) },
+    { games, proposals },
   );
 }
 
@@ -88,13 +88,15 @@ describe('the comparison of a file', () => {
     });
   });
 
+  const openProposal = { game_id: 3, external_id: null };
+
   it('refuses a change of a game with an open proposal, whose unchanged row is no error', () => {
-    const [changed] = compare([{ id: '3', name: 'New game' }], undefined, [3]);
+    const [changed] = compare([{ id: '3', name: 'New game' }], undefined, [openProposal]);
     expect(changed).toMatchObject({ outcome: 'error', proposal: null });
     expect(changed?.faults).toEqual([
       'This game has an open proposal. Withdraw it first, or change it there.',
     ]);
-    const [unchanged] = compare([{ id: '3', name: 'Game 3' }], undefined, [3]);
+    const [unchanged] = compare([{ id: '3', name: 'Game 3' }], undefined, [openProposal]);
     expect(unchanged?.outcome).toBe('unchanged');
   });
 
@@ -106,7 +108,7 @@ describe('the comparison of a file', () => {
   it('refuses the second row of an id, and cells beyond the headings', () => {
     const [, second] = compare([{ id: '1' }, { id: '1' }]);
     expect(second?.faults).toEqual(['Row 2 has the same ID.']);
-    const [row] = compareRows([['1', 'x']], ['id'], { games: [game(1)], withProposal: new Set() });
+    const [row] = compareRows([['1', 'x']], ['id'], { games: [game(1)], proposals: [] });
     expect(row?.faults).toEqual(['The row has more cells than there are headings.']);
   });
 
@@ -152,6 +154,26 @@ describe('the comparison of a file', () => {
     const [result] = compare([row], games);
     expect(result).toMatchObject({ outcome: 'error', proposal: null });
     expect(result?.cells.find((cell) => cell.field === field)?.fault).toBe(fault);
+  });
+
+  it('refuses two games that swap their BGG IDs', () => {
+    const rows = compare(
+      [
+        { id: '1', external_id: '22' },
+        { id: '2', external_id: '11' },
+      ],
+      [game(1, { external_id: '11' }), game(2, { external_id: '22' })],
+    );
+    expect(rows.map(({ cells }) => cells[0]?.fault)).toEqual([
+      'Your game with the ID 2 has this BGG ID.',
+      'Your game with the ID 1 has this BGG ID.',
+    ]);
+  });
+
+  it('refuses a BGG ID that an open proposal has', () => {
+    const proposal = { game_id: null, external_id: '77' };
+    const [row] = compare([{ id: '1', external_id: '77' }], [game(1)], [proposal]);
+    expect(row?.cells[0]?.fault).toBe('An open proposal of yours has this BGG ID.');
   });
 
   it('refuses a BGG ID that an earlier row has', () => {

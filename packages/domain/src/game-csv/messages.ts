@@ -7,6 +7,7 @@ export const csvRowMessages = {
   tooManyCells: 'The row has more cells than there are headings.',
   openProposal: 'This game has an open proposal. Withdraw it first, or change it there.',
   externalIdExists: (id: number) => `Your game with the ID ${id} has this BGG ID.`,
+  proposedExternalId: 'An open proposal of yours has this BGG ID.',
   repeatedExternalId: (row: number) => `Row ${row} has the same BGG ID.`,
   spreadsheetError: 'This is an error of the spreadsheet, not a value.',
   escapedCharacter: (code: string) =>

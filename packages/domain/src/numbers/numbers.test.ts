@@ -84,7 +84,7 @@ describe.each(digits)('%j in a form or a file', (text) => {
 
   it('finds the game of this ID', () => {
     const games = [gameDetailsAnswer.parse({ data: { id: 30, name: 'Amber Mill' } })];
-    const catalogue = { games, withProposal: new Set<never>() };
+    const catalogue = { games, proposals: [] };
     const [row] = compareRows([[text, 'Amber Mill']], ['id', 'name'], catalogue);
     expect(row).toMatchObject({ outcome: 'unchanged', faults: [] });
   });

@@ -14,8 +14,11 @@ export const adminLists = [
 /** All of the admin's resources. */
 export const adminResources = [...adminLists, 'people'] as const;
 
+/** The paths below `/publisher-portal`. */
+const portalPages = ['games/\\d+', 'csv', 'drafts(/[^/]+)?', 'analytics(/\\d+)?', 'account'];
+
 const consolePaths = new RegExp(
-  `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal|feedback(/[1-9]\\d{0,8})?|privacy-policy/edit)/?$`,
+  `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal(/(${portalPages.join('|')}))?|feedback(/[1-9]\\d{0,8})?|privacy-policy/edit)/?$`,
 );
 
 /**

@@ -23,9 +23,7 @@ const meta = {
   title: 'Publishers/Publisher Account',
   component: PublisherAccount,
   render: ({ pending = false, publisherId = 1 }: Args) => (
-    <StoryPage path="/publisher-portal?tab=account" pending={pending} publisherId={publisherId}>
-      <PublisherAccount />
-    </StoryPage>
+    <StoryPage path="/account" pending={pending} publisherId={publisherId} />
   ),
   parameters: answers(...profileAnswers),
   beforeEach: () => window.sessionStorage.clear(),

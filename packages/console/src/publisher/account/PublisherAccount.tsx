@@ -30,9 +30,7 @@ const columns = {
 
 /** The tab 'Publisher Account': the profile (section 2). */
 export default function PublisherAccount() {
-  const { isReady } = usePortal();
-  const { profile: loaded, countries, values, isError, isFetching, retry } = useProfile();
-  const profile = isReady ? loaded : null;
+  const { profile, countries, values, isError, isFetching, retry } = useProfile();
   return (
     <Box sx={columns}>
       <PortalTitle name="Publisher Account" />

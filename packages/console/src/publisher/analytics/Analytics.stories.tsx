@@ -1,21 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import {
-  answers,
-  failingGames,
-  gamesAnswer,
-  laterGamesWait,
-  StoryPage,
-  waitingGames,
-} from '../story-data.tsx';
+import { answers, failingGames, gamesAnswer, StoryPage, waitingGames } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 import { failingFigures, figuresAnswers, noFiguresAreRead, waitingFigures } from './story-data.ts';
 
 interface Args {
   readonly pending?: boolean;
-  /** Choices in the URL, for example the game. */
-  readonly search?: string;
+  /** Below the path of Analytics: the game, or choices of the trend. */
+  readonly path?: string;
 }
 
 const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) =>
@@ -24,10 +17,8 @@ const handlers = (figures: Parameters<typeof figuresAnswers>[0], games = 130) =>
 const meta = {
   title: 'Publishers/Analytics',
   component: Analytics,
-  render: ({ search = '', ...portal }: Args) => (
-    <StoryPage {...portal} path={`/publisher-portal?tab=analytics${search}`}>
-      <Analytics />
-    </StoryPage>
+  render: ({ path = '', pending }: Args) => (
+    <StoryPage path={`/analytics${path}`} pending={pending} />
   ),
   parameters: handlers({}),
 } satisfies Meta<Args>;
@@ -50,7 +41,7 @@ const showTable: Story['play'] = async ({ canvas }) => {
 
 /** The points of the chart are announced while the arrow keys go through them. */
 export const ChartByKeyboard: Story = {
-  args: { search: '&range=all' },
+  args: { path: '?range=all' },
   play: async (context) => {
     await figuresAreThere(context);
     const chart = context.canvas.getByRole('group', { name: 'New plays by day: All games' });
@@ -63,7 +54,7 @@ export const ChartByKeyboard: Story = {
 };
 
 export const TableByMonth: Story = {
-  args: { search: '&by=month&range=all' },
+  args: { path: '?by=month&range=all' },
   play: async (context) => {
     const { canvas } = context;
     await figuresAreThere(context);
@@ -76,7 +67,7 @@ export const TableByMonth: Story = {
 };
 
 export const ChosenFigure: Story = {
-  args: { search: '&figure=average&by=week&range=30' },
+  args: { path: '?figure=average&by=week&range=30' },
   play: async ({ canvas }) => {
     const name = 'Average rating by week: All games';
     await expect(await canvas.findByRole('group', { name })).toBeVisible();
@@ -139,14 +130,6 @@ export const Sample: Story = {
 export const Loading: Story = {
   parameters: answers(waitingGames, waitingFigures),
 };
-/** The total is known with the first page; other figures are loading. */
-export const Counting: Story = {
-  parameters: answers(laterGamesWait, gamesAnswer(130), ...figuresAnswers()),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('130')).toBeVisible();
-    await expect(await canvas.findByRole('heading', { name: 'Best rated games' })).toBeVisible();
-  },
-};
 let loadLaterGames = (): void => {};
 
 /** What was chosen while games were loading stays, and so does the focus. */
@@ -182,7 +165,7 @@ export const Failed: Story = {
   },
 };
 
-const oneGame: Story = { args: { search: '&game=3' }, parameters: handlers({}, 20) };
+const oneGame: Story = { args: { path: '/3' }, parameters: handlers({}, 20) };
 
 /** Waits for the chart before axe runs. */
 const chartIsThere: Story['play'] = async ({ canvas }) => {
@@ -211,7 +194,7 @@ export const GamePending: Story = {
 };
 export const GameNotFound: Story = {
   ...oneGame,
-  args: { search: '&game=999' },
+  args: { path: '/999' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not, or no longer, among your games/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();

@@ -11,36 +11,27 @@ import {
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useAllGames } from '../catalogue/use-games.ts';
+import { allGames } from '../data-provider.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Figure, Figures } from './Figures.tsx';
-import { GameFigures } from './GameFigures.tsx';
 import { TopList } from './TopList.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-texts.ts';
-import { useAnalyticsAddress } from './use-analytics-address.ts';
 import { usePublisherDays } from './use-snapshots.ts';
 
-/** The tab 'Analytics': the figures of all games, or of the game in the URL. */
-export default function Analytics() {
-  const { game } = useAnalyticsAddress();
-  return game === null ? <PublisherFigures /> : <GameFigures key={game} id={game} />;
-}
-
 /**
- * Figures of the real games. Pending publishers without games see the specification's sample,
- * approved ones see zeros.
+ * The tab 'Analytics': the figures of all games. Pending publishers without games see the
+ * specification's sample, approved ones see zeros.
  */
-function PublisherFigures() {
-  const { publisherId, isPendingPublisher, isReady } = usePortal();
-  const query = useAllGames(publisherId);
-  const { total, data: games } = query;
-  const isCounting = !isReady || (publisherId !== null && games === undefined);
-  const shownTotal = isReady ? (games?.length ?? total) : null;
+export default function Analytics() {
+  const { publisherId, isPendingPublisher } = usePortal();
+  const query = useQuery({ ...allGames(publisherId ?? 0), enabled: publisherId !== null });
+  const games = publisherId === null ? [] : query.data;
   return (
     <>
       <PortalTitle name="Analytics" />
@@ -49,14 +40,14 @@ function PublisherFigures() {
       </Typography>
       {query.isError ? (
         <LoadFailed text="Your figures could not be loaded." query={query} />
-      ) : isCounting || (games !== undefined && games.length > 0) ? (
-        // The same position in the tree in both states, so that the trend keeps its state and focus.
-        <Box aria-busy={isCounting}>
-          {isCounting ? <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden> : null}
-          <RealFigures games={isCounting ? null : (games ?? null)} total={shownTotal} />
-        </Box>
-      ) : (
+      ) : games?.length === 0 ? (
         <EmptyFigures isSample={isPendingPublisher} />
+      ) : (
+        // The same position in the tree in both states, so that the trend keeps its state and focus.
+        <Box aria-busy={games === undefined}>
+          {games ? null : <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>}
+          <RealFigures games={games ?? null} />
+        </Box>
       )}
     </>
   );
@@ -97,19 +88,17 @@ const most = 8;
 interface RealFiguresProps {
   /** All games; null while loading, in the final layout. */
   readonly games: readonly Game[] | null;
-  /** Null until the first page is loaded. */
-  readonly total: number | null;
 }
 
 /** Totals, trend, and the best rated and most played of the publisher's games. */
-function RealFigures({ games, total }: RealFiguresProps) {
+function RealFigures({ games }: RealFiguresProps) {
   const statistics = useMemo(() => (games ? getStatistics(games) : null), [games]);
   const figures = statistics?.figures ?? null;
   const { isPendingPublisher } = usePortal();
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Figures across={4}>
-        <Figure label="Total Games" value={total === null ? null : formatFigure(total)} />
+        <Figure label="Total Games" value={games && formatFigure(games.length)} />
         <Figure label="Total Plays Logged" value={figures && formatFigure(figures.plays)} />
         <Figure label="Total Ratings" value={figures && formatFigure(figures.ratings)} />
         <Figure

@@ -6,13 +6,16 @@ import {
   gameTexts,
   getGameKind,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { useAllGames } from '../catalogue/use-games.ts';
+import { useGame } from '../catalogue/use-game.ts';
+import { tabPaths } from '../shell/addresses.ts';
 import { PageHeading } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Figure, Figures } from './Figures.tsx';
@@ -20,31 +23,31 @@ import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-texts.ts';
 import { useGameDays } from './use-snapshots.ts';
 
-/** A game's own figures and their trend. */
-export function GameFigures({ id }: { id: number }) {
-  const { publisherId, isReady } = usePortal();
-  const query = useAllGames(publisherId);
-  const { data, isError } = query;
-  const games = isReady ? data : undefined;
-  const game = games?.find((listed) => listed.id === id);
-  const isLoading = !isReady || (publisherId !== null && data === undefined && !isError);
+/** The figures of the game of the address, and their trend. */
+export default function GameFigures() {
+  const id = Number(useParams().game);
+  return <FiguresOf key={id} id={id} />;
+}
+
+function FiguresOf({ id }: { readonly id: GameId }) {
+  const { game, isMissing, error, ...query } = useGame(id);
   return (
     <>
       <PageHeading
-        above={{ search: '?tab=analytics', label: 'Analytics' }}
+        above={{ to: tabPaths.Analytics, label: 'Analytics' }}
         title={game?.name ?? 'Figures of a game'}
       />
-      {isError && data === undefined ? (
+      {game ? (
+        <LoadedGame game={game} />
+      ) : error ? (
         <LoadFailed text="The figures of the game could not be loaded." query={query} />
-      ) : isLoading ? (
+      ) : isMissing ? (
+        <Typography>This game is not, or no longer, among your games.</Typography>
+      ) : (
         <>
           <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
           <Skeleton variant="rounded" height={480} />
         </>
-      ) : game ? (
-        <LoadedGame game={game} />
-      ) : (
-        <Typography>This game is not, or no longer, among your games.</Typography>
       )}
     </>
   );

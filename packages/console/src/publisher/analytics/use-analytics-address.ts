@@ -4,7 +4,7 @@ import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 /** The number of days of a trend. */
 const trendRanges = ['30', '90', '365', 'all'] as const;
 
-/** The state of Analytics in the URL. */
+/** The choices of the trend in the URL. */
 export function useAnalyticsAddress() {
   const [query, changeQuery] = useUrlQuery();
   const pick = <Choice extends string>(
@@ -12,13 +12,10 @@ export function useAnalyticsAddress() {
     choices: readonly Choice[],
     otherwise: Choice,
   ): Choice => choices.find((choice) => choice === query.get(name)) ?? otherwise;
-  const game = Number(query.get('game'));
   return {
     figure: pick('figure', trendFigures, 'plays'),
     interval: pick('by', intervals, 'day'),
     range: pick('range', trendRanges, '90'),
-    /** The game whose figures are shown; null for all games together. */
-    game: Number.isInteger(game) && game > 0 ? game : null,
     /** Changes one choice. */
     choose: (name: 'figure' | 'by' | 'range', value: string) =>
       changeQuery((before) => withParameters(before, { [name]: value })),

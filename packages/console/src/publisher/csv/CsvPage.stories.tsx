@@ -2,7 +2,7 @@ import { toCsv } from '@ludarium/domain/csv';
 import { importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { answers, StoryPage, storyGame, storyGameDetails, waits } from '../story-data.tsx';
 import CsvPage from './CsvPage.tsx';
@@ -38,11 +38,7 @@ const withGames = (...first: readonly RequestHandler[]) =>
 const meta = {
   title: 'Publishers/Import and export',
   component: CsvPage,
-  render: ({ pending = false }: Args) => (
-    <StoryPage pending={pending} path="/publisher-portal?tab=games&csv">
-      <CsvPage />
-    </StoryPage>
-  ),
+  render: ({ pending }: Args) => <StoryPage pending={pending} path="/csv" />,
   parameters: withGames(),
 } satisfies Meta<Args>;
 export default meta;
@@ -79,7 +75,7 @@ const showsDryRun: Play = async (context) => {
 export const Start: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Export CSV' })).toBeVisible();
-    await expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus());
   },
 };
 export const DryRun: Story = { tags: ['dark', 'phone'], play: showsDryRun };

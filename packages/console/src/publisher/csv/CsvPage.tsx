@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { portalPath } from '../shell/addresses.ts';
 import { PageHeading, Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { ExportPanel } from './ExportPanel.tsx';
@@ -19,7 +20,7 @@ export default function CsvPage() {
   const { isPendingPublisher, publisherId, canEdit } = usePortal();
   return (
     <>
-      <PageHeading above={{ search: '?tab=games', label: 'My Games' }} title="Import and export" />
+      <PageHeading above={{ to: portalPath, label: 'My Games' }} title="Import and export" />
       {publisherId === null ? (
         <Typography color="text.secondary">
           Your account belongs to no publisher of the catalogue yet.

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
-import { useProposalsByGame } from '../proposals/use-proposals.ts';
+import { getDraftsPath, useOpenProposals } from '../proposals/use-proposals.ts';
 import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
 import { saveTemplate } from './save-template.ts';
@@ -23,7 +23,7 @@ import { TaskProgress, useTask } from './TaskProgress.tsx';
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
   const task = useTask();
-  const open = useProposalsByGame();
+  const open = useOpenProposals();
   const [compared, setCompared] = useState<Compared | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -110,7 +110,7 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
           severity="success"
           sx={{ mt: 2 }}
           action={
-            <Button component={Link} to={{ search: '?tab=drafts&state=submitted' }} color="inherit">
+            <Button component={Link} to={getDraftsPath(['submitted'])} color="inherit">
               Show them
             </Button>
           }

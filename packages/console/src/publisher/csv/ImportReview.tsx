@@ -5,7 +5,7 @@ import {
   findUnknownHeadings,
   readHeadings,
 } from '@ludarium/domain/game-csv';
-import type { GameId, PublisherId } from '@ludarium/domain/ids';
+import type { PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { describeError } from '@ludarium/web/http/describe-error.ts';
 import Alert from '@mui/material/Alert';
@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { checkAccess } from '../proposals/check-access.ts';
-import { useRefreshProposals } from '../proposals/use-proposals.ts';
+import { type OpenProposal, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { DryRun } from './ImportPreview.tsx';
 import type { CsvFile } from './read-file.ts';
 import { type ImportedProposal, sendFirst, toImported } from './requests.ts';
@@ -27,8 +27,7 @@ export interface Compared {
 
 interface ImportReviewProps {
   readonly compared: Compared;
-  /** The games that have an open proposal, which get no second one. */
-  readonly proposals: ReadonlyMap<GameId, unknown>;
+  readonly proposals: readonly OpenProposal[];
   readonly publisherId: PublisherId;
   readonly onSent: (count: number) => void;
 }
@@ -52,8 +51,7 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const rows = useMemo<readonly CsvRow[]>(() => {
-    const catalogue = { games, withProposal: new Set(proposals.keys()) };
-    return compareRows(file.rows, readHeadings(file.headings), catalogue);
+    return compareRows(file.rows, readHeadings(file.headings), { games, proposals });
   }, [file, games, proposals]);
   const ready = rows.flatMap(({ proposal }) => proposal ?? []);
   const unknown = findUnknownHeadings(file.headings);

@@ -92,7 +92,7 @@ describe('an exported catalogue', () => {
         );
         const compared = compareRows(file.rows, readHeadings(file.headings), {
           games: rows,
-          withProposal: new Set(),
+          proposals: [],
         });
         expect(compared.map(({ outcome }) => outcome)).toEqual(rows.map(() => 'unchanged'));
       }),

@@ -2,36 +2,24 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { useLocation } from 'react-router-dom';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { signInForStory } from '../../layout/story-kit.tsx';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
+import { getDraftsPath } from '../proposals/use-proposals.ts';
+import { tabPaths } from '../shell/addresses.ts';
 import { answers, gamesAnswer, StoryPage, storyPublisher, waits } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
   readonly pending?: boolean;
-  readonly query?: string;
-}
-
-/** The query string, which the last story changes. */
-function Address() {
-  return (
-    <output aria-label="Address" hidden>
-      {useLocation().search}
-    </output>
-  );
+  /** Below the path of Draft Games. */
+  readonly path?: string;
 }
 
 const meta = {
   title: 'Publishers/Draft Games',
   component: DraftGames,
-  render: ({ query = '', ...portal }: Args) => (
-    <StoryPage {...portal} path={`/publisher-portal?tab=drafts${query}`}>
-      <DraftGames />
-      <Address />
-    </StoryPage>
-  ),
+  render: ({ path = '', pending }: Args) => <StoryPage path={`/drafts${path}`} pending={pending} />,
   parameters: answers(...proposalTables()),
   beforeEach: () => {
     window.localStorage.clear();
@@ -111,7 +99,7 @@ export const Many: Story = {
 };
 
 export const NothingInState: Story = {
-  args: { query: '&state=rejected' },
+  args: { path: getDraftsPath(['rejected']).replace(tabPaths['Draft Games'], '') },
   parameters: answers(...proposalTables([storyProposal()])),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
@@ -132,7 +120,7 @@ export const Failed: Story = {
 
 /** A proposal that was sent. */
 const opens = (changes: Partial<GameProposalRow>): Story => ({
-  args: { query: `&proposal=${storyProposal().id}` },
+  args: { path: `/${storyProposal().id}` },
   parameters: answers(...proposalTables([storyProposal(changes)]), gamesAnswer(12)),
 });
 
@@ -144,7 +132,10 @@ export const MessageKept: Story = {
   beforeEach: () => {
     window.localStorage.setItem(
       messageDraft,
-      JSON.stringify({ text: 'The box says', $draft: { savedAt: Date.now(), owner: '2' } }),
+      JSON.stringify({
+        text: 'The box says',
+        $draft: { savedAt: Date.now(), owner: '2', id: null },
+      }),
     );
     signInForStory(storyPublisher);
   },
@@ -203,6 +194,5 @@ export const Searched: Story = {
     await userEvent.type(await canvas.findByLabelText('Search drafts'), 'draft 45');
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
     await expect(canvas.getByText('Draft 45')).toBeVisible();
-    await expect(canvas.getByLabelText('Address')).toHaveTextContent('q=draft+45');
   },
 };

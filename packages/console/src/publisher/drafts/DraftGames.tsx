@@ -1,91 +1,70 @@
 import {
   draftMessages,
-  type ProposalStatus,
   proposalStatuses,
   proposalStatusTexts,
 } from '@ludarium/domain/game-proposals';
 import { draftTexts } from '@ludarium/domain/games';
 import { PlusIcon } from '@ludarium/web/ui/icons.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { ListBase, useGetList, useListContext } from 'ra-core';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
 import {
+  columns,
   type ListedProposal,
-  proposalsPerPage,
+  openProposals,
   useOpenProposal,
-  useProposals,
 } from '../proposals/use-proposals.ts';
 import { WithdrawDialog } from '../proposals/WithdrawDialog.tsx';
 import { PortalTitle } from '../shell/Page.tsx';
-import { usePortal } from '../shell/portal-context.ts';
+import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
 
-const proposalPage = lazyComponent(() => import('../proposals/ProposalPage.tsx'));
+const proposalsPerPage = 20;
 
-/** The tab 'Draft Games': the list, or the proposal of the address (section 2). */
+/** The tab 'Draft Games': the publisher's proposals, the last changed first (section 2). */
 export default function DraftGames() {
-  const { isPendingPublisher, publisherId, canEdit } = usePortal();
-  const [parameters] = useSearchParams();
-  const [created, setCreated] = useState({ id: '', key: '' });
-  const opened = parameters.get('proposal');
-  const isReadable = !isPendingPublisher && publisherId !== null && (canEdit || opened !== 'new');
-  if (opened === null || !isReadable) return <DraftList />;
-  // A new proposal gets its id with the first change: the form stays mounted.
-  const key = opened === created.id ? created.key : `${opened} ${parameters.get('game')}`;
+  const publisher = useOwnPublisher();
+  if (publisher === null) {
+    return (
+      <>
+        <Heading />
+        <Samples />
+      </>
+    );
+  }
   return (
-    <LazyPanel
-      key={key}
-      component={proposalPage}
-      height={480}
-      props={{
-        opened,
-        gameId: Number(parameters.get('game')) || null,
-        onCreated: (id) => setCreated({ id, key }),
-      }}
-    />
+    <ListBase
+      resource="game_proposals"
+      perPage={proposalsPerPage}
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      filter={{ publisher_id: publisher }}
+      filterDefaultValues={openProposals}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={{ meta: { columns } }}
+    >
+      <Heading>
+        <Filters />
+      </Heading>
+      <Drafts />
+    </ListBase>
   );
 }
 
-/** The publisher's proposals, the last changed first. */
-function DraftList() {
-  const { isPendingPublisher, publisherId, isReady, canEdit } = usePortal();
-  const hasNone = isPendingPublisher || publisherId === null;
-  const [parameters, setParameters] = useSearchParams();
-  const status = parseStatus(parameters.get('state'));
-  const search = parameters.get('q') ?? '';
-  const page = Math.max(1, Math.floor(Number(parameters.get('page'))) || 1);
-  const query = useProposals({ status, page, search });
-  const { data, total = 0 } = query;
-  const isEmpty = data?.length === 0;
-  // The examples are only for publishers who have no proposal at all.
-  const all = useProposals({ status: 'all', page: 1 }, { enabled: isEmpty });
+function Heading({ children }: { readonly children?: ReactNode }) {
+  const { canEdit } = usePortal();
   const open = useOpenProposal();
-  const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
-  const [deleted, setDeleted] = useState<ListedProposal | null>(null);
-  const select = (changes: { state: string; page: number; search?: string }) => {
-    const wanted = changes.search ?? search;
-    const after = new URLSearchParams({ tab: 'drafts' });
-    if (changes.state !== '') after.set('state', changes.state);
-    if (wanted !== '') after.set('q', wanted);
-    if (changes.page > 1) after.set('page', String(changes.page));
-    setParameters(after, { replace: true });
-  };
-  const showsSamples = isReady && (hasNone || (isEmpty && all.total === 0));
-  const isPending =
-    !isReady || (!hasNone && (data === undefined || (isEmpty && all.data === undefined)));
   return (
     <>
       <PortalTitle name="Draft Games" />
@@ -93,35 +72,7 @@ function DraftList() {
         <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
           Draft Games
         </Typography>
-        {hasNone ? null : (
-          <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: '15rem' } }}>
-            <SearchField
-              label="Search drafts"
-              applied={search}
-              onSearch={(text) => select({ state: status ?? '', page: 1, search: text })}
-            />
-          </Box>
-        )}
-        {hasNone ? null : (
-          <Box
-            sx={{
-              order: { xs: 1, sm: 0 },
-              width: { xs: '100%', sm: '13rem' },
-              display: 'grid',
-            }}
-          >
-            <NativeSelect
-              label="Show"
-              value={status ?? ''}
-              options={[
-                ['', 'Open'],
-                ...proposalStatuses.map((name) => [name, proposalStatusTexts[name].label] as const),
-                ['all', 'All'],
-              ]}
-              onChange={(state) => select({ state, page: 1 })}
-            />
-          </Box>
-        )}
+        {children}
         <Button
           variant="contained"
           startIcon={<PlusIcon />}
@@ -131,50 +82,118 @@ function DraftList() {
           {draftTexts.create}
         </Button>
       </Box>
-      {query.isError && data === undefined ? (
-        <LoadFailed text="Your drafts could not be loaded." query={query} />
-      ) : showsSamples ? (
-        <SampleDrafts readOnly={!canEdit} onContinue={() => open('new')} />
-      ) : isPending ? (
-        <Box sx={draftGrid} role="status">
-          <VisuallyHidden>Loading drafts...</VisuallyHidden>
-          {[1, 2, 3].map((place) => (
-            <Skeleton key={place} variant="rounded" height={172} />
-          ))}
-        </Box>
-      ) : isEmpty ? (
-        <EmptyState
-          text={
-            page > 1
-              ? 'There is nothing on this page.'
-              : search
-                ? draftMessages.noneNamed(search)
-                : 'Nothing is in this state.'
-          }
-        >
-          <Button variant="outlined" onClick={() => select({ state: 'all', page: 1, search: '' })}>
-            Show all
-          </Button>
-        </EmptyState>
-      ) : (
-        <Box component="ul" sx={draftGrid}>
-          {data?.map((proposal) => (
-            <DraftCard
-              key={proposal.id}
-              proposal={proposal}
-              canEdit={canEdit}
-              onOpen={() => open(proposal.id)}
-              onWithdraw={() => setWithdrawn(proposal)}
-              onDelete={() => setDeleted(proposal)}
-            />
-          ))}
-        </Box>
-      )}
-      {total > proposalsPerPage && !isEmpty && !isPending ? (
+    </>
+  );
+}
+
+function Samples() {
+  const { canEdit } = usePortal();
+  const open = useOpenProposal();
+  return <SampleDrafts readOnly={!canEdit} onContinue={() => open('new')} />;
+}
+
+const byName = 'name@ilike';
+const byStatus = 'status@in';
+const getSearch = (filterValues: Record<string, unknown>): string =>
+  String(filterValues[byName] ?? '').replaceAll('*', ' ');
+
+/** Search by name, and the choice of the states. */
+function Filters() {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <>
+      <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: '15rem' } }}>
+        <SearchField
+          label="Search drafts"
+          applied={getSearch(filterValues)}
+          // ra-data-postgrest 2.5.1 sends several words as `name[0]`, which PostgREST refuses.
+          onSearch={(text) => setFilters({ ...filterValues, [byName]: text.replace(/\s+/g, '*') })}
+        />
+      </Box>
+      <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: '13rem' }, display: 'grid' }}>
+        <NativeSelect
+          label="Show"
+          value={filterValues[byStatus] ?? ''}
+          options={[
+            [openProposals[byStatus], 'Open'],
+            ...proposalStatuses.map(
+              (name) => [`(${name})`, proposalStatusTexts[name].label] as const,
+            ),
+            ['', 'All'],
+          ]}
+          onChange={(statuses) => setFilters({ ...filterValues, [byStatus]: statuses })}
+        />
+      </Box>
+    </>
+  );
+}
+
+function Drafts() {
+  const { canEdit } = usePortal();
+  const publisher = useOwnPublisher();
+  const {
+    data,
+    total = 0,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+    ...list
+  } = useListContext<ListedProposal>();
+  const isEmpty = data?.length === 0;
+  // The examples are only for publishers who have no proposal at all.
+  const all = useGetList(
+    'game_proposals',
+    { filter: { publisher_id: publisher }, pagination: { page: 1, perPage: 1 }, meta: { columns } },
+    { enabled: isEmpty },
+  );
+  const open = useOpenProposal();
+  const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
+  const [deleted, setDeleted] = useState<ListedProposal | null>(null);
+
+  if (error && data === undefined) {
+    return <LoadFailed text="Your drafts could not be loaded." query={{ isFetching, refetch }} />;
+  }
+  if (isPending || (isEmpty && all.isPending)) {
+    return (
+      <Box sx={draftGrid} role="status">
+        <VisuallyHidden>Loading drafts...</VisuallyHidden>
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} variant="rounded" height={172} />
+        ))}
+      </Box>
+    );
+  }
+  if (isEmpty && all.total === 0) return <Samples />;
+  if (isEmpty) {
+    const search = getSearch(list.filterValues);
+    return (
+      <EmptyState text={search ? draftMessages.noneNamed(search) : 'Nothing is in this state.'}>
+        <Button variant="outlined" onClick={() => list.setFilters({})}>
+          Show all
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Box component="ul" sx={draftGrid}>
+        {data?.map((proposal) => (
+          <DraftCard
+            key={proposal.id}
+            proposal={proposal}
+            canEdit={canEdit}
+            onOpen={() => open(proposal.id)}
+            onWithdraw={() => setWithdrawn(proposal)}
+            onDelete={() => setDeleted(proposal)}
+          />
+        ))}
+      </Box>
+      {total > proposalsPerPage ? (
         <Pagination
           count={Math.ceil(total / proposalsPerPage)}
-          page={page}
-          onChange={(_, next) => select({ state: status ?? '', page: next })}
+          page={list.page}
+          onChange={(_, next) => list.setPage(next)}
           sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
         />
       ) : null}
@@ -196,8 +215,4 @@ function DraftList() {
       />
     </>
   );
-}
-
-function parseStatus(text: string | null): ProposalStatus | 'all' | null {
-  return text === 'all' ? text : (proposalStatuses.find((status) => status === text) ?? null);
 }

@@ -19,14 +19,13 @@ export const cardTextHeight = 114;
 
 /** A game in the gallery. */
 export const GameCard = memo(function GameCard({ position, total, ...item }: GameItemProps) {
-  const { game } = item.listed;
+  const { game } = item;
   return (
     <Card
       component="article"
       aria-labelledby={`game-${game.id}`}
       aria-posinset={position}
       aria-setsize={total}
-      data-page={item.listed.page}
       sx={{
         position: 'relative',
         display: 'flex',
@@ -83,7 +82,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
             overflowWrap: 'anywhere',
           }}
         >
-          <OpenButton listed={item.listed} onView={item.onView} area="card" />
+          <OpenButton game={game} onView={item.onView} area="card" />
         </Typography>
         <Box
           sx={{

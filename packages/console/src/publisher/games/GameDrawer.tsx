@@ -2,11 +2,10 @@ import {
   formatBggId,
   formatFigure,
   formatRating,
-  type Game,
-  type GamesSelection,
   gameTexts,
   getBggAddress,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -15,22 +14,22 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { Problem } from '../../layout/Problem.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
-import { useOpenedGame } from '../catalogue/use-games.ts';
+import { type DetailedGame, useGame } from '../catalogue/use-game.ts';
+import { getFiguresPath } from '../shell/addresses.ts';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
 
 interface GameDrawerProps {
-  /** The game in the URL. */
-  readonly opened: { readonly id: number; readonly page: number } | null;
-  readonly selection: GamesSelection;
+  /** The game of the address. */
+  readonly opened: GameId | null;
   readonly onClose: () => void;
 }
 
 /** Details of a game beside the list. */
-export default function GameDrawer({ opened, onClose, ...rest }: GameDrawerProps) {
+export default function GameDrawer({ opened, onClose }: GameDrawerProps) {
   return (
     <Drawer
       anchor="right"
@@ -44,16 +43,13 @@ export default function GameDrawer({ opened, onClose, ...rest }: GameDrawerProps
         },
       }}
     >
-      {opened ? <OpenedGame {...opened} {...rest} onClose={onClose} /> : null}
+      {opened === null ? null : <OpenedGame id={opened} onClose={onClose} />}
     </Drawer>
   );
 }
 
-type OpenedGameProps = Omit<GameDrawerProps, 'opened'> & NonNullable<GameDrawerProps['opened']>;
-
-function OpenedGame({ onClose, ...where }: OpenedGameProps) {
-  const { listed, isPending, isError, retry } = useOpenedGame(where);
-  const game = listed?.game ?? null;
+function OpenedGame({ id, onClose }: { readonly id: GameId; readonly onClose: () => void }) {
+  const { game, isMissing, error, ...query } = useGame(id);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, pb: 1 }}>
@@ -65,7 +61,7 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
         >
           {game ? (
             game.name
-          ) : isPending ? (
+          ) : !isMissing && !error ? (
             <>
               <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
               <Skeleton width="70%" />
@@ -78,8 +74,8 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
           <CloseIcon size={24} />
         </IconButton>
       </Box>
-      {isError ? <Problem text="The game could not be loaded." onRetry={retry} /> : null}
-      {!game && !isPending && !isError ? (
+      {error ? <LoadFailed text="The game could not be loaded." query={query} /> : null}
+      {isMissing ? (
         <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
       ) : null}
       {game ? <GameFacts game={game} /> : null}
@@ -87,7 +83,7 @@ function OpenedGame({ onClose, ...where }: OpenedGameProps) {
   );
 }
 
-function GameFacts({ game }: { game: Game }) {
+function GameFacts({ game }: { game: DetailedGame }) {
   const { external_id, min_players, max_players, playing_time, min_age, year_published } = game;
   const facts = [
     ['Rating', formatRating(game.rating)],
@@ -125,8 +121,8 @@ function GameFacts({ game }: { game: Game }) {
           </div>
         ))}
       </Box>
-      <PublishedDetails gameId={game.id} />
-      <Link component={RouterLink} to={{ search: `?tab=analytics&game=${game.id}` }}>
+      <PublishedDetails game={game} />
+      <Link component={RouterLink} to={getFiguresPath(game.id)}>
         Figures
       </Link>
       {external_id ? (

@@ -9,22 +9,21 @@ import IconButton from '@mui/material/IconButton';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import type { ListedGame } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 
-interface OpenButtonProps extends Pick<GameItemProps, 'listed' | 'onView'> {
+interface OpenButtonProps extends Pick<GameItemProps, 'game' | 'onView'> {
   /** In a card, a click on the picture above the name opens the game, too. */
   readonly area: 'card' | 'line';
 }
 
 /** The name, which opens the game's details. */
-export function OpenButton({ listed, onView, area }: OpenButtonProps) {
+export function OpenButton({ game, onView, area }: OpenButtonProps) {
   return (
     <ButtonBase
       // A `button` is an inline block, whose lines cannot be clamped.
       component="span"
-      id={`game-${listed.game.id}`}
-      onClick={() => onView(listed)}
+      id={`game-${game.id}`}
+      onClick={() => onView(game)}
       sx={{
         display: 'inline',
         maxWidth: '100%',
@@ -46,23 +45,22 @@ export function OpenButton({ listed, onView, area }: OpenButtonProps) {
             }),
       }}
     >
-      {listed.game.name}
+      {game.name}
     </ButtonBase>
   );
 }
 
 interface GameActionsProps
-  extends Pick<GameItemProps, 'listed' | 'readOnly' | 'onView' | 'onEdit' | 'onDelete'> {
+  extends Pick<GameItemProps, 'game' | 'readOnly' | 'onView' | 'onEdit' | 'onDelete'> {
   /** Icons in the gallery, labels in the list. */
   readonly look: 'icons' | 'words';
 }
 
 /** View, Edit and Delete; the latter two are disabled if read-only. */
 export function GameActions(props: GameActionsProps) {
-  const { listed, readOnly, look, onView, onEdit, onDelete } = props;
-  const { game } = listed;
+  const { game, readOnly, look, onView, onEdit, onDelete } = props;
   const actions = [
-    { label: 'View', Icon: EyeIcon, disabled: false, run: () => onView(listed) },
+    { label: 'View', Icon: EyeIcon, disabled: false, run: () => onView(game) },
     { label: 'Edit', Icon: PenIcon, disabled: readOnly, run: () => onEdit(game) },
     { label: 'Delete', Icon: BinIcon, disabled: readOnly, run: () => onDelete(game) },
   ];
@@ -145,14 +143,14 @@ export function GameThumbnail({ game }: { game: Game }) {
 }
 
 export interface GameItemProps {
-  readonly listed: ListedGame;
+  readonly game: Game;
   /** `aria-posinset` and `aria-setsize`: later pages are not loaded yet. */
   readonly position: number;
   readonly total: number;
   readonly readOnly: boolean;
   /** The open proposal for the game. */
   readonly proposal: ListedProposal | undefined;
-  readonly onView: (listed: ListedGame) => void;
+  readonly onView: (game: Game) => void;
   readonly onEdit: (game: Game) => void;
   readonly onDelete: (game: Game) => void;
 }

@@ -67,7 +67,7 @@ const figure = {
 
 /** A game in the list. */
 export const GameRow = memo(function GameRow({ position, total: _, ...item }: GameItemProps) {
-  const { game } = item.listed;
+  const { game } = item;
   const facts = [
     { area: 'rating', label: 'Rating', value: formatRating(game.rating) },
     { area: 'plays', label: 'Plays', value: formatFigure(game.nb_plays) },
@@ -79,7 +79,6 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
     <Box
       role="row"
       aria-rowindex={position + 1}
-      data-page={item.listed.page}
       sx={{
         height: rowHeight.height,
         contentVisibility: 'auto',
@@ -122,7 +121,7 @@ export const GameRow = memo(function GameRow({ position, total: _, ...item }: Ga
       <Box role="rowheader" sx={{ gridArea: 'name', minWidth: 0 }}>
         <Box title={game.name} sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
           <Typography component="div" noWrap sx={{ minWidth: 0, fontWeight: 600 }}>
-            <OpenButton listed={item.listed} onView={item.onView} area="line" />
+            <OpenButton game={game} onView={item.onView} area="line" />
           </Typography>
           {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
         </Box>

@@ -2,42 +2,34 @@ import {
   type Game,
   type GameLayout,
   type GameOrder,
-  type GamesSelection,
   gamesPerPage,
   gameTexts,
   nextPageVisibility,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useInfinitePaginationContext, useListContext } from 'ra-core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { Problem } from '../../layout/Problem.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { type ListedGame, useGames } from '../catalogue/use-games.ts';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { useOnReturn } from '../shell/use-refresh.ts';
 import { cardTextHeight, GameCard } from './GameCard.tsx';
+import type { GameItemProps } from './GameItem.tsx';
 import { GameRow, headingRow, rowHeight } from './GameRow.tsx';
+import { useGamesView } from './use-games-view.ts';
 
-interface GamesListProps {
-  readonly selection: GamesSelection;
-  readonly layout: GameLayout;
-  /** Open proposals by the game's id. */
-  readonly proposals: ReadonlyMap<number, ListedProposal>;
-  readonly readOnly: boolean;
-  readonly onView: (listed: ListedGame) => void;
-  readonly onEdit: (game: Game) => void;
-  readonly onDelete: (game: Game) => void;
-  /** Removes search and filter. */
-  readonly onShowAll: () => void;
-  readonly onSort: (sort: GameOrder) => void;
-}
+type GamesListProps = Pick<GameItemProps, 'onView' | 'onEdit' | 'onDelete'> & {
+  /** Open proposals by the game's id; undefined while they are loaded. */
+  readonly proposals: ReadonlyMap<GameId, ListedProposal> | undefined;
+};
 
 /** Rows use container queries on the list's width. */
 const listFrame = {
@@ -61,95 +53,76 @@ const layouts = { gallery, list: listFrame } as const;
  * The games as gallery or list. Cards and rows have `content-visibility: auto`: the browser renders
  * those in view.
  */
-export function GamesList(props: GamesListProps) {
-  const { selection, layout, proposals, readOnly, onShowAll, onSort } = props;
-  const { onView, onEdit, onDelete } = props;
-  const { publisherId, isReady } = usePortal();
-  const { games, refreshPages, ...query } = useGames(publisherId, selection);
-  const list = useRef<HTMLDivElement>(null);
-  // Games that were searched in the browser are all there at once.
-  const [limit, setLimit] = useState(gamesPerPage);
-  const shown = query.searchesHere ? games.slice(0, limit) : games;
-
-  /** Refetches the pages in view, and the first, which has the total. */
-  const refresh = () => {
-    const items = list.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [];
-    const seen = [...items].filter((item) => {
-      const { top, bottom } = item.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight;
-    });
-    void refreshPages([...new Set([1, ...seen.map(({ dataset }) => Number(dataset.page))])]);
-  };
-  useOnReturn(refresh);
-  const handleMount = useEffectEvent(() => {
-    if (games.length > 0) refresh();
-  });
-  useEffect(() => handleMount(), []);
-
-  const total = query.total ?? games.length;
-  const isLoading = publisherId !== null && (query.isPending || !isReady);
-  const hasFailed = query.isError && games.length === 0;
-  const hasMoreHere = shown.length < games.length;
+export function GamesList({ proposals, ...actions }: GamesListProps) {
+  const { publisherId, canEdit } = usePortal();
+  const { data = [], total, error, isPending, isFetching, refetch } = useListContext<Game>();
+  const { hasNextPage = false, isFetchingNextPage } = useInfinitePaginationContext();
+  const { layout, order, setOrder } = useGamesView();
+  // An added game moves another one to the next page.
+  const games = [...new Map(data.map((game) => [game.id, game])).values()];
+  if (error && games.length === 0) {
+    return <LoadFailed text="Your games could not be loaded." query={{ isFetching, refetch }} />;
+  }
+  if (isPending && publisherId !== null) return <GamesSkeleton layout={layout} />;
+  if (games.length === 0 && !hasNextPage) return <NoGames />;
+  const count = total ?? games.length;
   const Item = layout === 'gallery' ? GameCard : GameRow;
   return (
-    <div ref={list}>
-      {isLoading && !hasFailed ? <GamesSkeleton layout={layout} /> : null}
-      {hasFailed ? <LoadFailed text="Your games could not be loaded." query={query} /> : null}
-      {!isLoading && !hasFailed && games.length === 0 && !query.hasNextPage ? (
-        <EmptyState text={gameTexts.none}>
-          <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
-            {publisherId === null
-              ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
-              : selection.search
-                ? `None of your games resembles “${selection.search}”.`
-                : 'This page shows the games that the catalogue lists under your company.'}
-          </Typography>
-          {publisherId !== null && (selection.kind !== 'all' || selection.search) ? (
-            <Button variant="outlined" onClick={onShowAll}>
-              Show all games
-            </Button>
-          ) : null}
-        </EmptyState>
+    <>
+      <Box
+        hidden={games.length === 0}
+        role={layout === 'gallery' ? 'feed' : 'table'}
+        aria-busy={isFetchingNextPage}
+        aria-label={gameTexts.heading}
+        aria-rowcount={layout === 'list' ? count + 1 : undefined}
+        sx={layouts[layout]}
+      >
+        {layout === 'list' ? <Headings order={order} onSort={setOrder} /> : null}
+        {games.map((game, index) => (
+          <Item
+            key={game.id}
+            game={game}
+            position={index + 1}
+            total={count}
+            proposal={proposals?.get(game.id)}
+            readOnly={!canEdit}
+            {...actions}
+          />
+        ))}
+      </Box>
+      <NextPage
+        loaded={data.length}
+        // An API that ignores the number of the page answers the same games again.
+        isStuck={data.length - games.length >= gamesPerPage}
+        hasFailed={error !== null}
+      />
+    </>
+  );
+}
+
+function NoGames() {
+  const { publisherId } = usePortal();
+  const { search, kind, showAll } = useGamesView();
+  return (
+    <EmptyState text={gameTexts.none}>
+      <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
+        {publisherId === null
+          ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
+          : search
+            ? `None of your games resembles “${search}”.`
+            : 'This page shows the games that the catalogue lists under your company.'}
+      </Typography>
+      {publisherId !== null && (kind !== 'all' || search) ? (
+        <Button variant="outlined" onClick={showAll}>
+          Show all games
+        </Button>
       ) : null}
-      {!isLoading && games.length > 0 ? (
-        <Box
-          role={layout === 'gallery' ? 'feed' : 'table'}
-          aria-busy={query.isFetchingNextPage}
-          aria-label={gameTexts.heading}
-          aria-rowcount={layout === 'list' ? total + 1 : undefined}
-          sx={layouts[layout]}
-        >
-          {layout === 'list' ? <Headings sort={selection.sort} onSort={onSort} /> : null}
-          {shown.map((listed, index) => (
-            <Item
-              key={listed.game.id}
-              listed={listed}
-              position={index + 1}
-              total={total}
-              proposal={proposals.get(listed.game.id)}
-              readOnly={readOnly}
-              onView={onView}
-              onEdit={onEdit}
-              onDelete={onDelete}
-            />
-          ))}
-        </Box>
-      ) : null}
-      {isLoading || hasFailed ? null : (
-        <NextPage
-          loaded={shown.length}
-          hasNext={hasMoreHere || query.hasNextPage}
-          isLoading={query.isFetchingNextPage}
-          isFailed={query.isFetchNextPageError}
-          onNext={() => (hasMoreHere ? setLimit(limit + gamesPerPage) : void query.fetchNextPage())}
-        />
-      )}
-    </div>
+    </EmptyState>
   );
 }
 
 /** The column headings of the list, each with its order; wide lists only. */
-function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder) => void }) {
+function Headings({ order, onSort }: { order: GameOrder; onSort: (order: GameOrder) => void }) {
   const columns: readonly { area: string; label: string; orders: readonly GameOrder[] }[] = [
     { area: 'name', label: 'Name', orders: [null] },
     { area: 'badge', label: 'Kind', orders: [] },
@@ -163,9 +136,9 @@ function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder)
   return (
     <Box role="row" aria-rowindex={1} sx={headingRow}>
       {columns.map(({ area, label, orders }) => {
-        const place = orders.indexOf(sort);
+        const place = orders.indexOf(order);
         const isSorted = place >= 0;
-        const isAscending = sort === null || !sort.startsWith('-');
+        const isAscending = order === null || !order.startsWith('-');
         const isNumber = !['name', 'badge', 'actions'].includes(area);
         return (
           <Box
@@ -194,18 +167,19 @@ function Headings({ sort, onSort }: { sort: GameOrder; onSort: (sort: GameOrder)
 }
 
 interface NextPageProps {
+  /** The number of loaded games. */
   readonly loaded: number;
-  readonly hasNext: boolean;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly onNext: () => void;
+  readonly isStuck: boolean;
+  readonly hasFailed: boolean;
 }
 
 /** Loads the next page when a tenth of this marker is visible (section 9). */
-function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProps) {
+function NextPage({ loaded, isStuck, hasFailed }: NextPageProps) {
+  const { isFetchingNextPage, fetchNextPage, ...pages } = useInfinitePaginationContext();
+  const hasNextPage = pages.hasNextPage && !isStuck;
   const marker = useRef<HTMLDivElement>(null);
-  const handleSeen = useEffectEvent(onNext);
-  const canLoad = hasNext && !isLoading && !isFailed;
+  const load = useEffectEvent(() => void fetchNextPage());
+  const canLoad = hasNextPage && !isFetchingNextPage && !hasFailed;
 
   // Observe again after each page: the marker may still be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` changes with each page
@@ -214,7 +188,7 @@ function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProp
     if (!element || !canLoad) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) handleSeen();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
       },
       { threshold: nextPageVisibility },
     );
@@ -222,15 +196,22 @@ function NextPage({ loaded, hasNext, isLoading, isFailed, onNext }: NextPageProp
     return () => observer.disconnect();
   }, [canLoad, loaded]);
 
-  if (isFailed) return <Problem text="The next games could not be loaded." onRetry={onNext} />;
+  if (hasFailed) {
+    return (
+      <Problem
+        text="The next games could not be loaded."
+        isBusy={isFetchingNextPage}
+        onRetry={() => void fetchNextPage()}
+      />
+    );
+  }
   return (
     <Box
       ref={marker}
       role="status"
       sx={{ minHeight: 56, display: 'grid', placeItems: 'center', color: 'text.secondary' }}
     >
-      {isLoading ? gameTexts.loadingMore : null}
-      {!hasNext && loaded > 0 ? gameTexts.allLoaded : null}
+      {isFetchingNextPage ? gameTexts.loadingMore : hasNextPage ? null : gameTexts.allLoaded}
     </Box>
   );
 }

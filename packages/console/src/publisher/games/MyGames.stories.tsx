@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { proposalTables, storyChange, storyProposal } from '../proposals/story-data.ts';
+import { toListSearch } from '../shell/addresses.ts';
 import {
   answers,
   failingGames,
+  fails,
   gamesAnswer,
   laterGamesWait,
   StoryPage,
   waitingGames,
+  waits,
 } from '../story-data.tsx';
 import { MyGames } from './MyGames.tsx';
 
@@ -19,16 +23,14 @@ interface Args {
 const meta = {
   title: 'Publishers/My Games',
   component: MyGames,
-  render: ({ path = '/publisher-portal', pending = false }: Args) => (
-    <StoryPage path={path} pending={pending}>
-      <MyGames />
-    </StoryPage>
-  ),
+  render: ({ path = '', pending }: Args) => <StoryPage path={path} pending={pending} />,
   parameters: answers(gamesAnswer(60), ...proposalTables()),
 } satisfies Meta<Args>;
 
 export default meta;
 type Story = StoryObj<Args>;
+
+const allKinds = toListSearch({ kind: 'all' }).slice(1);
 
 /** Waits for the games before axe runs. */
 const gamesAreThere: Story['play'] = async ({ canvas }) => {
@@ -53,7 +55,7 @@ export const GalleryOnPhone: Story = {
 
 /** Rows have the height of their lines at each width. */
 export const List: Story = {
-  args: { path: '/publisher-portal?layout=list&filter=all' },
+  args: { path: `?layout=list&${allKinds}` },
   tags: ['phone'],
   play: async (context) => {
     await gamesAreThere?.(context);
@@ -113,7 +115,7 @@ export const RemovalAfterLostAnswer: Story = {
 
 /** A game in the address. */
 const opens = (game: number): Story => ({
-  args: { path: `/publisher-portal?game=${game}&page=1` },
+  args: { path: `/games/${game}` },
 });
 const getDrawer = async () => within(await screen.findByRole('dialog'));
 const gameIsThere: Story['play'] = async () => {
@@ -154,19 +156,24 @@ export const OpenedWithoutMetrics: Story = {
     await expect(drawer.queryByRole('link', { name: /BoardGameGeek/ })).toBeNull();
     await expect(drawer.getByRole('link', { name: 'Figures' })).toHaveAttribute(
       'href',
-      '/publisher-portal?tab=analytics&game=1',
+      '/publisher-portal/analytics/1',
     );
   },
 };
 /** A game is found by its id at BoardGameGeek, also where the main API searches by names only. */
 export const SearchById: Story = {
-  args: { path: '/publisher-portal?q=10001' },
+  args: { path: toListSearch({ search: '10001' }) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByRole('article')).length).toBe(1);
   },
 };
+const hasNoDetails = http.get(
+  '*/main-api/api/games/:id',
+  () => new HttpResponse(null, { status: 404 }),
+);
 export const OpenedNotFound: Story = {
   ...opens(999),
+  parameters: answers(hasNoDetails, gamesAnswer(60), ...proposalTables()),
   play: async () => {
     const drawer = await getDrawer();
     await expect(
@@ -174,10 +181,20 @@ export const OpenedNotFound: Story = {
     ).toBeInTheDocument();
   },
 };
-export const OpenedLoading: Story = { ...opens(2), parameters: answers(waitingGames) };
+/** A main API that answers no details: the game is found in the list. */
+export const OpenedWithoutDetails: Story = {
+  ...opens(2),
+  parameters: answers(hasNoDetails, gamesAnswer(60), ...proposalTables()),
+  play: gameIsThere,
+};
+const game = '*/main-api/api/games/:id';
+export const OpenedLoading: Story = {
+  ...opens(2),
+  parameters: answers(http.get(game, waits), waitingGames),
+};
 export const OpenedFailed: Story = {
   ...opens(2),
-  parameters: answers(failingGames),
+  parameters: answers(http.get(game, fails), gamesAnswer(0), ...proposalTables()),
   play: async () => {
     const drawer = await getDrawer();
     await expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -189,15 +206,14 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No games found')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all games' }));
-    await expect(canvas.getByRole('button', { name: /^All Games/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(
+      await canvas.findByRole('button', { name: /^All Games/, pressed: true }),
+    ).toBeVisible();
   },
 };
 
 export const Search: Story = {
-  args: { path: '/publisher-portal?filter=all' },
+  args: { path: `?${allKinds}` },
   play: async ({ canvas }) => {
     await gamesAreThere({ canvas } as Parameters<typeof gamesAreThere>[0]);
     await userEvent.type(canvas.getByLabelText('Search games'), 'ambr');
@@ -224,7 +240,7 @@ export const OpenedWhileSearching: Story = {
 };
 
 export const NothingFound: Story = {
-  args: { path: '/publisher-portal?q=zzz' },
+  args: { path: toListSearch({ search: 'zzz' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/None of your games resembles/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show all games' }));
@@ -234,7 +250,7 @@ export const NothingFound: Story = {
 };
 
 export const SortedList: Story = {
-  args: { path: '/publisher-portal?layout=list&filter=all' },
+  args: { path: `?layout=list&${allKinds}` },
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Rating' }));
@@ -258,7 +274,7 @@ export const Loading: Story = {
 
 /** The first page is loaded, the second is loading. */
 export const LoadingMore: Story = {
-  args: { path: '/publisher-portal?layout=list&filter=all' },
+  args: { path: `?layout=list&${allKinds}` },
   parameters: answers(laterGamesWait, gamesAnswer(60)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Amber Mill')).toBeVisible();

@@ -4,20 +4,16 @@ import {
   type GameFieldName,
   gameFieldNames,
   gameFields,
-  isSameValue,
+  isBlank,
 } from '@ludarium/domain/game-proposals';
-import { BackendError } from '@ludarium/domain/http';
-import type { GameId } from '@ludarium/domain/ids';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Problem } from '../../layout/Problem.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { preservedText } from '../../theme/styles.ts';
+import type { DetailedGame } from '../catalogue/use-game.ts';
 
 /** The fields that the list of games has already. */
 const listed: readonly GameFieldName[] = [
@@ -34,29 +30,14 @@ const listed: readonly GameFieldName[] = [
 const names = gameFieldNames.filter((name) => !listed.includes(name));
 
 /** What the catalogue has published of a game beyond the list: people, texts and addresses. */
-export function PublishedDetails({ gameId }: { readonly gameId: GameId }) {
-  const { data, error, isPending, isFetching, refetch } = useGameDetails(gameId);
-  const { data: baseGame } = useGameDetails(data?.parent_id ?? null);
-  if (isPending) {
-    return (
-      <div role="status">
-        <VisuallyHidden>Loading details...</VisuallyHidden>
-        <Skeleton variant="rounded" height={160} />
-      </div>
-    );
-  }
-  if (!data) {
-    // An optional call of the main API.
-    if (error instanceof BackendError && error.status === 404) return null;
-    return (
-      <Problem
-        text="The details could not be loaded."
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const filled = names.filter((name) => !isSameValue(data[name], null));
+export function PublishedDetails({ game }: { readonly game: DetailedGame }) {
+  const { parent_id } = game;
+  const { data: baseGame } = useQuery({
+    queryKey: ['games', 'published', parent_id],
+    queryFn:
+      parent_id === null ? skipToken : ({ signal }) => mainApi.gameDetails(parent_id, { signal }),
+  });
+  const filled = names.filter((name) => !isBlank(game[name]));
   if (filled.length === 0 && !baseGame) return null;
   return (
     <Box
@@ -66,19 +47,11 @@ export function PublishedDetails({ gameId }: { readonly gameId: GameId }) {
       {baseGame ? <Detail name="parent_id">{baseGame.name}</Detail> : null}
       {filled.map((name) => (
         <Detail key={name} name={name}>
-          <Value name={name} value={data[name]} />
+          <Value name={name} value={game[name] ?? null} />
         </Detail>
       ))}
     </Box>
   );
-}
-
-/** @param gameId null reads nothing */
-function useGameDetails(gameId: GameId | null) {
-  return useQuery({
-    queryKey: ['games', 'published', gameId],
-    queryFn: gameId === null ? skipToken : ({ signal }) => mainApi.gameDetails(gameId, { signal }),
-  });
 }
 
 function Detail({ name, children }: { name: GameFieldName; children: ReactNode }) {

@@ -6,10 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
+import { rescueFocus } from '../../layout/focus.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { SaveBar } from '../shell/SaveBar.tsx';
 import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
@@ -39,7 +41,9 @@ interface ProposalEditorProps {
 
 /** The form of a proposal, which is saved as a draft or sent for review. */
 export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
-  const { row, kind, gameId, current } = proposal;
+  const { kind, gameId, current } = proposal;
+  const [created, setCreated] = useState<GameProposalRow | null>(null);
+  const row = proposal.row ?? created;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
   const back = useWayBack();
@@ -52,8 +56,16 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   });
   const name = row?.id ?? (gameId === null ? `new-${publisherId}` : `game-${gameId}`);
   const draft = { owner: user.id, name: `proposal:${name}` };
-  const { notice } = useFormDraft(form, draft, draftSchema);
-  const saving = useSaveProposal({ form, subject, row, onCreated, onSaved });
+  const { store, notice } = useFormDraft(form, draft, draftSchema);
+  const handleSaved = (stored: GameProposalRow) => {
+    if (row === null) {
+      // What is typed from now on is the draft of this proposal, also before the address has its id.
+      store.write(null);
+      flushSync(() => setCreated(stored));
+    }
+    onSaved(stored);
+  };
+  const saving = useSaveProposal({ form, subject, row, onCreated, onSaved: handleSaved });
   const { isPending, theirs, save, send, keepMine, takeTheirs } = saving;
   const { isDirty } = form.formState;
   const missing = useRef<HTMLDivElement>(null);
@@ -63,7 +75,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     stopAsking();
     if (!isGone) return;
     form.reset();
-    void navigate({ search: back.search }, { replace: true });
+    void navigate(back.to, { replace: true });
   };
 
   const submit = form.handleSubmit((values) => {
@@ -117,7 +129,14 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
           </Box>
           <SaveBar>
             {isDirty ? (
-              <Button color="inherit" disabled={isPending} onClick={notice.onDiscard}>
+              <Button
+                color="inherit"
+                disabled={isPending}
+                onClick={() => {
+                  notice.onDiscard();
+                  rescueFocus();
+                }}
+              >
                 Discard changes
               </Button>
             ) : null}

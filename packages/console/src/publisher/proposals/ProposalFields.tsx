@@ -1,5 +1,5 @@
 import type { GameFieldName } from '@ludarium/domain/game-proposals';
-import { type Game, getBggAddress } from '@ludarium/domain/games';
+import { type Game, getBggAddress, isIdSearch } from '@ludarium/domain/games';
 import { getSimilarity } from '@ludarium/domain/search';
 import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Alert from '@mui/material/Alert';
@@ -7,10 +7,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import { getGamePath } from '../shell/addresses.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { CoverField } from './CoverField.tsx';
@@ -131,23 +133,34 @@ function NoteField() {
 /** A name that resembles another one at least that much may be the same game. */
 const minSimilarity = 0.75;
 
-/** Games of the whole catalogue with a similar name or the same BGG ID; nothing if it fails. */
+/**
+ * Games of the whole catalogue with a similar name, and one of the publisher's own with the same BGG
+ * ID, which the main API does not search; nothing if it fails.
+ */
 function Duplicates() {
   const { kind, gameId, current } = useEditor();
   const { publisherId } = usePortal();
-  const [name, bggId] = useWatch<ProposalForm, ['name', 'external_id']>({
+  const [name, externalId] = useWatch<ProposalForm, ['name', 'external_id']>({
     name: ['name', 'external_id'],
   });
   const search = useDebounced(name.trim(), 400);
+  const bggId = useDebounced(externalId.trim(), 400);
   const isSearched = search.length > 2 && (kind === 'new' || search !== current.name);
-  const { data } = useQuery({
+  const { data: named } = useQuery({
     queryKey: ['games', 'duplicates', search],
     queryFn: ({ signal }) => mainApi.games({ search, perPage: 10 }, { signal }),
     enabled: isSearched,
     staleTime: 60_000,
   });
-  const duplicates = (isSearched ? (data?.data ?? []) : [])
-    .filter((game) => game.id !== gameId && isSimilar(game, search, bggId.trim()))
+  const { data: own } = useGetList<Game>(
+    'games',
+    { filter: { publisher_id: publisherId, kind: 'all', search: bggId } },
+    { enabled: isIdSearch(bggId) && bggId !== current.external_id },
+  );
+  const similar = (isSearched ? (named?.data ?? []) : []).filter((game) => isSimilar(game, search));
+  const same = (own ?? []).filter((game) => game.external_id === bggId);
+  const duplicates = [...new Map([...same, ...similar].map((game) => [game.id, game])).values()]
+    .filter((game) => game.id !== gameId)
     .slice(0, 5);
   if (duplicates.length === 0) return null;
   return (
@@ -158,9 +171,7 @@ function Duplicates() {
           <li key={game.id}>
             <GameLink game={game} isOwn={game.publisher_id === publisherId} />
             {game.year_published === null ? '' : ` (${game.year_published})`}
-            {game.external_id !== null && game.external_id === bggId.trim()
-              ? ', the same BGG ID'
-              : ''}
+            {bggId !== '' && game.external_id === bggId ? ', the same BGG ID' : ''}
           </li>
         ))}
       </Box>
@@ -168,15 +179,13 @@ function Duplicates() {
   );
 }
 
-const isSimilar = (game: Game, name: string, bggId: string): boolean =>
-  Math.min(getSimilarity(game.name, name), getSimilarity(name, game.name)) >= minSimilarity ||
-  (bggId !== '' && game.external_id === bggId);
+const isSimilar = (game: Game, name: string): boolean =>
+  Math.min(getSimilarity(game.name, name), getSimilarity(name, game.name)) >= minSimilarity;
 
 function GameLink({ game, isOwn }: { game: Game; isOwn: boolean }) {
   if (isOwn) {
-    const search = `?filter=all&q=${encodeURIComponent(game.name)}&game=${game.id}`;
     return (
-      <Link component={RouterLink} to={{ search }}>
+      <Link component={RouterLink} to={getGamePath(game.id)}>
         {game.name}
       </Link>
     );

@@ -14,24 +14,47 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Problem } from '../../layout/Problem.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
-import { withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { preservedText } from '../../theme/styles.ts';
+import { getProposalPath, tabPaths } from '../shell/addresses.ts';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
-import { usePortal } from '../shell/portal-context.ts';
+import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
 import { getProposalKey, useWayBack } from './use-proposals.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-interface ProposalPageProps {
+/** The proposal of the address, which pending publishers do not have. */
+export default function ProposalPage() {
+  const { canEdit } = usePortal();
+  const publisher = useOwnPublisher();
+  const { proposal: opened = 'new' } = useParams();
+  const [query] = useSearchParams();
+  const [created, setCreated] = useState({ id: '', key: '' });
+  if (publisher === null || (opened === 'new' && !canEdit)) {
+    return <Navigate to={tabPaths['Draft Games']} replace />;
+  }
+  const gameId = Number(query.get('game')) || null;
+  // A new proposal gets its id with the first save: the form stays mounted.
+  const key = opened === created.id ? created.key : `${opened} ${gameId}`;
+  return (
+    <OpenedProposal
+      key={key}
+      opened={opened}
+      gameId={gameId}
+      onCreated={(id) => setCreated({ id, key })}
+    />
+  );
+}
+
+interface OpenedProposalProps {
   /** The proposal's id, or 'new'. */
   readonly opened: string;
   /** The game that a new proposal changes; null for a new game. */
@@ -40,10 +63,10 @@ interface ProposalPageProps {
 }
 
 /** A proposal: the form where it can be edited, else its content; with a link back to the list. */
-export default function ProposalPage({ opened, gameId, onCreated }: ProposalPageProps) {
+function OpenedProposal({ opened, gameId, onCreated }: OpenedProposalProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const { state } = useLocation();
   const hasLeft = useHasLeft();
   const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
   const back = useWayBack();
@@ -60,8 +83,7 @@ export default function ProposalPage({ opened, gameId, onCreated }: ProposalPage
   const handleCreated = (id: string) => {
     if (hasLeft()) return;
     onCreated(id);
-    const query = withParameters(new URLSearchParams(search), { proposal: id, game: null });
-    void navigate({ search: query.toString() }, { replace: true, state });
+    void navigate(getProposalPath(id), { replace: true, state });
   };
 
   const status = loaded?.row?.status ?? 'draft';

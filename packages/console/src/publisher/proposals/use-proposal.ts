@@ -7,11 +7,10 @@ import {
 } from '@ludarium/domain/game-proposals';
 import { BackendError } from '@ludarium/domain/http';
 import type { GameId } from '@ludarium/domain/ids';
-import type { Game, GameDetails } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
+import type { DetailedGame } from '../catalogue/use-game.ts';
 import { usePortal } from '../shell/portal-context.ts';
 
 /** A proposal, and what the catalogue has. */
@@ -51,16 +50,9 @@ export function useProposal(id: string, newGameId: GameId | null) {
   const needsGame = gameId !== null && (row === null || isEditable(row.status));
   const game = useQuery({
     queryKey: ['games', 'details', gameId],
-    queryFn: async ({ signal }): Promise<Game | GameDetails> => {
-      const wanted = gameId ?? 0;
-      try {
-        return await mainApi.gameDetails(wanted, { signal });
-      } catch (error) {
-        // An optional call: without it the list has the most important values.
-        if (!(error instanceof BackendError && error.status === 404)) throw error;
-        const meta = { name: row?.name ?? undefined, publisherId };
-        return (await dataProvider.getOne<Game>('games', { id: wanted, meta })).data;
-      }
+    queryFn: async () => {
+      const meta = { name: row?.name ?? undefined, publisherId };
+      return (await dataProvider.getOne<DetailedGame>('games', { id: gameId ?? 0, meta })).data;
     },
     enabled: needsGame,
     gcTime: 0,
@@ -94,7 +86,7 @@ const missing = [400, 404, 406];
  * The catalogue's values; those of the proposal where the main API has no details. `conflict` is what
  * the catalogue answered last.
  */
-function getCurrent(row: GameProposalRow | null, game: Game | undefined): CatalogueValues {
+function getCurrent(row: GameProposalRow | null, game: DetailedGame | undefined): CatalogueValues {
   if (row?.kind === 'new') return {};
   const catalogued = game && {
     ...Object.fromEntries(

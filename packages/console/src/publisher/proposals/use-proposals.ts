@@ -2,12 +2,19 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { Game } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
-import { hashKey, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'ra-core';
+import {
+  hashKey,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { allRows } from '../../providers/read-all-rows.ts';
-import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
+import { getProposalPath, tabPaths, toListSearch } from '../shell/addresses.ts';
+import { useOwnPublisher } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
 export const columns = [
@@ -34,64 +41,47 @@ const toStatusFilter = (statuses: readonly ProposalStatus[]) => ({
   'status@in': `(${statuses.join(',')})`,
 });
 
-export const proposalsPerPage = 20;
+/** The filter of Draft Games: all but those that are applied or withdrawn. */
+export const openProposals = toStatusFilter(openStatuses);
 
-interface ProposalSelection {
-  /** Null for all but those that are applied or withdrawn. */
-  readonly status: ProposalStatus | 'all' | null;
-  readonly page: number;
-  /** A part of the name. */
-  readonly search?: string;
+/** Draft Games with the proposals in these states. */
+export const getDraftsPath = (statuses: readonly ProposalStatus[]): string =>
+  `${tabPaths['Draft Games']}${toListSearch(toStatusFilter(statuses))}`;
+
+/** A proposal that is neither applied, withdrawn nor rejected. */
+export type OpenProposal = ListedProposal & {
+  /** The proposed BGG ID. */
+  readonly external_id: string | null;
+};
+
+/** The publisher's open proposals: one request for a thousand games. */
+export function useOpenProposals() {
+  return useQuery(useOpenProposalsQuery());
 }
 
-/** A page of the publisher's proposals, the last changed first. */
-export function useProposals(
-  { status, page, search = '' }: ProposalSelection,
-  { enabled = true } = {},
-) {
-  // Also requested while the access is checked; the result is shown afterwards.
-  const { isPendingPublisher, publisherId } = usePortal();
-  const publisher = isPendingPublisher ? null : publisherId;
-  const filter =
-    status === 'all' ? {} : status === null ? toStatusFilter(openStatuses) : { status };
-  return useGetList<ListedProposal>(
-    'game_proposals',
-    {
-      filter: {
-        publisher_id: publisher,
-        ...filter,
-        // ra-data-postgrest 2.5.1 sends several words as `name[0]`, which PostgREST refuses.
-        ...(search === '' ? {} : { 'name@ilike': search.trim().replace(/\s+/g, '*') }),
-      },
-      sort: { field: 'updated_at', order: 'DESC' },
-      pagination: { page, perPage: proposalsPerPage },
-      meta: { columns },
-    },
-    { enabled: enabled && publisher !== null },
-  );
+/** The open proposals by the game's id; of several the last changed one counts. */
+export function useProposalsByGame() {
+  return useQuery({ ...useOpenProposalsQuery(), select: byGame });
 }
 
-/** If a game has several proposals, the last changed one counts. */
-const byGame = (rows: readonly ListedProposal[]): ReadonlyMap<GameId, ListedProposal> =>
+const byGame = (rows: readonly OpenProposal[]): ReadonlyMap<GameId, ListedProposal> =>
   new Map(rows.flatMap((row) => (row.game_id === null ? [] : [[row.game_id, row] as const])));
 
-/** The open proposals for existing games, by the game's id: one request for a thousand games. */
-export function useProposalsByGame() {
+function useOpenProposalsQuery() {
   const publisher = useOwnPublisher();
   const dataProvider = useDataProvider();
-  return useQuery({
-    queryKey: ['game_proposals', 'by game', publisher],
-    queryFn: async () => {
-      const answer = await dataProvider.getList<ListedProposal>('game_proposals', {
+  return queryOptions({
+    queryKey: ['game_proposals', 'open', publisher],
+    queryFn: async (): Promise<readonly OpenProposal[]> => {
+      const answer = await dataProvider.getList<OpenProposal>('game_proposals', {
         pagination: { page: 1, perPage: allRows },
-        filter: { publisher_id: publisher, 'kind@neq': 'new', ...toStatusFilter(activeStatuses) },
+        filter: { publisher_id: publisher, ...toStatusFilter(activeStatuses) },
         sort: { field: 'updated_at', order: 'ASC' },
-        meta: { columns },
+        meta: { columns: [...columns, 'external_id:proposed->>external_id'] },
       });
       return answer.data;
     },
     enabled: publisher !== null,
-    select: byGame,
   });
 }
 
@@ -119,19 +109,15 @@ export function useRefreshProposals(): (deleted?: QueryKey) => void {
 /** Opens a proposal by its id, 'new' or the game that it changes; Back returns to the present page. */
 export function useOpenProposal() {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  return (opened: string | Pick<Game, 'id'>) => {
-    const query = new URLSearchParams({ tab: 'drafts' });
-    query.set('proposal', typeof opened === 'string' ? opened : 'new');
-    if (typeof opened !== 'string') query.set('game', String(opened.id));
-    void navigate({ search: query.toString() }, { state: { back: search } });
-  };
+  const { pathname, search } = useLocation();
+  return (opened: string | Pick<Game, 'id'>) =>
+    void navigate(getProposalPath(opened), { state: { back: `${pathname}${search}` } });
 }
 
-/** The query string and label of the list in which a proposal was opened, for Back. */
-export function useWayBack(): { readonly search: string; readonly label: string } {
+/** The address and label of the list in which a proposal was opened, for Back. */
+export function useWayBack(): { readonly to: string; readonly label: string } {
   const state: { readonly back?: unknown } | null = useLocation().state;
-  const search = typeof state?.back === 'string' ? state.back : '?tab=drafts';
-  const tab = new URLSearchParams(search).get('tab') ?? 'games';
-  return { search, label: tab === 'games' ? 'My Games' : 'Draft Games' };
+  const drafts = tabPaths['Draft Games'];
+  const to = typeof state?.back === 'string' ? state.back : drafts;
+  return { to, label: to.startsWith(drafts) ? 'Draft Games' : 'My Games' };
 }

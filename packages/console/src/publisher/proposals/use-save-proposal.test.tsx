@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
-import { portalDataProvider } from '../data-provider.ts';
+import { createPortalProvider } from '../data-provider.ts';
 import { type ProposalForm, toForm } from './proposal-values.ts';
 import { storyProposal } from './story-data.ts';
 import { useSaveProposal } from './use-save-proposal.ts';
@@ -54,8 +54,9 @@ const store = (sent: Sent) =>
 
 function openForm(opened: GameProposalRow | null) {
   const queryClient = createQueryClient();
+  const dataProvider = createPortalProvider(queryClient);
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <CoreAdminContext dataProvider={portalDataProvider} queryClient={queryClient}>
+    <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
       {children}
     </CoreAdminContext>
   );

@@ -10,20 +10,20 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { usePublisher } from './portal-context.ts';
 
 interface PageAbove {
-  /** The query string of the page above. */
-  readonly search: string;
+  /** The address of the page above. */
+  readonly to: string;
   /** The name of that page. */
   readonly label: string;
 }
 
 /** The link from a page of the portal to the one above it. */
-export function BackLink({ search, label }: PageAbove) {
+export function BackLink({ to, label }: PageAbove) {
   // Back unmounts the focused link.
   useEffect(() => () => rescueFocus(), []);
   return (
     <Link
       component={RouterLink}
-      to={{ search }}
+      to={to}
       // Aligns the arrow, not the icon's box, with the heading.
       sx={{
         display: 'inline-flex',

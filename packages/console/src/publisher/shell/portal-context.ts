@@ -11,8 +11,6 @@ export interface Portal {
   readonly publisherId: PublisherId | null;
   /** Name of a pending new publisher. */
   readonly newPublisherName: string | null;
-  /** False while the accepted terms are checked: data may load, but is not shown. */
-  readonly isReady: boolean;
   /** Read-only: all changes are disabled (section 2). */
   readonly isPendingPublisher: boolean;
   /** Whether proposals and messages can be written: false for pending publishers. */
@@ -27,10 +25,10 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** The publisher whose own data can be read; null for pending publishers, and during the check. */
+/** The publisher whose own data can be read; null for pending publishers. */
 export function useOwnPublisher(): PublisherId | null {
-  const { isPendingPublisher, publisherId, isReady } = usePortal();
-  return isPendingPublisher || !isReady ? null : publisherId;
+  const { isPendingPublisher, publisherId } = usePortal();
+  return isPendingPublisher ? null : publisherId;
 }
 
 /** The publisher's name and logo; a pending publisher's logo is stored on this device. */

@@ -9,12 +9,13 @@ const isVisible = (state: DocumentVisibilityState) =>
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 
 /** The portal with what it has read already. */
-function openPortal() {
+function openPortal(gamePages = 1) {
   const client = createQueryClient();
   const staleTime = Number.POSITIVE_INFINITY;
-  for (const name of ['profile', 'games']) client.setQueryData([name], name);
+  client.setQueryData(['profile'], 'profile');
+  client.setQueryData(['games'], { pages: Array.from({ length: gamePages }, () => ({})) });
   const profile = vi.fn(async () => 'profile');
-  const games = vi.fn(async () => 'games');
+  const games = vi.fn(async () => ({ pages: [] }));
   const { rerender } = renderHook(
     ({ path }) => {
       useQuery({ queryKey: ['profile'], queryFn: profile, staleTime });
@@ -26,13 +27,16 @@ function openPortal() {
   return { profile, games, rerender };
 }
 
-it('invalidates all queries but the list of games when the path changes', async () => {
-  const { profile, games, rerender } = openPortal();
+it.each([
+  [10, 1],
+  [11, 0],
+])('when the path changes, a list of %i pages is read %i times', async (pages, times) => {
+  const { profile, games, rerender } = openPortal(pages);
   rerender({ path: '/games' });
   expect(profile).not.toHaveBeenCalled();
   rerender({ path: '/account' });
   await waitFor(() => expect(profile).toHaveBeenCalledTimes(1));
-  expect(games).not.toHaveBeenCalled();
+  expect(games).toHaveBeenCalledTimes(times);
 });
 
 it('invalidates queries when the tab becomes visible', async () => {

@@ -2,6 +2,8 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
+import ProposalPage from './ProposalPage.tsx';
 import {
   colleagueSaves,
   failingReads,
@@ -9,25 +11,19 @@ import {
   proposalTables,
   storyChange,
   storyProposal,
-} from '../proposals/story-data.ts';
-import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
-import DraftGames from './DraftGames.tsx';
+} from './story-data.ts';
 
 interface Args {
-  /** The query string after `tab=drafts`. */
-  readonly query: string;
+  /** Below the path of Draft Games. */
+  readonly path: string;
 }
 
 /** One proposal: the form, or what was sent. */
 const meta = {
   title: 'Publishers/Proposals',
-  component: DraftGames,
-  args: { query: 'proposal=new' },
-  render: ({ query }: Args) => (
-    <StoryPage path={`/publisher-portal?tab=drafts&${query}`}>
-      <DraftGames />
-    </StoryPage>
-  ),
+  component: ProposalPage,
+  args: { path: 'new' },
+  render: ({ path }: Args) => <StoryPage path={`/drafts/${path}`} />,
   beforeEach: () => window.localStorage.clear(),
   parameters: { msw: { handlers: [...proposalTables(), gamesAnswer(12)] } },
 } satisfies Meta<Args>;
@@ -37,7 +33,7 @@ type Story = StoryObj<Args>;
 
 /** A story that opens a row. */
 const opens = (row: GameProposalRow, handlers: readonly RequestHandler[] = []) => ({
-  args: { query: `proposal=${row.id}` },
+  args: { path: row.id },
   parameters: answers(...handlers, ...proposalTables([row]), gamesAnswer(12)),
 });
 const hasHeading =
@@ -146,8 +142,7 @@ export const NotSaved: Story = {
     );
     await userEvent.click(notice.getByRole('button', { name: 'Discard' }));
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue('');
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry');
+    await expect(canvas.getByLabelText(/^Name/)).toHaveFocus();
   },
 };
 
@@ -209,7 +204,7 @@ export const CoverRefused: Story = {
 
 export const Change: Story = {
   tags: ['phone'],
-  args: { query: 'proposal=new&game=2' },
+  args: { path: 'new?game=2' },
   play: async ({ canvas }) => {
     const time = await canvas.findByLabelText('Playing time');
     await expect(time).toHaveValue('45');
@@ -269,13 +264,13 @@ export const Removal: Story = opens(
 );
 
 export const Unknown: Story = {
-  args: { query: 'proposal=0b4e4d4e-6a3c-4a75-9d3d-000000000077' },
+  args: { path: '0b4e4d4e-6a3c-4a75-9d3d-000000000077' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^This proposal does not exist/)).toBeVisible();
   },
 };
 export const Failed: Story = {
-  args: { query: `proposal=${storyProposal().id}` },
+  args: { path: storyProposal().id },
   parameters: answers(failingReads),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,0 +1,153 @@
+import {
+  type GameKind,
+  type GameLayout,
+  gameFilters,
+  gameOrders,
+  gameTexts,
+  readGameOrder,
+} from '@ludarium/domain/games';
+import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { SearchField } from '../../layout/SearchField.tsx';
+import { figures } from '../../theme/styles.ts';
+import { useOpenProposal } from '../proposals/use-proposals.ts';
+import { csvPath } from '../shell/addresses.ts';
+import { usePortal } from '../shell/portal-context.ts';
+import { useGamesView } from './use-games-view.ts';
+
+const headingRow = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+} as const;
+
+const toolbar = {
+  display: 'grid',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: 'auto minmax(0, 1fr) auto auto',
+  },
+  gridTemplateAreas: {
+    xs: '"search search" "filter filter" "order layout"',
+    sm: '"filter layout" "search order"',
+    md: '"filter search order layout"',
+  },
+} as const;
+
+/** The heading of My Games with its actions, and what chooses the games. */
+export function GamesToolbar() {
+  const { canEdit } = usePortal();
+  const openProposal = useOpenProposal();
+  const view = useGamesView();
+  const { counts } = view;
+  const getCount = (kind: GameKind) =>
+    counts && (kind === 'all' ? counts.base + counts.expansion : counts[kind]);
+  return (
+    <>
+      <Box sx={headingRow}>
+        <Typography variant="h2" sx={{ flex: { xs: '1 0 100%', sm: '1 0 auto' } }}>
+          {gameTexts.heading}
+        </Typography>
+        <Button
+          component={Link}
+          to={csvPath}
+          variant="outlined"
+          startIcon={<SwapIcon />}
+          sx={{ flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
+        >
+          Import / export
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<PlusIcon />}
+          disabled={!canEdit}
+          onClick={() => openProposal('new')}
+          sx={{ flex: { xs: '1 0 auto', sm: 'none' }, whiteSpace: 'nowrap' }}
+        >
+          {gameTexts.addGame}
+        </Button>
+      </Box>
+      <Box sx={toolbar}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Which games"
+          value={view.kind}
+          onChange={(_, kind: GameKind | null) => kind && view.setKind(kind)}
+          sx={{
+            gridArea: 'filter',
+            justifySelf: { sm: 'start' },
+            '& > button': {
+              flex: { xs: 1, sm: 'none' },
+              flexDirection: { xs: 'column', sm: 'row' },
+              px: { xs: 0.5, sm: 1.5 },
+              lineHeight: 1.3,
+              whiteSpace: 'nowrap',
+            },
+          }}
+        >
+          {gameFilters.map(({ kind, label }) => (
+            <ToggleButton key={kind} value={kind}>
+              {label}
+              <Count value={getCount(kind)} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box sx={{ gridArea: 'search' }}>
+          <SearchField label="Search games" applied={view.search} onSearch={view.setSearch} />
+        </Box>
+        <Box sx={{ gridArea: 'order', width: '11rem', display: 'grid' }}>
+          <NativeSelect
+            label="Sort by"
+            value={view.order ?? ''}
+            options={gameOrders.map(({ sort, label }) => [sort ?? '', label])}
+            onChange={(sort) => view.setOrder(readGameOrder(sort))}
+          />
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="Layout"
+          value={view.layout}
+          onChange={(_, layout: GameLayout | null) => layout && view.setLayout(layout)}
+          sx={{ gridArea: 'layout', justifySelf: 'end', '& > button': { minHeight: 44 } }}
+        >
+          <ToggleButton value="gallery" aria-label="Gallery">
+            <GridIcon />
+          </ToggleButton>
+          <ToggleButton value="list" aria-label="List">
+            <ListIcon />
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
+    </>
+  );
+}
+
+/** The number of games of a filter; its room is reserved while it is not known. */
+function Count({ value }: { value: number | null }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        marginInlineStart: { sm: 0.75 },
+        minWidth: '3ch',
+        minHeight: '1.3em',
+        ...figures,
+      }}
+    >
+      {value?.toLocaleString('en-US')}
+    </Box>
+  );
+}
