@@ -113,7 +113,10 @@ function getOrder(sql: Sql | TransactionSql, { search, sort }: Filter) {
     return sql`${resemblance} (parent_id is not null), folded_name, id`;
   }
   const column = sort.replace(/^-/, '');
-  const name = sql(column === 'name' ? 'folded_name' : column);
+  // A game without plays or ratings has none: zero is the least.
+  const name = column.startsWith('nb_')
+    ? sql`coalesce(${sql(column)}, 0)`
+    : sql(column === 'name' ? 'folded_name' : column);
   return sort.startsWith('-')
     ? sql`${name} desc nulls last, folded_name, id`
     : sql`${name} asc nulls last, folded_name, id`;

@@ -113,6 +113,11 @@ describe('the search', () => {
     expect(names('', 'rating')).toEqual(['Lattern', 'Lantern', 'Lanterns', 'Amber Mill']);
   });
 
+  it('puts games without plays first where the least played are first', () => {
+    expect(names('', 'nb_plays')[0]).toBe('Amber Mill');
+    expect(names('', '-nb_plays').at(-1)).toBe('Amber Mill');
+  });
+
   it('counts the kinds', () => {
     expect(countKinds(rows)).toEqual({ base: 3, expansion: 1 });
   });

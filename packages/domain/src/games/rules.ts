@@ -22,7 +22,6 @@ export const defaultGameLayout: GameLayout = 'gallery';
 /** The portal's tabs; the first is the default (sections 2 and 9). */
 export const portalTabs = ['My Games', 'Draft Games', 'Analytics', 'Publisher Account'] as const;
 export type PortalTab = (typeof portalTabs)[number];
-export const defaultPortalTab: PortalTab = 'My Games';
 
 /** Visible ratio of the bottom marker that loads the next page (section 9: 10%). */
 export const nextPageVisibility = 0.1;
@@ -62,13 +61,6 @@ export type GameOrder = (typeof gameOrders)[number]['sort'];
 /** Parses an order from the query; falls back to the default. */
 export function readGameOrder(text: string | null): GameOrder {
   return gameOrders.find(({ sort }) => sort === text)?.sort ?? null;
-}
-
-/** Which games are listed, and in which order. */
-export interface GamesSelection {
-  readonly kind: GameKind;
-  readonly search: string;
-  readonly sort: GameOrder;
 }
 
 type Searchable = Pick<
@@ -121,7 +113,9 @@ export function findGames<Found extends Searchable>(
   >;
   const direction = sort.startsWith('-') ? -1 : 1;
   return found.toSorted((one, other) => {
-    const [a, b] = [one[column], other[column]];
+    // A game without plays or ratings has none: zero is the least.
+    const none = column.startsWith('nb_') ? 0 : null;
+    const [a, b] = [one[column] ?? none, other[column] ?? none];
     if (a === b) return byName(one, other);
     // Games without a value come last in both directions.
     if (a === null) return 1;

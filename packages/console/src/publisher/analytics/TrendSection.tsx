@@ -1,3 +1,4 @@
+import { byteOrderMark, getCsvFormat, toCsv } from '@ludarium/domain/csv';
 import {
   formatDay,
   getTrend,
@@ -10,6 +11,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { downloadCSV } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
@@ -63,9 +65,18 @@ export function TrendSection({ line, figures, problem }: TrendSectionProps) {
     <Panel
       title="Trend"
       actions={
-        <Button size="small" disabled={!hasTrend} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </Button>
+        <>
+          <Button
+            size="small"
+            disabled={!hasTrend}
+            onClick={() => saveTrend({ points, figure, interval })}
+          >
+            Save as CSV
+          </Button>
+          <Button size="small" disabled={!hasTrend} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </>
       }
     >
       <Choices>
@@ -162,31 +173,55 @@ function Note({ figure, line }: NoteProps) {
   );
 }
 
-/** The points of a trend, newest first. */
-function TrendTable({ points, figure, interval }: TrendPointsProps) {
-  const gains = isGained(figure);
-  const describe = (value: number | null) =>
-    value === null ? 'Not recorded' : describeGain(figure, value);
+/** The points of a trend as a table, newest first. */
+function TrendTable(props: TrendPointsProps) {
+  const { points, figure, interval } = props;
+  const [start, ...values] = getTrendColumns(props);
   return (
     <FiguresTable
       label={`${trendLabels[figure]} by ${interval}`}
-      headings={[
-        startLabels[interval],
-        ...(gains
-          ? [trendLabels[figure], `${figureLabels[figure]} in all`]
-          : [figureLabels[figure], 'Change']),
-      ]}
-      rows={points.toReversed().map(({ start, value, change }) => ({
-        key: start,
+      headings={[start.heading, ...values.map(({ heading }) => heading)]}
+      rows={points.toReversed().map((point) => ({
+        key: point.start,
         cells: [
-          formatDay(start, interval),
-          ...(gains
-            ? [change === null ? '' : describeGain(figure, change), describe(value)]
-            : [describe(value), change === null ? '' : describeChange(figure, change)]),
+          formatDay(point.start, interval),
+          ...values.map(({ value, describe }) => describe(value(point))),
         ],
       }))}
     />
   );
+}
+
+/** Downloads the table's columns as a CSV file with plain numbers. */
+function saveTrend(props: TrendPointsProps) {
+  const { points, figure, interval } = props;
+  const csv = toCsv(points.toReversed(), getTrendColumns(props), getCsvFormat(navigator.language));
+  downloadCSV(`${byteOrderMark}${csv}`, `${figure}-by-${interval}`);
+}
+
+/** The columns of a trend: the first day of the interval, and two figures. */
+function getTrendColumns({ figure, interval }: TrendPointsProps) {
+  const change = (point: TrendPoint) => point.change;
+  const value = (point: TrendPoint) => point.value;
+  const describeTotal = (total: number | null) =>
+    total === null ? 'Not recorded' : describeGain(figure, total);
+  const describe = isGained(figure) ? describeGain : describeChange;
+  const changes = {
+    value: change,
+    describe: (gain: number | null) => (gain === null ? '' : describe(figure, gain)),
+  };
+  const start = { heading: startLabels[interval], value: (point: TrendPoint) => point.start };
+  return isGained(figure)
+    ? ([
+        start,
+        { ...changes, heading: trendLabels[figure] },
+        { value, describe: describeTotal, heading: `${figureLabels[figure]} in all` },
+      ] as const)
+    : ([
+        start,
+        { value, describe: describeTotal, heading: figureLabels[figure] },
+        { ...changes, heading: 'Change' },
+      ] as const);
 }
 
 const describeGain = (figure: TrendFigure, value: number) =>
