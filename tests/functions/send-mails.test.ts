@@ -73,7 +73,7 @@ it('a decision and a message of an admin are one mail each to the sender of the 
     { ...common, subject: 'Your proposal for Amber Mill: Changes requested' },
     { ...common, subject: 'Message about your proposal for Amber Mill' },
   ]);
-  for (const { text } of sent) expect(text).toContain(`&tab=drafts&proposal=${id}`);
+  for (const { text } of sent) expect(text).toContain(`/publisher-portal/drafts/${id}`);
 });
 
 it('mails are ended by one click, without a session or a key, and only by a POST', async () => {

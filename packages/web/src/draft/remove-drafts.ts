@@ -4,9 +4,10 @@ export const draftPrefix = 'draft:';
 
 /** Deletes what a person has typed on this device, when they sign out. */
 export function removeDraftsOf(owner: string): void {
+  const prefix = `${draftPrefix}${owner}:`;
   try {
     for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith(`${draftPrefix}${owner}:`)) deviceStorage.removeItem(key);
+      if (key.startsWith(prefix)) deviceStorage.removeItem(key);
     }
   } catch {
     // The browser refuses access: nothing is stored.
