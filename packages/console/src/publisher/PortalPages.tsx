@@ -3,12 +3,13 @@ import {
   lazyComponent,
   loadedComponent,
 } from '@ludarium/web/ui/lazy-component.tsx';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyPanel } from '../layout/LazyPanel.tsx';
 import { MyGames } from './games/MyGames.tsx';
 import { portalPath, readOldAddress } from './shell/addresses.ts';
 
 const myGames = loadedComponent(MyGames);
+const analytics = lazyComponent(() => import('./analytics/Analytics.tsx'));
 
 /** The portal's pages by their paths below `/publisher-portal`. */
 const pages = {
@@ -17,10 +18,18 @@ const pages = {
   csv: lazyComponent(() => import('./csv/CsvPage.tsx')),
   drafts: lazyComponent(() => import('./drafts/DraftGames.tsx')),
   'drafts/:proposal': lazyComponent(() => import('./proposals/ProposalPage.tsx')),
-  analytics: lazyComponent(() => import('./analytics/Analytics.tsx')),
-  'analytics/:game': lazyComponent(() => import('./analytics/GameFigures.tsx')),
+  analytics,
+  'analytics/:game': analytics,
   account: lazyComponent(() => import('./account/PublisherAccount.tsx')),
 } as const satisfies Record<string, LazyComponent<object>>;
+
+/** Loads the code of a page, while the access is read. */
+export function preloadPage(pathname: string): void {
+  const found = Object.entries(pages).find(([path]) =>
+    matchPath(`${portalPath}/${path}`, pathname),
+  );
+  void found?.[1].load().catch(() => undefined);
+}
 
 /** The page of the address; parameters of version 1 lead there. */
 export function PortalPages() {

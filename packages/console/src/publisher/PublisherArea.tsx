@@ -17,6 +17,7 @@ import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { createPortalProvider } from './data-provider.ts';
+import { preloadPage } from './PortalPages.tsx';
 import { PortalScreen } from './PortalScreen.tsx';
 import { type Portal, PortalContext, usePublisherName } from './shell/portal-context.ts';
 import { type Access, useAccess } from './shell/use-access.ts';
@@ -42,6 +43,8 @@ export default function PublisherArea() {
 /** Checks access (section 2: publishers, and read-only pending publishers). */
 function Guard() {
   const session = useSession();
+  const { pathname } = useLocation();
+  useEffect(() => preloadPage(pathname), [pathname]);
   const user = session.status === 'signed-in' ? session.user : null;
   const access = useAccess(user);
   return (

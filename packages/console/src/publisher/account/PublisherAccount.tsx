@@ -108,21 +108,15 @@ function useProfile() {
     queryKey: ['profile', user.id],
     queryFn: ({ signal }) => mainApi.user(user.id, { signal }),
   });
-  const enabled = profile.isSuccess;
-  const requests = useGetList<Links>(
-    'publisher_requests',
-    {
-      filter: { laravel_user_id: user.id },
-      sort: { field: 'created_at', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
-      meta: { columns: linkColumns },
-    },
-    { enabled },
-  );
+  const requests = useGetList<Links>('publisher_requests', {
+    filter: { laravel_user_id: user.id },
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+    meta: { columns: linkColumns },
+  });
   const countries = useQuery({
     queryKey: ['countries'],
     queryFn: ({ signal }) => mainApi.countries({ signal }),
-    enabled,
     staleTime: 60 * 60_000,
   });
   const isReady = profile.data !== undefined && requests.data !== undefined && !publisher.isPending;

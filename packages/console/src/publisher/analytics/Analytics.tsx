@@ -13,22 +13,30 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { allGames } from '../data-provider.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Figure, Figures } from './Figures.tsx';
+import { GameFigures } from './GameFigures.tsx';
 import { TopList } from './TopList.tsx';
 import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-texts.ts';
 import { usePublisherDays } from './use-snapshots.ts';
 
-/**
- * The tab 'Analytics': the figures of all games. Pending publishers without games see the
- * specification's sample, approved ones see zeros.
- */
+/** The tab 'Analytics': the figures of all games, or of the game of the address. */
 export default function Analytics() {
+  const { game } = useParams();
+  return game === undefined ? <PublisherFigures /> : <GameFigures key={game} id={Number(game)} />;
+}
+
+/**
+ * Figures of the real games. Pending publishers without games see the specification's sample,
+ * approved ones see zeros.
+ */
+function PublisherFigures() {
   const { publisherId, isPendingPublisher } = usePortal();
   const query = useQuery({ ...allGames(publisherId ?? 0), enabled: publisherId !== null });
   const games = publisherId === null ? [] : query.data;

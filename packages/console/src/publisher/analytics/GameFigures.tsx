@@ -11,7 +11,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useGame } from '../catalogue/use-game.ts';
@@ -23,13 +22,8 @@ import { TrendSection } from './TrendSection.tsx';
 import type { TrendLine } from './trend-texts.ts';
 import { useGameDays } from './use-snapshots.ts';
 
-/** The figures of the game of the address, and their trend. */
-export default function GameFigures() {
-  const id = Number(useParams().game);
-  return <FiguresOf key={id} id={id} />;
-}
-
-function FiguresOf({ id }: { readonly id: GameId }) {
+/** A game's own figures and their trend. */
+export function GameFigures({ id }: { readonly id: GameId }) {
   const { game, isMissing, error, ...query } = useGame(id);
   return (
     <>

@@ -1,4 +1,3 @@
-import { byteOrderMark, getCsvFormat, toCsv } from '@ludarium/domain/csv';
 import {
   formatDay,
   getTrend,
@@ -11,7 +10,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { downloadCSV } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
@@ -69,7 +67,7 @@ export function TrendSection({ line, figures, problem }: TrendSectionProps) {
           <Button
             size="small"
             disabled={!hasTrend}
-            onClick={() => saveTrend({ points, figure, interval })}
+            onClick={() => void saveTrend({ points, figure, interval })}
           >
             Save as CSV
           </Button>
@@ -192,11 +190,14 @@ function TrendTable(props: TrendPointsProps) {
   );
 }
 
-/** Downloads the table's columns as a CSV file with plain numbers. */
-function saveTrend(props: TrendPointsProps) {
-  const { points, figure, interval } = props;
-  const csv = toCsv(points.toReversed(), getTrendColumns(props), getCsvFormat(navigator.language));
-  downloadCSV(`${byteOrderMark}${csv}`, `${figure}-by-${interval}`);
+/** Downloads the table's columns as a CSV file. */
+async function saveTrend(props: TrendPointsProps) {
+  const { saveCsv } = await import('./save-csv.ts');
+  saveCsv(
+    `${props.figure}-by-${props.interval}`,
+    props.points.toReversed(),
+    getTrendColumns(props),
+  );
 }
 
 /** The columns of a trend: the first day of the interval, and two figures. */
