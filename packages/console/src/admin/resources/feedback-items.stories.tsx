@@ -47,7 +47,12 @@ export const Filled: Story = {
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: report.title });
     await expect(link).toHaveAttribute('href', '/feedback/214');
-    await userEvent.click(canvas.getByRole('button', { name: `Expand #214 ${report.title}` }));
+    const expand = canvas.getByRole('button', { name: `Expand #214 ${report.title}` });
+    // Not squeezed by the title's column, which takes the whole width.
+    const cell = expand.closest('td')?.getBoundingClientRect().width;
+    await expect(cell).toBeGreaterThanOrEqual(expand.getBoundingClientRect().width);
+    await expect(expand.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+    await userEvent.click(expand);
     await expect(await canvas.findByText(report.content)).toBeVisible();
   },
 };

@@ -47,10 +47,13 @@ const style = {
   '& :is(th, td):is(.MuiTableCell-paddingNone, .MuiTableCell-paddingCheckbox)': {
     px: { xs: 0.25, sm: 0.5 },
     width: { xs: 40, sm: 48 },
+    // Beside a column that takes the whole width (`rest`).
+    minWidth: { xs: 40, sm: 48 },
   },
   '& :is(th, td).MuiTableCell-paddingCheckbox': {
     width: 32,
-    '&:first-of-type': { paddingInlineStart: 1.5, width: 40 },
+    minWidth: 32,
+    '&:first-of-type': { paddingInlineStart: 1.5, width: 40, minWidth: 40 },
   },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   // As an inline element it would be 1 px below the labels of columns without sorting.
