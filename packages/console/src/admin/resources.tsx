@@ -6,6 +6,8 @@ import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { changelog } from './resources/changelog.tsx';
 import { deletionRequests } from './resources/deletion-requests.tsx';
 import { feedbackItems } from './resources/feedback-items.tsx';
+import { games } from './resources/games.tsx';
+import { publishers } from './resources/publishers.tsx';
 import { testers } from './resources/testers.tsx';
 
 /** A page of a module that is loaded when it is opened. */
@@ -16,7 +18,6 @@ const lazyPage = <Name extends string>(
 
 const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
 const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
-const publishers = () => import('./publishers/Publishers.tsx');
 
 /** The resources with lazy pages. */
 const definitions: Readonly<
@@ -44,18 +45,8 @@ const definitions: Readonly<
   changelog_entries: toPages(changelog),
   feedback_items: toPages(feedbackItems),
   testers: toPages(testers),
-  publishers: {
-    label: 'Publishers',
-    recordRepresentation: 'name',
-    list: lazyPage(publishers, 'PublisherList'),
-    show: lazyPage(publishers, 'PublisherShow'),
-  },
-  games: {
-    label: 'Games',
-    recordRepresentation: 'name',
-    list: lazy(() => import('./games/GameList.tsx')),
-    show: lazy(() => import('./games/GameShow.tsx')),
-  },
+  publishers: toPages(publishers),
+  games: toPages(games),
 };
 
 export const adminResources = adminLists.map((name) => {

@@ -1,6 +1,6 @@
-import { createMainApi, type Game, type GamesQuery } from '@ludarium/domain/main-api';
+import { createMainApi } from '@ludarium/domain/main-api';
 import { describe, expect, it } from 'vitest';
-import { createMainApiProvider, findGame } from './main-api-provider.ts';
+import { createMainApiProvider } from './main-api-provider.ts';
 
 const rows = Array.from({ length: 25 }, (_, index) => ({
   id: index + 1,
@@ -59,20 +59,20 @@ describe('getList of publishers, without that call in the main API', () => {
 
   it('uses the search call', async () => {
     const { provider, asked } = providerOver(search);
-    const filter = { search: 'kett' };
+    const filter = { q: 'kett' };
     const answer = await provider.getList('publishers', listParams(filter));
     expect(answer.data.map(({ name }) => name)).toEqual(['Kettle']);
-    expect(answer).toMatchObject({ total: 1, meta: { needsSearch: false } });
+    expect(answer.total).toBe(1);
     expect(asked.map((address) => address.split('?')[0])).toEqual([
       '/api/publishers',
       '/api/search/publishers',
     ]);
   });
 
-  it('returns needsSearch without a search text', async () => {
+  it('is empty without a search text', async () => {
     const { provider, asked } = providerOver(search);
     const answer = await provider.getList('publishers', listParams());
-    expect(answer).toMatchObject({ data: [], total: 0, meta: { needsSearch: true } });
+    expect(answer).toEqual({ data: [], total: 0 });
     expect(asked).toHaveLength(1);
   });
 });
@@ -86,78 +86,17 @@ it('rejects after an error of the list call', async () => {
   await expect(getList('publishers', listParams())).rejects.toMatchObject({ status: 500 });
 });
 
-const game = (id: number, name: string, publisher_id: number | null): Game => ({
-  id,
-  name,
-  publisher_id,
-  parent_id: null,
-  thumbnail: null,
-  media: null,
-  rating: null,
-  nb_plays: null,
-  nb_ratings: null,
-  external_id: null,
-  year_published: null,
-  min_players: null,
-  max_players: null,
-  playing_time: null,
-  min_age: null,
-  updated_at: null,
-});
-
-/** A main API with these games, and its calls. */
-function fakeMainApi(all: readonly Game[], { searches = true } = {}) {
-  const asked: GamesQuery[] = [];
-  const games = async (query: GamesQuery) => {
-    asked.push(query);
-    const { publisherId, search, page = 1, perPage = 21 } = query;
-    const rows = all
-      .filter(({ publisher_id }) => publisherId === undefined || publisher_id === publisherId)
-      .filter(({ name }) => !searches || !search || name.includes(search));
-    const last = Math.max(1, Math.ceil(rows.length / perPage));
-    return {
-      data: rows.slice((page - 1) * perPage, page * perPage),
-      current_page: page,
-      per_page: perPage,
-      last_page: last,
-      total: rows.length,
-      next_page_url: page < last ? `?page=${page + 1}` : null,
-    };
-  };
-  return { asked, games };
-}
-
-const many = Array.from({ length: 250 }, (_, n) => game(n + 1, `Game ${n + 1}`, 7));
-
-describe('findGame', () => {
-  it('makes one call if the name is known', async () => {
-    const api = fakeMainApi(many);
-    expect(await findGame(api, '240', { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
-    expect(api.asked).toHaveLength(1);
+describe('getOne', () => {
+  it('reads a game by its number, with its kind', async () => {
+    const answer = { data: { id: 7, name: 'Amber Mill: The Flood', parent_id: 1 } };
+    const { provider, asked } = providerOver({ '/api/games/7': answer });
+    const { data } = await provider.getOne('games', { id: 7 });
+    expect(data).toMatchObject({ ...answer.data, kind: 'expansion' });
+    expect(asked).toEqual(['/api/games/7']);
   });
 
-  it('finds a game without a publisher', async () => {
-    const alone = game(900, 'Unsorted', null);
-    expect(await findGame(fakeMainApi([...many, alone]), 900, { name: 'Unsorted' })).toBe(alone);
-  });
-
-  it('reads further pages of the publisher if the API ignores the search', async () => {
-    const api = fakeMainApi(many, { searches: false });
-    expect(await findGame(api, 240, { name: 'Game 240', publisherId: 7 })).toBe(many[239]);
-    expect(api.asked.map(({ page }) => page)).toEqual([1, 2, 3]);
-  });
-
-  it('finds a renamed game', async () => {
-    const found = await findGame(fakeMainApi(many), 3, { name: 'Old name', publisherId: 7 });
-    expect(found).toBe(many[2]);
-  });
-
-  it('returns 404 without a hint, and after ten pages', async () => {
-    const api = fakeMainApi(many);
-    await expect(findGame(api, 3, {})).rejects.toMatchObject({ status: 404 });
-    expect(api.asked).toEqual([]);
-    const huge = fakeMainApi(Array.from({ length: 3_000 }, (_, n) => game(n + 1, 'Same', null)));
-    await expect(findGame(huge, 2_500, { name: 'Same' })).rejects.toMatchObject({ status: 404 });
-    expect(huge.asked).toHaveLength(10);
+  it('rejects with 404 without that call in the main API', async () => {
+    const { provider } = providerOver({});
+    await expect(provider.getOne('games', { id: 7 })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,43 +1,42 @@
+import { getGameKind } from '@ludarium/domain/games';
 import { BackendError } from '@ludarium/domain/http';
+import { gameId } from '@ludarium/domain/ids';
 import {
   type Game,
   type GamesQuery,
   gameSorts,
-  getNextPageAfter,
   getNextPageNumber,
   type MainApi,
   maxGamesPerPage,
   type Page,
 } from '@ludarium/domain/main-api';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
-import type { DataProvider, fetchUtils, GetListParams, GetListResult, RaRecord } from 'ra-core';
+import type { DataProvider, fetchUtils, GetListParams, GetListResult } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { z } from 'zod';
 import { withAllRows } from './read-all-rows.ts';
 
 /**
  * The main API's catalogue as the read-only resources `games` and `publishers`.
  *
- * `getOne` of a publisher and the refusal of every write are ra-data-simple-rest's, over an HTTP
- * client that calls the typed `MainApi`. The other methods are written here: Laravel's pages have
- * neither a `Content-Range` header nor always a total, and no call reads a game or many publishers.
+ * `getOne` and the refusal of every write are ra-data-simple-rest's, over an HTTP client that calls the
+ * typed `MainApi`. The other methods are written here: Laravel's pages have neither a `Content-Range`
+ * header nor always a total, and no call reads many publishers.
  */
 export function createMainApiProvider(mainApi: MainApi): DataProvider {
   const httpClient = async (path: string, { method = 'GET', signal }: fetchUtils.Options = {}) => {
-    const [, id] = /^\/publishers\/(\d+)$/.exec(path) ?? [];
-    if (method !== 'GET' || !id) throw new BackendError('The main API has no such call.', missing);
-    return toResponse(await mainApi.publisher(Number(id), { signal: signal ?? undefined }));
+    const [, resource, text] = /^\/(games|publishers)\/(\d+)$/.exec(path) ?? [];
+    if (method !== 'GET' || !text)
+      throw new BackendError('The main API has no such call.', missing);
+    const options = { signal: signal ?? undefined };
+    const id = Number(text);
+    if (resource === 'publishers') return toResponse(await mainApi.publisher(id, options));
+    return toResponse(withKind(await mainApi.gameDetails(gameId.parse(id), options)));
   };
   const provider = simpleRestProvider('', httpClient);
   const catalogue: DataProvider = {
     ...provider,
     getList: (resource, params): Promise<GetListResult> =>
       resource === 'games' ? listGames(mainApi, params) : listPublishers(mainApi, params),
-    getOne: async (resource, params) => {
-      if (resource !== 'games') return provider.getOne(resource, params);
-      const game = await findGame(mainApi, params.id, gameHint.parse(params.meta), params.signal);
-      return { data: toResponse(game).json };
-    },
     // Leaves out the publishers that cannot be read.
     getMany: async (resource, { ids, ...params }) => {
       const results = await Promise.allSettled(
@@ -54,6 +53,9 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
 /** What an error screen shows as 'not found'. */
 const missing = { kind: 'refused', status: 404 } as const;
 
+/** A game as a row of the resource: what the list filters by is a column. */
+const withKind = <Row extends Game>(game: Row) => ({ ...game, kind: getGameKind(game) });
+
 const toResponse = (json: unknown): Awaited<ReturnType<typeof fetchUtils.fetchJson>> => ({
   status: 200,
   headers: new Headers(),
@@ -66,25 +68,25 @@ async function listGames(
   { sort, pagination, filter, signal }: GetListParams,
 ): Promise<GetListResult> {
   const sortText = sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field);
-  const { publisher_id, search, kind } = filter;
+  const { publisher_id, q, kind } = filter;
   const query: GamesQuery = {
     ...pagination,
     publisherId: publisher_id ? Number(publisher_id) : undefined,
-    search: search || undefined,
+    search: q || undefined,
     kind: kind === 'base' || kind === 'expansion' ? kind : 'all',
     sort: gameSorts.find((gameSort) => gameSort === sortText),
   };
   const page = await mainApi.games(query, { signal });
-  return { ...toListResult(page), meta: { counts: page.counts ?? null } };
+  return toListResult({ ...page, data: page.data.map(withKind) });
 }
 
 /**
  * Section 7 specifies a search of publishers, but no list of them: without the list the search
- * answers, and `meta.needsSearch` says that it has no text yet.
+ * answers, and without a text for it nothing.
  */
 async function listPublishers(
   mainApi: MainApi,
-  { pagination, filter: { search = '' }, signal }: GetListParams,
+  { pagination, filter: { q: search = '' }, signal }: GetListParams,
 ): Promise<GetListResult> {
   try {
     return toListResult(await mainApi.publishers({ ...pagination, search }, { signal }));
@@ -92,7 +94,7 @@ async function listPublishers(
     if (!isUnsupported(error)) throw error;
   }
   const data = search === '' ? [] : [...(await mainApi.searchPublishers(search, { signal }))];
-  return { data, total: data.length, meta: { needsSearch: search === '' } };
+  return { data, total: data.length };
 }
 
 /** Section 7 requires no total: whether there is a next page follows from `next_page_url`. */
@@ -101,56 +103,4 @@ function toListResult<Row>(page: Page<Row>): GetListResult {
   const pageInfo = { hasNextPage, hasPreviousPage: page.current_page > 1 };
   const result = { data: [...page.data], pageInfo };
   return page.total === null ? result : { ...result, total: page.total };
-}
-
-/** The fields by which games are searched, besides the id. */
-export const gameHint = z.object({
-  name: z.string().min(1).optional().catch(undefined),
-  publisherId: z.coerce.number().int().positive().optional().catch(undefined),
-});
-type GameHint = z.output<typeof gameHint>;
-
-type Games = Pick<MainApi, 'games'>;
-
-/** Calls per search: a thousand games. */
-const maxPages = 10;
-/** The maximum length of the search text. */
-const maxSearchLength = 200;
-
-/**
- * Finds a game in the list, because section 7 has no call that reads one: by its name among its
- * publisher's games, and if it was renamed among all of them.
- *
- * @throws {BackendError} 404 if it is not found, or without a hint
- */
-export async function findGame(
-  mainApi: Games,
-  id: RaRecord['id'],
-  { name, publisherId }: GameHint,
-  signal?: AbortSignal,
-) {
-  const queries: readonly GamesQuery[] = [
-    ...(name === undefined ? [] : [{ publisherId, search: name.slice(0, maxSearchLength) }]),
-    ...(publisherId === undefined ? [] : [{ publisherId }]),
-  ];
-  for (const query of queries) {
-    const found = await findAmong(mainApi, query, id, signal);
-    if (found) return found;
-  }
-  throw new BackendError(`No game ${id} where it was looked for.`, missing);
-}
-
-async function findAmong(
-  mainApi: Games,
-  query: GamesQuery,
-  id: RaRecord['id'],
-  signal?: AbortSignal,
-) {
-  const pages: Page<Game>[] = [];
-  for (let page = getNextPageAfter(pages); page !== undefined; page = getNextPageAfter(pages)) {
-    const answer = await mainApi.games({ ...query, perPage: maxGamesPerPage, page }, { signal });
-    const found = answer.data.find((game) => String(game.id) === String(id));
-    if (found || pages.push(answer) >= maxPages) return found;
-  }
-  return undefined;
 }

@@ -17,7 +17,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Difference, getListDifference, getWordDifference } from '../difference/Difference.tsx';
 import { SafeLink } from '../table/Facts.tsx';
-import { RecordLink, toGamePath } from '../table/RecordLink.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
 
 /** A field of a proposal with its three values. */
 export interface ComparedField {
@@ -110,8 +110,7 @@ const toEntries = (value: GameValue): readonly string[] =>
 /** A link to a game by its name, or its number while it is unknown. */
 export function GameName({ id }: { id: GameId }) {
   const { data: game } = useGameDetails(id);
-  const path = toGamePath({ id, name: game?.name, publisher_id: game?.publisher_id ?? null });
-  return <RecordLink to={path}>{game?.name ?? `Game ${id}`}</RecordLink>;
+  return <RecordLink to={`/admin/games/${id}/show`}>{game?.name ?? `Game ${id}`}</RecordLink>;
 }
 
 /** A game's current values; null if the main API does not give them. The call is optional. */

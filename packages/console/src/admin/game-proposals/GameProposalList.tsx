@@ -160,7 +160,7 @@ function PublisherFilter() {
   );
   const { data: found = [], isFetching } = useGetList<Publisher>(
     'publishers',
-    { pagination: { page: 1, perPage: 20 }, filter: { search } },
+    { pagination: { page: 1, perPage: 20 }, filter: { q: search } },
     { enabled: search !== '' },
   );
   return (

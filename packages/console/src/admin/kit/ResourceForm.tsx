@@ -2,10 +2,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { History } from '../history/History.tsx';
 import { BackLink, RecordPage } from '../list/RecordPage.tsx';
 import { Value } from './columns.tsx';
 import type { Declared } from './define-resource.tsx';
+import { RecordAside } from './RecordAside.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 
 interface ResourceFormProps {
@@ -15,7 +15,7 @@ interface ResourceFormProps {
 /** The page of a record with its form and history; without an id in the address of a new one. */
 export default function ResourceForm({ resource }: ResourceFormProps) {
   const { id } = useParams();
-  const { name, label, title, backLabel = `All ${label.toLowerCase()}`, texts } = resource;
+  const { label, title, backLabel = `All ${label.toLowerCase()}`, texts } = resource;
   if (id === undefined) return <NewRecord resource={resource} backLabel={backLabel} />;
   const { status } = resource.columns;
   return (
@@ -31,9 +31,7 @@ export default function ResourceForm({ resource }: ResourceFormProps) {
       }
       {...(texts.missing && { missingText: texts.missing })}
       details={(record) => <RecordEditor key={record.id} resource={resource} record={record} />}
-      history={({ id: row }) =>
-        resource.hasHistory ? <History of={[{ table: name, row: String(row) }]} /> : null
-      }
+      history={(record) => <RecordAside resource={resource} record={record} />}
     />
   );
 }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import { AdminList } from '../list/AdminList.tsx';
-import { FilterSelect, SearchField } from '../list/filters.tsx';
+import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter, ListActions } from '../list/ListActions.tsx';
-import type { Declared } from './define-resource.tsx';
+import { Value } from './columns.tsx';
+import type { Column, Declared } from './define-resource.tsx';
 import { getColumns, getListedColumns, ResourceTable } from './ResourceTable.tsx';
 import { getDecisions } from './transit.ts';
 
@@ -26,6 +27,7 @@ export default function ResourceList({ resource }: ResourceListProps) {
         ? [<FilterSelect key={source} source={source} label={label} choices={labels} />]
         : [];
     }),
+    <OtherFilters key="other" resource={resource} />,
   ];
   return (
     <>
@@ -58,7 +60,9 @@ export default function ResourceList({ resource }: ResourceListProps) {
             const getValue = (row: RaRecord) => row[source];
             return kind === 'person'
               ? { heading: label, person: getValue }
-              : { heading: label, value: (row) => labels?.[row[source]] ?? row[source] };
+              : kind === 'publisher'
+                ? { heading: `${label} ID`, value: getValue }
+                : { heading: label, value: (row) => labels?.[row[source]] ?? row[source] };
           }),
         )}
         {...(!form && resource.transitions && { bulkDecisions: getDecisions(resource) })}
@@ -67,4 +71,30 @@ export default function ResourceList({ resource }: ResourceListProps) {
       </AdminList>
     </>
   );
+}
+
+/** The filters in force that have no field, from links to the list: each can be taken away. */
+function OtherFilters({ resource }: ResourceListProps) {
+  const { filterValues } = useListContext();
+  const columns = new Map<string, Column<RaRecord>>(getColumns(resource));
+  const hasField = (source: string) => {
+    const column = columns.get(source);
+    return column?.Filter !== undefined || (column?.hasFilter && column.labels !== undefined);
+  };
+  return Object.keys(filterValues)
+    .filter((source) => source !== 'q' && !hasField(source))
+    .map((source) => {
+      const column = columns.get(source) ?? { label: source.replaceAll('_', ' ') };
+      return (
+        <FilterChip
+          key={source}
+          source={source}
+          label={(value) => (
+            <>
+              {column.label}: <Value {...{ resource, source, column, value }} />
+            </>
+          )}
+        />
+      );
+    });
 }

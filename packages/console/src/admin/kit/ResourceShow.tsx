@@ -1,8 +1,8 @@
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import { History } from '../history/History.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { Value } from './columns.tsx';
 import type { Declared } from './define-resource.tsx';
+import { RecordAside } from './RecordAside.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { getDecisions } from './transit.ts';
 
@@ -10,9 +10,9 @@ interface ResourceShowProps {
   readonly resource: Declared;
 }
 
-/** The page of a record without a form: facts, transitions, history. */
+/** The page of a record without a form: facts, sections, transitions, history. */
 export default function ResourceShow({ resource }: ResourceShowProps) {
-  const { name, title, columns, hasHistory } = resource;
+  const { title, columns, transitions, sections } = resource;
   const { status } = columns;
   return (
     <RecordPage
@@ -24,17 +24,18 @@ export default function ResourceShow({ resource }: ResourceShowProps) {
         ) : null
       }
       {...(resource.texts.missing && { missingText: resource.texts.missing })}
-      details={() => (
+      details={(record) => (
         <>
           <RecordFacts resource={resource} />
-          <DecisionBar>
-            <DecisionButtons decisions={getDecisions(resource)} />
-          </DecisionBar>
+          {sections?.(record)}
+          {transitions ? (
+            <DecisionBar>
+              <DecisionButtons decisions={getDecisions(resource)} />
+            </DecisionBar>
+          ) : null}
         </>
       )}
-      history={({ id }) =>
-        hasHistory ? <History of={[{ table: name, row: String(id) }]} /> : null
-      }
+      history={(record) => <RecordAside resource={resource} record={record} />}
     />
   );
 }

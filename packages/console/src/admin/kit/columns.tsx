@@ -1,6 +1,8 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
+import { PersonName } from '../history/PersonName.tsx';
+import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import type { Column, Declared, Kind } from './define-resource.tsx';
@@ -44,5 +46,8 @@ export function Value({ resource, source, column, value }: ValueProps) {
   const text = String(value);
   const label = column.labels?.[text] ?? text;
   if (source === 'status') return <StatusBadge status={text} label={label} />;
-  return (column.kind ?? getKind(resource, source)) === 'moment' ? formatDateTime(text) : label;
+  const kind = column.kind ?? getKind(resource, source);
+  if (kind === 'publisher') return <CataloguePublisher id={Number(value)} />;
+  if (kind === 'person') return <PersonName userId={text} fallback={text} isLinked={false} />;
+  return kind === 'moment' ? formatDateTime(text) : label;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
 
 /** The kinds of a value, which decide how it is shown; by default the kind of the row's schema. */
-export type Kind = 'text' | 'enum' | 'moment' | 'number' | 'person';
+export type Kind = 'text' | 'enum' | 'moment' | 'number' | 'person' | 'publisher';
 
 type Name<Row> = keyof Row & string;
 
@@ -35,9 +35,9 @@ export interface Column<Row extends RaRecord> {
   readonly isUnsorted?: boolean;
   /**
    * The width of a text: cut after the usual width, a wide one, that of an address, or what the other
-   * columns leave.
+   * columns leave; a fixed one for a name that loads after its row.
    */
-  readonly width?: 'cut' | 'cut wide' | 'cut address' | 'rest';
+  readonly width?: 'cut' | 'cut wide' | 'cut address' | 'cut steady' | 'rest';
   /** Shows the value, if its kind does not. */
   cell?(row: Row): ReactNode;
 }
@@ -139,7 +139,7 @@ export interface FormTexts {
 
 /**
  * A resource of the admin area. From it follow its list with search, filters, sorting, chosen columns
- * and export, and the page of a record with its form and history. The rules are PostgreSQL's: a
+ * and export, and the page of a record with its facts or form and its history. The rules are PostgreSQL's: a
  * declaration has texts and kinds, no permissions.
  */
 export interface ResourceDeclaration<
@@ -182,12 +182,20 @@ export interface ResourceDeclaration<
     readonly isBulkOnly?: boolean;
   };
   readonly columns: { readonly [Source in Name<Row>]?: Column<Row> };
+  /** The address of a row's picture, beside its facts. */
+  picture?(row: Row): string | null;
   /** A long text of a row, above its facts. */
-  description?(row: Row): string;
+  description?(row: Row): string | null;
   /** Without a form: the names and values of a record's page, and in the row's details. */
   facts?(row: Row): readonly (readonly [string, ReactNode])[];
   /** A sentence below them. */
   note?(row: Row): string | null;
+  /** Without a form: further parts of a record's page, below the facts. */
+  sections?(row: Row): ReactNode;
+  /** Whether its rows of the audit log are beside the facts of a record's page, or its form. */
+  readonly hasHistory?: boolean;
+  /** What is there instead. */
+  aside?(row: Row): ReactNode;
   readonly transitions?: readonly Transition<Row, Row['status'], Name<Row>>[];
   /** How a refusal names who was first. */
   readonly decided?: {
@@ -198,8 +206,6 @@ export interface ResourceDeclaration<
     readonly missing: string;
   };
   readonly form?: FormDeclaration<Row, Input>;
-  /** Whether a record's page has its rows of the audit log. */
-  readonly hasHistory?: boolean;
 }
 
 /** A declaration with its name, as the kit's pages receive it. */

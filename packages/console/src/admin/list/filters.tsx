@@ -14,10 +14,10 @@ const maxLength = 200;
  * Filters the list by the typed text. `FilterLiveForm` would apply it after its list was left, and
  * return to the list.
  */
-export function SearchField({ source = 'q', label }: { source?: string; label: string }) {
+export function SearchField({ label }: { readonly label: string }) {
   const { filterValues, setFilters } = useListContext();
-  const [text, setText] = useSearchText(filterValues[source] ?? '', (search) =>
-    setFilters({ ...filterValues, [source]: search }),
+  const [text, setText] = useSearchText(filterValues.q ?? '', (search) =>
+    setFilters({ ...filterValues, q: search }),
   );
   return (
     <TextField

@@ -1,4 +1,3 @@
-import type { Game } from '@ludarium/domain/games';
 import type { PersonId } from '@ludarium/domain/ids';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
@@ -34,20 +33,4 @@ export const toPersonPath = (id: PersonId) => `/admin/people/${id}`;
 /** Links to a person's page; without an id the text alone. */
 export function PersonLink({ id, children }: { id: PersonId | null; children: ReactNode }) {
   return id === null ? children : <RecordLink to={toPersonPath(id)}>{children}</RecordLink>;
-}
-
-/**
- * The path of a game's page. Its query finds the game in the list, because the main API cannot read
- * a game by its id (docs/decisions/0009).
- */
-export function toGamePath({
-  id,
-  name,
-  publisher_id,
-}: Pick<Game, 'id' | 'publisher_id'> & { readonly name?: string | undefined }): string {
-  const hint = new URLSearchParams({
-    ...(publisher_id === null ? {} : { publisherId: String(publisher_id) }),
-    ...(name === undefined ? {} : { name }),
-  });
-  return `/admin/games/${id}/show?${hint}`;
 }

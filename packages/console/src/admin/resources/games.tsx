@@ -1,0 +1,144 @@
+import { gameFields, isBlank } from '@ludarium/domain/game-proposals';
+import {
+  formatBggId,
+  formatFigure,
+  formatRating,
+  type Game,
+  gameBadges,
+  gamePicture,
+  type getGameKind,
+} from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
+import { type GameDetails, gameDetails } from '@ludarium/domain/main-api';
+import Typography from '@mui/material/Typography';
+import { z } from 'zod';
+import { Section } from '../../layout/Section.tsx';
+import { FieldValue } from '../game-proposals/FieldValue.tsx';
+import { LatestProposals, useLatestProposals } from '../game-proposals/LatestProposals.tsx';
+import { defineResource } from '../kit/define-resource.tsx';
+import { PublisherLink } from '../table/CataloguePublisher.tsx';
+import { RecordLink } from '../table/RecordLink.tsx';
+
+/** A game of the catalogue; a row of the list has no details. */
+type CatalogueGame = Game &
+  Partial<GameDetails> & { readonly kind: ReturnType<typeof getGameKind> };
+
+/** The fields that only the main API's optional call for one game has. */
+const detailFields = [
+  'designers',
+  'artists',
+  'categories',
+  'mechanics',
+  'languages',
+  'weight',
+  'website_url',
+  'rules_url',
+  'video_url',
+  'store_urls',
+] as const;
+
+/** The catalogue's games. */
+export const games = defineResource<CatalogueGame>('games', {
+  row: gameDetails.extend({ kind: z.enum(['base', 'expansion']) }),
+  label: 'Games',
+  tableLabel: 'Games',
+  title: 'name',
+  texts: {
+    loadFailed: 'Failed to fetch games',
+    empty: 'The catalogue has no games yet.',
+    missing: 'This game is not in the catalogue, or the main API gives no game by its number.',
+  },
+  list: { sort: 'name', search: 'Search games' },
+  columns: {
+    id: { label: 'ID', isExportedOnly: true },
+    name: { label: 'Name', width: 'cut' },
+    kind: { label: 'Kind', labels: gameBadges, hasFilter: true, isUnsorted: true },
+    publisher_id: {
+      label: 'Publisher',
+      kind: 'publisher',
+      from: 'sm',
+      width: 'cut steady',
+      isUnsorted: true,
+    },
+    year_published: { label: 'Year', kind: 'number', from: 'md' },
+    rating: {
+      label: 'Rating',
+      kind: 'number',
+      from: 'md',
+      cell: ({ rating }) => formatRating(rating),
+    },
+    nb_ratings: {
+      label: 'Ratings',
+      kind: 'number',
+      from: 'md',
+      cell: ({ nb_ratings }) => formatFigure(nb_ratings),
+    },
+    nb_plays: {
+      label: 'Plays',
+      kind: 'number',
+      from: 'md',
+      cell: ({ nb_plays }) => formatFigure(nb_plays),
+    },
+    external_id: {
+      label: 'BGG ID',
+      kind: 'number',
+      from: 'md',
+      isUnsorted: true,
+      cell: ({ external_id }) => formatBggId(external_id),
+    },
+  },
+  picture: gamePicture,
+  description: ({ description }) => description ?? null,
+  facts: (game) => {
+    const { id, kind, publisher_id, parent_id, external_id, min_players, max_players } = game;
+    return [
+      ['ID', id],
+      ['Kind', gameBadges[kind]],
+      ['Publisher', publisher_id && <PublisherLink key="publisher" id={publisher_id} />],
+      ['Year', game.year_published],
+      ['Rating', formatRating(game.rating)],
+      ['Ratings', formatFigure(game.nb_ratings)],
+      ['Plays', formatFigure(game.nb_plays)],
+      ['Players', [...new Set([min_players, max_players])].filter(Boolean).join('–')],
+      ['Playing time', game.playing_time && `${game.playing_time} min`],
+      ['Age', game.min_age && `${game.min_age}+`],
+      [
+        'Expands',
+        parent_id && (
+          <RecordLink key="parent" to={`/admin/games/${parent_id}/show`}>
+            Game {parent_id}
+          </RecordLink>
+        ),
+      ],
+      [
+        'BGG ID',
+        external_id ? (
+          <FieldValue key="bgg" name="external_id" value={external_id} />
+        ) : (
+          formatBggId(external_id)
+        ),
+      ],
+      ...detailFields.map((name) => {
+        const value = game[name] ?? null;
+        const shown = isBlank(value) ? null : <FieldValue key={name} name={name} value={value} />;
+        return [gameFields[name].label, shown] as const;
+      }),
+    ];
+  },
+  aside: ({ id }) => <Proposals id={id} />,
+});
+
+/** All statuses but those of drafts and withdrawn proposals. */
+const sent = '(submitted,changes_requested,approved,applied,rejected,failed_stale)';
+
+function Proposals({ id }: { readonly id: GameId }) {
+  const query = useLatestProposals({ game_id: id, 'status@in': sent }, 'submitted_at');
+  return (
+    <Section title="Proposals for this game">
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        Changes made outside proposals are not recorded here.
+      </Typography>
+      <LatestProposals query={query} emptyText="No proposals yet." />
+    </Section>
+  );
+}
