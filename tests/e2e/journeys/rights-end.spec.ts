@@ -81,7 +81,7 @@ test.describe('rights end', () => {
     await page.getByRole('row').filter({ hasText: access.name }).getByRole('checkbox').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click();
     const several = page.getByRole('dialog');
-    await expect(several).toContainText('Account to be deleted');
+    await expect(several).toContainText('the account is to be deleted');
     await several.getByRole('button', { name: 'Approve' }).click();
     await expect(several).toContainText('0 of 1 done');
     await expect(several).toContainText('To give access all the same, approve this request alone.');

@@ -2,7 +2,7 @@ import { session } from '@ludarium/web/session/session.ts';
 import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decisionMethods } from './data-provider.ts';
+import { transitDeclared } from './data-provider.ts';
 import { change } from './game-proposals/story-proposals.ts';
 import { mockToken } from './msw-handlers.ts';
 import { storyDeletion, storyTesters } from './story-data.ts';
@@ -47,15 +47,17 @@ const conflicts = [
 
 describe('decisions on a proposal', () => {
   const table = 'game_proposals';
-  const params = { id: change.id, previousData: change };
+  const decide = (transition: string, meta?: object) =>
+    transitDeclared(table, {
+      id: change.id,
+      previousData: change,
+      meta: { resource: table, transition, ...meta },
+    });
   const reason = { reason_code: 'incorrect', reason: 'It needs two players.' } as const;
 
   it('approves the version that was seen, with the chosen fields', async () => {
     const sent = answerUpdate(table, updated);
-    const outcome = await decisionMethods.approveProposal(table, {
-      ...params,
-      meta: { accepted: ['min_players'] },
-    });
+    const outcome = await decide('Approve', { accepted: ['min_players'] });
     expect(outcome.kind).toBe('done');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
@@ -69,11 +71,11 @@ describe('decisions on a proposal', () => {
   });
 
   it.each([
-    ['requestProposalChanges', 'changes_requested'],
-    ['rejectProposal', 'rejected'],
-  ] as const)('%s sends the reason', async (method, status) => {
+    ['Request changes', 'changes_requested'],
+    ['Reject', 'rejected'],
+  ] as const)('%s sends the reason', async (transition, status) => {
     const sent = answerUpdate(table, updated);
-    const outcome = await decisionMethods[method](table, { ...params, meta: reason });
+    const outcome = await decide(transition, reason);
     expect(outcome.kind).toBe('done');
     expect(sent[0]?.body).toEqual({ status, version: 3, accepted: null, ...reason });
   });
@@ -81,9 +83,9 @@ describe('decisions on a proposal', () => {
   it.each(conflicts)('says who decided meanwhile after %s', async (_, respond) => {
     answerUpdate(table, respond);
     answerCurrent(table, [
-      { status: 'rejected', decided_by: 7, decided_at: '2025-11-15T09:00:00+00:00' },
+      { id: change.id, status: 'rejected', decided_by: 7, decided_at: '2025-11-15T09:00:00+00:00' },
     ]);
-    const outcome = await decisionMethods.approveProposal(table, params);
+    const outcome = await decide('Approve');
     expect(outcome.kind).toBe('refused');
     expect(outcome.text).toMatch(/^Ben Hill decided meanwhile .* now: Rejected\.$/);
   });
@@ -96,8 +98,8 @@ describe('decisions on a proposal', () => {
     ],
   ])('says that the publisher changed it: %s', async (status, text) => {
     answerUpdate(table, conflict);
-    answerCurrent(table, [{ status, decided_by: null, decided_at: null }]);
-    const outcome = await decisionMethods.approveProposal(table, params);
+    answerCurrent(table, [{ id: change.id, status, decided_by: null, decided_at: null }]);
+    const outcome = await decide('Approve');
     expect(outcome).toEqual({ kind: 'refused', text });
   });
 
@@ -109,7 +111,7 @@ describe('decisions on a proposal', () => {
         { status: 400 },
       ),
     );
-    const outcome = await decisionMethods.approveProposal(table, params);
+    const outcome = await decide('Approve');
     expect(outcome).toEqual({
       kind: 'refused',
       text: 'The decision could not be saved. Nothing has been changed. Only a change can be approved field by field.',
@@ -119,10 +121,7 @@ describe('decisions on a proposal', () => {
   it('decides nothing without the admin role', async () => {
     server.use(mockToken({ admin: false }));
     const sent = answerUpdate(table, updated);
-    const outcome = await decisionMethods.rejectProposal(table, {
-      ...params,
-      meta: reason,
-    });
+    const outcome = await decide('Reject', reason);
     expect(outcome).toEqual({
       kind: 'refused',
       text: 'Please sign in again to perform admin actions.',
@@ -135,7 +134,7 @@ describe('decisions on a deletion request', () => {
   const table = 'account_deletion_requests';
   const { id } = storyDeletion;
   const decide = (transition: 'Approve' | 'Reject', meta?: object) =>
-    decisionMethods.transit(table, {
+    transitDeclared(table, {
       id,
       previousData: storyDeletion,
       meta: { resource: table, transition, ...meta },
@@ -192,7 +191,7 @@ describe('removing a tester, on a page of another resource', () => {
   const [, , tester] = storyTesters;
   const remove = (removed: readonly object[]) => {
     server.use(http.delete('*/rest/v1/user_roles', () => HttpResponse.json(removed)));
-    return decisionMethods.transit('people', {
+    return transitDeclared('people', {
       id: 3,
       previousData: tester,
       meta: { resource: 'testers', transition: 'Remove Tester' },

@@ -2,11 +2,12 @@ import { adminLists } from '@ludarium/domain/routes';
 import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { toPages } from './kit/define-resource.tsx';
-import { getApplicantName } from './publisher-requests/listed-request.ts';
 import { changelog } from './resources/changelog.tsx';
 import { deletionRequests } from './resources/deletion-requests.tsx';
 import { feedbackItems } from './resources/feedback-items.tsx';
+import { gameProposals } from './resources/game-proposals.tsx';
 import { games } from './resources/games.tsx';
+import { publisherRequests } from './resources/publisher-requests.tsx';
 import { publishers } from './resources/publishers.tsx';
 import { testers } from './resources/testers.tsx';
 
@@ -17,24 +18,13 @@ const lazyPage = <Name extends string>(
 ) => lazy(async () => ({ default: (await load())[name] }));
 
 const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
-const publisherRequests = () => import('./publisher-requests/PublisherRequests.tsx');
 
 /** The resources with lazy pages. */
 const definitions: Readonly<
   Record<(typeof adminLists)[number], Omit<ResourceProps, 'name'> & { readonly label: string }>
 > = {
-  publisher_requests: {
-    label: 'Publisher requests',
-    recordRepresentation: getApplicantName,
-    list: lazyPage(publisherRequests, 'PublisherRequestList'),
-    show: lazyPage(publisherRequests, 'PublisherRequestShow'),
-  },
-  game_proposals: {
-    label: 'Game proposals',
-    recordRepresentation: ({ name, game_id }) => name ?? `Game ${game_id}`,
-    list: lazy(() => import('./game-proposals/GameProposalList.tsx')),
-    show: lazy(() => import('./game-proposals/GameProposalShow.tsx')),
-  },
+  publisher_requests: toPages(publisherRequests),
+  game_proposals: toPages(gameProposals),
   account_deletion_requests: toPages(deletionRequests),
   privacy_policy_versions: {
     label: 'Privacy policy',

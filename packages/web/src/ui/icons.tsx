@@ -72,7 +72,6 @@ export const GridIcon = createIcon(
   'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
 );
 export const ItalicIcon = createIcon('M11 4h7M6 20h7M14.5 4l-5 16');
-export const KeyboardIcon = createIcon('M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8');
 export const ListIcon = createIcon('M4 6h16M4 12h16M4 18h16');
 export const LockIcon = createIcon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v1.5');
 export const MeepleIcon = createIcon(

@@ -41,7 +41,7 @@ interface BulkDialogProps<Row extends RaRecord> {
 /** Shows the rows and the consequences, decides on one row after the other, and shows each outcome. */
 export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
   const { decision, rows, onClose } = props;
-  const { label, method, isDestructive, appliesTo, hasReason = () => true } = decision;
+  const { label, isDestructive, appliesTo, hasReason = () => true } = decision;
   const { onUnselectItems, resource } = useListContext();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -71,11 +71,13 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
         );
         break;
       }
-      const outcome = await dataProvider[method](resource, {
+      const outcome = await dataProvider.transit(resource, {
         id: row.id,
         previousData: row,
-        ...(decision.meta && { meta: decision.meta }),
-        ...(options && reason && hasReason(row) && { meta: options.toMeta(reason) }),
+        meta: {
+          ...decision.meta,
+          ...(options && reason && hasReason(row) && options.toMeta(reason)),
+        },
       });
       setResults((before) => [
         ...(before ?? []),

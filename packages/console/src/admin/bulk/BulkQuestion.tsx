@@ -23,11 +23,10 @@ export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>
           <DialogContentText>{consequence}</DialogContentText>
           <SubjectNames
             rows={applicable.filter((row) => decision.describeConsequence(row) === consequence)}
-            Note={decision.Note}
           />
         </div>
       ))}
-      {decision.Facts ? <decision.Facts rows={applicable} /> : null}
+      {decision.facts?.(applicable)}
       {skipped.length > 0 ? (
         <div>
           <DialogContentText>
@@ -43,18 +42,9 @@ export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>
 
 interface SubjectNamesProps<Row extends RaRecord> {
   readonly rows: readonly Row[];
-  readonly Note?: Decision<Row>['Note'];
 }
 
-function SubjectNames<Row extends RaRecord>({ rows, Note }: SubjectNamesProps<Row>) {
-  const names = rows.map((row) => ({
-    id: row.id,
-    name: (
-      <>
-        <SubjectName row={row} />
-        {Note ? <Note row={row} /> : null}
-      </>
-    ),
-  }));
+function SubjectNames<Row extends RaRecord>({ rows }: SubjectNamesProps<Row>) {
+  const names = rows.map((row) => ({ id: row.id, name: <SubjectName row={row} /> }));
   return <NameList names={names} total={rows.length} />;
 }

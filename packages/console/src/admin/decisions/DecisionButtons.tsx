@@ -1,5 +1,4 @@
 import { MoreIcon } from '@ludarium/web/ui/icons.tsx';
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
@@ -36,7 +35,7 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
 
   const handleClick = (decision: Decision<Row>) => {
     if (isPending) return;
-    if (!decision.question) return decide(decision.method, decision.meta);
+    if (!decision.ask) return decide(decision.meta);
     clearRefusal();
     setSelected(decision);
     setOpen(true);
@@ -83,20 +82,17 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
           {others.map(toButton)}
         </Box>
       )}
-      {selected?.question && isOpen ? (
-        <LazyDialog
-          component={selected.question}
-          dialog={{
+      {selected && isOpen
+        ? selected.ask?.({
             decision: selected,
             record,
             name,
             isPending,
             refusal,
-            onDecide: (meta) => decide(selected.method, meta ?? selected.meta),
+            onDecide: (meta) => decide({ ...selected.meta, ...meta }),
             onClose: () => setOpen(false),
-          }}
-        />
-      ) : null}
+          })
+        : null}
     </Box>
   );
 }
@@ -127,7 +123,7 @@ function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {decisions.map((decision) => (
           <MenuItem
-            key={decision.method}
+            key={decision.label}
             sx={decision.color === 'error' ? { color: 'error.main' } : {}}
             onClick={() => {
               setAnchor(null);
@@ -156,6 +152,8 @@ export function DecisionBar({ children }: { readonly children: ReactNode }) {
   return (
     <Box
       sx={{
+        // After a decision, whose dialog may still be open.
+        '&:not(:has(button))': { display: 'none' },
         '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
         [inHighWindows]: {
           order: { xs: 1, sm: 0 },

@@ -1,5 +1,4 @@
-import type { LazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { DataProvider, DeleteParams, RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Reason, ReasonOptions } from './ReasonDialog.tsx';
@@ -12,20 +11,10 @@ export interface Outcome {
   readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
 }
 
-/** The data provider's custom methods, called with a record as `delete` is. */
-export type DecisionMethods = Record<
-  | 'approveRequest'
-  | 'rejectRequest'
-  | 'revokeRequest'
-  | 'deleteRequest'
-  | 'finishRequest'
-  | 'transit'
-  | 'approveProposal'
-  | 'requestProposalChanges'
-  | 'rejectProposal',
-  (resource: string, params: DeleteParams) => Promise<Outcome>
->;
-export type AdminDataProvider = DataProvider & DecisionMethods;
+/** The data provider, with a method that is called with a record as `delete` is. */
+export type AdminDataProvider = DataProvider & {
+  readonly transit: (resource: string, params: DeleteParams) => Promise<Outcome>;
+};
 
 /** What the question before a decision on one record receives. */
 export interface QuestionProps<Row extends RaRecord> {
@@ -36,39 +25,36 @@ export interface QuestionProps<Row extends RaRecord> {
   readonly isPending: boolean;
   /** Why the server refused the decision. */
   readonly refusal: string | null;
-  /** Makes the decision, with the `meta` of its method. */
+  /** Makes the decision, with further `meta`. */
   readonly onDecide: (meta?: object) => void;
   readonly onClose: () => void;
 }
 
 /** A decision that admins make on a record, or on many. */
 export interface Decision<Row extends RaRecord> {
-  readonly method: keyof DecisionMethods;
   readonly label: string;
-  /** The values of a method that several decisions share. */
-  readonly meta?: object;
+  /** The resource and its transition, for the data provider. */
+  readonly meta: object;
   /** The primary decision of a row is `contained`; the others are in its menu. */
   readonly variant: 'contained' | 'outlined' | 'text';
   readonly color: 'primary' | 'inherit' | 'error';
-  readonly appliesTo: (row: Row) => boolean;
-  /** The question that is asked first, `DecisionQuestion` or a dialog of its own. */
-  readonly question?: LazyComponent<QuestionProps<Row>>;
+  appliesTo(row: Row): boolean;
+  /** The dialog that asks first. */
+  ask?(props: QuestionProps<Row>): ReactNode;
   /** The question's title, if it is not the label. */
-  readonly title?: (name: string) => string;
+  title?(name: string): string;
   /** The question's text, if it is not the consequence. */
-  readonly text?: (row: Row) => string;
+  text?(row: Row): string;
   /** Whether the decision ends or deletes something; its button in a dialog is red. */
   readonly isDestructive?: boolean;
   /** Describes what the decision on many records does to this one. */
-  readonly describeConsequence: (row: Row) => string;
-  /** What the admin has to know of one of many records, after its name. */
-  readonly Note?: ComponentType<{ readonly row: Row }>;
+  describeConsequence(row: Row): string;
   /** What the admin has to check of many records, below their names. */
-  readonly Facts?: ComponentType<{ readonly rows: readonly Row[] }>;
-  /** The reason that a decision on many records asks for, and the method's `meta` that is made of it. */
+  facts?(rows: readonly Row[]): ReactNode;
+  /** The reason that a decision on many records asks for, and the `meta` that is made of it. */
   readonly reason?: ReasonOptions & { readonly toMeta: (reason: Reason) => object };
   /** The rows whose decision has a reason; by default all. */
-  readonly hasReason?: (row: Row) => boolean;
+  hasReason?(row: Row): boolean;
 }
 
 /** The title, the text and the button of the question before a decision on one record. */
@@ -79,7 +65,7 @@ export function describeQuestion<Row extends RaRecord>(
 ) {
   return {
     title: title?.(name) ?? label,
-    text: (text ?? describeConsequence)(record),
+    text: text?.(record) ?? describeConsequence(record),
     confirmLabel: label,
     color: isDestructive || reason ? 'error' : 'primary',
   } as const;

@@ -16,7 +16,7 @@ import {
 } from 'react-admin';
 import { z } from 'zod';
 import { refetchChanged } from '../../providers/query-client.ts';
-import type { AdminDataProvider, DecisionMethods, Outcome } from './decision.ts';
+import type { AdminDataProvider, Outcome } from './decision.ts';
 import { useGetPublisherName } from './subject.tsx';
 
 const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
@@ -24,8 +24,6 @@ const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as co
 interface DecideOptions {
   /** Called when the decision is stored. */
   readonly onDone: () => void;
-  /** Whether another record is shown when the decision is stored. A refusal is shown on its page alone. */
-  readonly showsNext?: boolean;
 }
 
 /**
@@ -34,7 +32,7 @@ interface DecideOptions {
  * refetched.
  */
 export function useDecide(record: RaRecord | undefined, options: DecideOptions) {
-  const { onDone, showsNext = false } = options;
+  const { onDone } = options;
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
@@ -47,33 +45,31 @@ export function useDecide(record: RaRecord | undefined, options: DecideOptions) 
   const refresh = () => refreshAfterDecision(queryClient, dataProvider, resource, record?.id);
   const announce = ({ kind, text, retry }: Outcome, subject: string): Promise<void> => {
     const runRetry = async () => retry && announce(await retry.run(), subject);
-    if (kind !== 'refused' || !showsNext) {
-      showToast({
-        kind: toastKinds[kind],
-        title: text,
-        text: subject,
-        // Two requests of a person are two decisions.
-        id: createRowId(),
-        ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
-      });
-    }
+    showToast({
+      kind: toastKinds[kind],
+      title: text,
+      text: subject,
+      // Two requests of a person are two decisions.
+      id: createRowId(),
+      ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
+    });
     return refresh();
   };
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ method, meta }: { method: keyof DecisionMethods; meta: object }) => {
+    mutationFn: async (meta: object) => {
       if (!record) return;
       const { id } = record;
       const publisherName = getPublisherName(record);
-      const outcome = await dataProvider[method](resource, { id, previousData: record, meta });
+      const outcome = await dataProvider.transit(resource, { id, previousData: record, meta });
       setRefusal(outcome.kind === 'refused' ? outcome.text : null);
       if (outcome.kind !== 'refused') onDone();
       await announce(outcome, [name, await publisherName].filter(Boolean).join(', '));
     },
   });
-  const decide = (method: keyof DecisionMethods, meta: object = {}) => {
+  const decide = (meta: object) => {
     // A second click can precede the next render, so the query client is asked for the first one.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate({ method, meta });
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(meta);
   };
   return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
 }

@@ -1,4 +1,3 @@
-import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { gamePicture } from '@ludarium/domain/games';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import { WarningIcon } from '@ludarium/web/ui/icons.tsx';
@@ -9,7 +8,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Section } from '../../layout/Section.tsx';
 import { preservedText } from '../../theme/styles.ts';
-import { type ComparedField, FieldValue, ProposedValue } from './FieldValue.tsx';
+import { type ComparedField, ProposedValue } from './compared-fields.tsx';
+import { FieldValue } from './FieldValue.tsx';
+import type { Proposal } from './proposal.ts';
 
 /** Which fields are approved, if the proposal is approved field by field. */
 interface FieldChoice {
@@ -18,7 +19,7 @@ interface FieldChoice {
 }
 
 interface FieldComparisonProps {
-  readonly proposal: GameProposalRow;
+  readonly proposal: Proposal;
   readonly fields: readonly ComparedField[];
   readonly choice: FieldChoice | null;
 }
@@ -90,7 +91,7 @@ export function FieldComparison({ proposal, fields, choice }: FieldComparisonPro
 }
 
 interface CoverComparisonProps {
-  readonly proposal: GameProposalRow;
+  readonly proposal: Proposal;
   readonly cover: string;
   readonly game: GameDetails | null;
   readonly choice: FieldChoice | null;

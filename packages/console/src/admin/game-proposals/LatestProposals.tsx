@@ -5,12 +5,24 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
-import { getGameName, type ListedProposal, listedColumns, ProposalBadge } from './proposal.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+import { getGameName, type Proposal, statusLabels } from './proposal.ts';
 
 /** The filter of decided proposals. */
 export const decided = {
   'status@in': '(changes_requested,approved,applied,rejected,failed_stale)',
 };
+
+const columns = [
+  'id',
+  'name',
+  'game_id',
+  'kind',
+  'status',
+  'decided_at',
+  'reason_code',
+  'reason',
+] as const;
 
 /**
  * The last ten proposals that match a filter.
@@ -18,16 +30,16 @@ export const decided = {
  * @param field the sort; a column with an index, unless the filter has one
  */
 export function useLatestProposals(filter: object, field: 'decided_at' | 'submitted_at') {
-  return useGetList<ListedProposal>('game_proposals', {
+  return useGetList<Proposal>('game_proposals', {
     pagination: { page: 1, perPage: 10 },
     sort: { field, order: 'DESC' },
     filter,
-    meta: { columns: listedColumns },
+    meta: { columns },
   });
 }
 
 interface LatestProposalsProps {
-  readonly query: Query<readonly ListedProposal[]>;
+  readonly query: Query<readonly Proposal[]>;
   readonly emptyText: string;
 }
 
@@ -62,13 +74,13 @@ export function LatestProposals({ query, emptyText }: LatestProposalsProps) {
   );
 }
 
-function LatestProposal({ proposal }: { proposal: ListedProposal }) {
+function LatestProposal({ proposal }: { proposal: Proposal }) {
   const { id, kind, status, decided_at, reason_code, reason } = proposal;
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }}>
         <RecordLink to={`/admin/game_proposals/${id}/show`}>{getGameName(proposal)}</RecordLink>
-        <ProposalBadge status={status} />
+        <StatusBadge status={status} label={statusLabels[status]} />
       </Box>
       <Typography variant="body2" color="text.secondary">
         {proposalKindLabels[kind]}

@@ -184,13 +184,11 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
               key={label}
               variant={isPrimary ? 'contained' : 'outlined'}
               isBusy={isPending}
-              onClick={() =>
-                setQuestion({
-                  ...asked,
-                  confirmLabel: label,
-                  run: () => void save({ status: to }, done)(),
-                })
-              }
+              onClick={() => {
+                const run = () => void save({ status: to }, done ?? '')();
+                if (asked) setQuestion({ ...asked, confirmLabel: label, run });
+                else run();
+              }}
             >
               {label}
             </BusyButton>

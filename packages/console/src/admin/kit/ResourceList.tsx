@@ -7,8 +7,8 @@ import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
 import { createExporter, ListActions } from '../list/ListActions.tsx';
 import { Value } from './columns.tsx';
 import type { Column, Declared } from './define-resource.tsx';
+import { getDecisions } from './get-decisions.tsx';
 import { getColumns, getListedColumns, ResourceTable } from './ResourceTable.tsx';
-import { getDecisions } from './transit.ts';
 
 interface ResourceListProps {
   readonly resource: Declared;
@@ -37,6 +37,7 @@ export default function ResourceList({ resource }: ResourceListProps) {
           field: isDescending ? list.sort.slice(1) : list.sort,
           order: isDescending ? 'DESC' : 'ASC',
         }}
+        {...(list.filter && { filterDefaultValues: list.filter })}
         columns={getListedColumns(resource)}
         empty={<EmptyState text={texts.empty} />}
         failedText={texts.loadFailed}
@@ -56,13 +57,13 @@ export default function ResourceList({ resource }: ResourceListProps) {
           </ListActions>
         }
         exporter={createExporter(
-          columns.map(([source, { label, kind, labels }]) => {
-            const getValue = (row: RaRecord) => row[source];
+          columns.map(([source, { label, kind, labels, value }]) => {
+            const getValue = (row: RaRecord) => value?.(row) ?? row[source];
             return kind === 'person'
               ? { heading: label, person: getValue }
               : kind === 'publisher'
                 ? { heading: `${label} ID`, value: getValue }
-                : { heading: label, value: (row) => labels?.[row[source]] ?? row[source] };
+                : { heading: label, value: (row) => labels?.[row[source]] ?? getValue(row) };
           }),
         )}
         {...(!form && resource.transitions && { bulkDecisions: getDecisions(resource) })}

@@ -2,9 +2,9 @@ import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { RecordPage } from '../list/RecordPage.tsx';
 import { Value } from './columns.tsx';
 import type { Declared } from './define-resource.tsx';
+import { getDecisions } from './get-decisions.tsx';
 import { RecordAside } from './RecordAside.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import { getDecisions } from './transit.ts';
 
 interface ResourceShowProps {
   readonly resource: Declared;
@@ -12,7 +12,7 @@ interface ResourceShowProps {
 
 /** The page of a record without a form: facts, sections, transitions, history. */
 export default function ResourceShow({ resource }: ResourceShowProps) {
-  const { title, columns, transitions, sections } = resource;
+  const { title, columns, transitions, sections, list } = resource;
   const { status } = columns;
   return (
     <RecordPage
@@ -28,7 +28,7 @@ export default function ResourceShow({ resource }: ResourceShowProps) {
         <>
           <RecordFacts resource={resource} />
           {sections?.(record)}
-          {transitions ? (
+          {transitions && !list.isBulkOnly ? (
             <DecisionBar>
               <DecisionButtons decisions={getDecisions(resource)} />
             </DecisionBar>

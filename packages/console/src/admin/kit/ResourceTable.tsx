@@ -4,8 +4,8 @@ import { AdminTable } from '../table/AdminTable.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { Cell, getKind } from './columns.tsx';
 import type { Column, Declared } from './define-resource.tsx';
+import { getDecisions } from './get-decisions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import { getDecisions } from './transit.ts';
 
 interface ResourceTableProps {
   readonly resource: Declared;
@@ -67,8 +67,11 @@ export function getColumns({ columns }: Declared): (readonly [string, Column<RaR
   );
 }
 
-/** The columns to read: with facts all, otherwise those of the list. */
+/** The columns to read: with facts all that are not omitted, otherwise those of the list. */
 export function getListedColumns(resource: Declared): readonly string[] {
-  if (resource.facts) return Object.keys(resource.row.shape);
+  const { omits = [] } = resource.list;
+  if (resource.facts) {
+    return Object.keys(resource.row.shape).filter((column) => !omits.includes(column));
+  }
   return ['id', ...getColumns(resource).map(([source]) => source)];
 }

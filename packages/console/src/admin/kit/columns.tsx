@@ -29,11 +29,19 @@ interface CellProps {
 
 /** A value of a row, as its column shows it. */
 export function Cell({ resource, source, column, record, isLinked }: CellProps) {
-  const value: unknown = record[source];
+  const value: unknown = column.value?.(record) ?? record[source];
   const content = column.cell?.(record) ?? <Value {...{ resource, source, column, value }} />;
-  if (!isLinked || source !== resource.title) return content;
   const page = `/admin/${resource.name}/${record.id}${resource.form ? '' : '/show'}`;
-  return <RecordLink to={resource.toPath?.(record) ?? page}>{content}</RecordLink>;
+  return (
+    <>
+      {isLinked && source === resource.title ? (
+        <RecordLink to={resource.toPath?.(record) ?? page}>{content}</RecordLink>
+      ) : (
+        content
+      )}
+      {column.below?.(record)}
+    </>
+  );
 }
 
 interface ValueProps extends Pick<CellProps, 'resource' | 'source' | 'column'> {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision, Outcome, QuestionProps } from '../decisions/decision.ts';
 
 /** The kinds of a value, which decide how it is shown; by default the kind of the row's schema. */
 export type Kind = 'text' | 'enum' | 'moment' | 'number' | 'person' | 'publisher';
@@ -38,8 +38,12 @@ export interface Column<Row extends RaRecord> {
    * columns leave; a fixed one for a name that loads after its row.
    */
   readonly width?: 'cut' | 'cut wide' | 'cut address' | 'cut steady' | 'rest';
+  /** The value in list and export, if it is not the column's. */
+  value?(row: Row): string;
   /** Shows the value, if its kind does not. */
   cell?(row: Row): ReactNode;
+  /** What is below it in the list, outside the link of a title. */
+  below?(row: Row): ReactNode;
 }
 
 /** A field of the form. Its limits are those of the form's schema. */
@@ -85,19 +89,30 @@ export interface Transition<
   readonly from?: Status;
   /** What else a row needs for it. */
   when?(row: Row): boolean;
-  /** Makes a step that is no update of the row; false if another admin was first. */
-  run?(row: Row): Promise<boolean>;
+  /**
+   * Makes a step that is no update of the row, with further values of its question.
+   *
+   * @returns whether it was made: false if another admin was first; or its outcome
+   */
+  run?(row: Row, given: object): Promise<boolean | Outcome>;
   /** The status after it, if it changes. */
   readonly to?: Status;
   /** The column with the time of the step, which is null before. */
   readonly stamp?: Source;
-  /** The question before it. */
-  readonly question: { readonly title: string; readonly text: string };
+  /** The question before it; without one the step is made at once. */
+  readonly question?: { readonly title: string; readonly text: string };
+  /** A dialog that asks the question, in place of the kit's. */
+  ask?(props: QuestionProps<Row>): ReactNode;
   /** What the step on many rows does to each, if the question does not say it. */
-  readonly consequence?: string;
+  consequence?(row: Row): string;
+  /** What an admin has to check of many rows, below their names. */
+  facts?(rows: readonly Row[]): ReactNode;
   /** The reason that is asked for, and the columns that are made of it. */
   readonly reason?: NonNullable<Decision<RaRecord>['reason']>;
-  readonly done: string;
+  /** The rows for which it is asked; by default all. */
+  hasReason?(row: Row): boolean;
+  /** The notice after it, if it has no outcome of its own. */
+  readonly done?: string;
   readonly failed?: string;
   /** The refusal of a second step of this kind, if `decided` does not describe it. */
   readonly refused?: string;
@@ -174,11 +189,15 @@ export interface ResourceDeclaration<
     readonly sort: Name<Row> | `-${Name<Row>}`;
     /** The label of the search field, which names what is searched (decision 26). */
     readonly search?: string;
+    /** The filter with which the list is opened. */
+    readonly filter?: Readonly<Partial<Record<Name<Row>, string>>>;
     /** A link beside the list's title. */
     readonly link?: { readonly label: string; readonly href: string };
     /** What is shown above the list. */
     readonly above?: ReactNode;
-    /** Whether the transitions are offered for selected rows only, not in each row. */
+    /** Long columns that are read for a record's page only. */
+    readonly omits?: readonly Name<Row>[];
+    /** Whether the kit offers the transitions for selected rows only; `sections` may have the others. */
     readonly isBulkOnly?: boolean;
   };
   readonly columns: { readonly [Source in Name<Row>]?: Column<Row> };

@@ -3,52 +3,12 @@ import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
 import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
 import { requireSession } from '@ludarium/web/http/send.ts';
 import { getServerTime } from '@ludarium/web/session/server-clock.ts';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
-import {
-  type Decision,
-  done,
-  type Outcome,
-  type QuestionProps,
-  refused,
-} from '../decisions/decision.ts';
+import { done, type Outcome, refused } from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
 import type { Declared, Transition } from './define-resource.tsx';
-
-const question = lazyComponent<QuestionProps<RaRecord>>(
-  () => import('../decisions/DecisionQuestion.tsx'),
-);
-
-/** Whether a transition is offered for a row: PostgreSQL decides whether it may be made. */
-const appliesTo = ({ from, stamp, when }: Transition, row: RaRecord): boolean =>
-  (from === undefined || row.status === from) &&
-  (stamp === undefined || row[stamp] === null) &&
-  (when?.(row) ?? true);
-
-/** The transitions of a resource without a form as decisions on one row or many. */
-export const getDecisions = ({ name, transitions = [] }: Declared): readonly Decision<RaRecord>[] =>
-  transitions.map((transition) => {
-    const { label, question: asked, consequence, isPrimary, isDestructive, reason } = transition;
-    const meta = { resource: name, transition: label };
-    return {
-      method: 'transit',
-      meta,
-      label,
-      variant: isPrimary ? 'contained' : 'outlined',
-      color: isPrimary ? 'primary' : 'inherit',
-      appliesTo: (row) => appliesTo(transition, row),
-      question,
-      title: () => asked.title,
-      text: () => asked.text,
-      describeConsequence: () => consequence ?? asked.text,
-      ...(isDestructive && { isDestructive }),
-      ...(reason && {
-        reason: { ...reason, toMeta: (given) => ({ ...meta, ...reason.toMeta(given) }) },
-      }),
-    };
-  });
 
 const changedRows = z.array(z.unknown());
 
@@ -66,9 +26,10 @@ export async function transit(
   row: RaRecord,
   given: object,
 ): Promise<Outcome> {
-  const isChanged = await (transition.run?.(row) ?? update(resource, transition, row, given));
-  return isChanged
-    ? done(transition.done)
+  const result = await (transition.run?.(row, given) ?? update(resource, transition, row, given));
+  if (typeof result !== 'boolean') return result;
+  return result
+    ? done(transition.done ?? '')
     : refused(await describeRefusal(resource, transition, row.id));
 }
 
@@ -109,7 +70,8 @@ async function describeRefusal(
   id: RaRecord['id'],
 ): Promise<string> {
   if (text !== undefined || !decided) return text ?? '';
-  const { data } = await dataBackendProvider.getMany(name, { ids: [id] });
+  const columns = ['id', 'status', decided.by, decided.at];
+  const { data } = await dataBackendProvider.getMany(name, { ids: [id], meta: { columns } });
   const row = data[0];
   if (!row) return decided.missing;
   const { who, when } = await describeDecision(row[decided.by] ?? null, row[decided.at] ?? null);

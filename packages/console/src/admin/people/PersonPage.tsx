@@ -11,9 +11,9 @@ import Chip from '@mui/material/Chip';
 import { RecordContextProvider, ResourceContextProvider } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import { getGameName, ProposalBadge } from '../game-proposals/proposal.tsx';
+import { getGameName, statusLabels } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
-import { getDecisions } from '../kit/transit.ts';
+import { getDecisions } from '../kit/get-decisions.tsx';
 import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
 import { testers } from '../resources/testers.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
@@ -205,7 +205,7 @@ function Others({ person: { id, proposals, acceptances } }: PersonProps) {
           ...proposal,
           name: `${getGameName(proposal)} · ${proposalKindLabels[proposal.kind]}`,
           to: `/admin/game_proposals/${proposal.id}/show`,
-          side: <ProposalBadge status={proposal.status} />,
+          side: <StatusBadge status={proposal.status} label={statusLabels[proposal.status]} />,
         }))}
       />
       <PersonSection

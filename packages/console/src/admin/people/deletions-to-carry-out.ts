@@ -32,10 +32,18 @@ export function useApprovedDeletion(
   userId: PersonId | null,
   email: string | null,
 ): DeletionRequestRow | undefined {
-  const { data = [] } = useDeletionsToCarryOut();
-  return data.find(
+  const { data } = useDeletionsToCarryOut();
+  return findApprovedDeletion(data, userId, email);
+}
+
+/** The same among deletions that were read. */
+export const findApprovedDeletion = (
+  deletions: readonly DeletionRequestRow[] = [],
+  userId: PersonId | null,
+  email: string | null,
+): DeletionRequestRow | undefined =>
+  deletions.find(
     (request) =>
       (userId !== null && request.user_id === userId) ||
       (email !== null && request.email.toLowerCase() === email.toLowerCase()),
   );
-}

@@ -1,4 +1,8 @@
-import { describePerson, accessEndMessages as messages } from '@ludarium/domain/publishers';
+import {
+  describePerson,
+  accessEndMessages as messages,
+  requestActionLabels,
+} from '@ludarium/domain/publishers';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -6,22 +10,27 @@ import { useState } from 'react';
 import DecisionQuestion from '../decisions/DecisionQuestion.tsx';
 import { describeQuestion, type QuestionProps } from '../decisions/decision.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
-import { EvidenceOfRequests, useEvidenceOf } from './EvidenceOfRequests.tsx';
-import type { ListedRequest } from './listed-request.ts';
 import { givesAccess, revocation } from './reasons.ts';
+import type { PublisherRequest } from './request.ts';
+import { useEvidence } from './use-evidence.ts';
 
 /** Asks before a person's access to a publisher ends: for the reason. It names who stays. */
-export default function AccessEndQuestion(props: QuestionProps<ListedRequest>) {
+export default function AccessEndQuestion(props: QuestionProps<PublisherRequest>) {
   const [endsAccess] = useState(() => givesAccess(props.record));
   return endsAccess ? <AccessEnd {...props} /> : <DecisionQuestion {...props} />;
 }
 
-function AccessEnd(props: QuestionProps<ListedRequest>) {
+function AccessEnd(props: QuestionProps<PublisherRequest>) {
   const { decision, record, name } = props;
   const [question] = useState(() => describeQuestion(decision, record, name));
   return (
     <ReasonDialog
       {...question}
+      text={
+        decision.label === requestActionLabels.delete
+          ? `${question.text} ${messages.deleteApproved}`
+          : question.text
+      }
       isQuestion
       options={revocation}
       isPending={props.isPending}
@@ -30,16 +39,14 @@ function AccessEnd(props: QuestionProps<ListedRequest>) {
       onClose={props.onClose}
     >
       <strong>{name}</strong>
-      <EvidenceOfRequests requests={[record]}>
-        <OthersOfPublisher request={record} />
-      </EvidenceOfRequests>
+      <OthersOfPublisher request={record} />
     </ReasonDialog>
   );
 }
 
 /** Who acts for the publisher of an approved request besides the person. */
-function OthersOfPublisher({ request }: { readonly request: ListedRequest }) {
-  const { of, isFailed } = useEvidenceOf();
+function OthersOfPublisher({ request }: { readonly request: PublisherRequest }) {
+  const { of, isFailed } = useEvidence([request]);
   const evidence = of(request);
   if (isFailed) {
     return (

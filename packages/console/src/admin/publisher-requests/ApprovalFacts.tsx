@@ -1,27 +1,21 @@
-import { getBulkApprovalFacts } from '@ludarium/domain/publishers';
+import { getBulkApprovalFacts, requestDecisionMessages } from '@ludarium/domain/publishers';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import { SubjectName } from '../decisions/subject.tsx';
-import { EvidenceOfRequests, useEvidenceOf } from './EvidenceOfRequests.tsx';
-import type { ListedRequest } from './listed-request.ts';
+import { findApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
+import { getApplicantName, type PublisherRequest } from './request.ts';
+import { useEvidence } from './use-evidence.ts';
 
 interface ApprovalFactsProps {
-  readonly rows: readonly ListedRequest[];
+  readonly rows: readonly PublisherRequest[];
 }
 
 /** What is doubtful about requests that are approved together, by request. */
 export function ApprovalFacts({ rows }: ApprovalFactsProps) {
-  return (
-    <EvidenceOfRequests requests={rows}>
-      <FactsOfRows rows={rows} />
-    </EvidenceOfRequests>
-  );
-}
-
-function FactsOfRows({ rows }: ApprovalFactsProps) {
-  const { of, isFailed } = useEvidenceOf();
+  const { of, isFailed } = useEvidence(rows);
+  const { data: deletions } = useDeletionsToCarryOut();
   if (isFailed) {
     return (
       <Alert severity="warning">What is known about these requests could not be loaded.</Alert>
@@ -29,7 +23,11 @@ function FactsOfRows({ rows }: ApprovalFactsProps) {
   }
   const doubtful = rows.flatMap((row) => {
     const evidence = of(row);
-    const facts = evidence && getBulkApprovalFacts(row, evidence);
+    const leaves = findApprovedDeletion(deletions, row.laravel_user_id, row.email);
+    const facts = evidence && [
+      ...getBulkApprovalFacts(row, evidence),
+      ...(leaves ? [requestDecisionMessages.applicantLeaves(getApplicantName(row))] : []),
+    ];
     return !facts || facts.length > 0 ? [{ row, facts }] : [];
   });
   if (doubtful.some(({ facts }) => !facts)) return <Skeleton variant="rounded" height={72} />;

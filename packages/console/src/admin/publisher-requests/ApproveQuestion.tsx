@@ -9,17 +9,17 @@ import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../decisions/decision.ts';
 import { useApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
-import { useEvidence } from './EvidenceOfRequests.tsx';
-import type { ListedRequest } from './listed-request.ts';
 import type { ApprovalInput } from './reasons.ts';
+import type { PublisherRequest } from './request.ts';
+import { useEvidenceOfRecord } from './use-evidence.ts';
 
 /**
  * Asks before a doubtful approval: an address that is not confirmed, people of the publisher,
  * a new name that exists, an account that is to be deleted. Other approvals are made at once.
  */
-export default function ApproveQuestion(props: QuestionProps<ListedRequest>) {
+export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) {
   const { record, name, onDecide, onClose } = props;
-  const { evidence, isFailed } = useEvidence();
+  const { evidence, isFailed } = useEvidenceOfRecord();
   const { isPending: isReading } = useDeletionsToCarryOut();
   const isLeaving = useApprovedDeletion(record.laravel_user_id, record.email) !== undefined;
   const facts =

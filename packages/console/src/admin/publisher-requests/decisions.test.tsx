@@ -23,7 +23,7 @@ function decideAs(action: Parameters<typeof decide>[0], answer: DecisionAnswer) 
       HttpResponse.json({ laravel_user_id: 5, first_name: 'Oskar', last_name: 'Lindgren' }),
     ),
   );
-  return decide(action, { requestId, decision: action });
+  return decide(action, requestId, {});
 }
 
 const toExpected = (text: string | RegExp) =>

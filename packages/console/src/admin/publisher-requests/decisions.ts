@@ -4,8 +4,16 @@ import {
   type RequestAction,
 } from '@ludarium/domain/publishers';
 import { decideRequest } from '@ludarium/web/http/server-functions.ts';
-import { done, type Outcome, partial, refused } from '../decisions/decision.ts';
+import {
+  decisionReasonColumns,
+  done,
+  type Outcome,
+  partial,
+  refused,
+} from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
+import { approvalInput } from './reasons.ts';
+import type { PublisherRequest } from './request.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction | 'finish', string>> = {
@@ -27,10 +35,24 @@ const doneTexts: Readonly<Record<RequestAction, string>> = {
 /**
  * Decides on a request (section 4): one call of decide-request, which does the rest.
  *
- * @param action what the texts are about; `finish` of an open decision has that of the decision
+ * @param given what the admin chose with an approval, or the reason
  * @throws BackendError
  */
-export async function decide(action: RequestAction, input: DecisionInput): Promise<Outcome> {
+export const decide = (action: RequestAction, requestId: string, given: object): Promise<Outcome> =>
+  call(action, {
+    requestId,
+    decision: action,
+    ...(action === 'approve'
+      ? approvalInput.parse(given)
+      : { reason: decisionReasonColumns.safeParse(given).data ?? null }),
+  });
+
+/** Ends a decision that was interrupted. */
+export const finish = ({ id, role_due }: PublisherRequest): Promise<Outcome> =>
+  call(role_due?.decision ?? 'approve', { requestId: id, decision: 'finish' });
+
+/** @param action what the texts are about; `finish` has those of the decision that it ends */
+async function call(action: RequestAction, input: DecisionInput): Promise<Outcome> {
   return toOutcome(action, input, await decideRequest(input));
 }
 
@@ -41,7 +63,7 @@ async function toOutcome(
 ): Promise<Outcome> {
   const finish = (label: string, more: Partial<DecisionInput> = {}) => ({
     label,
-    run: () => decide(action, { requestId: input.requestId, decision: 'finish', ...more }),
+    run: () => call(action, { requestId: input.requestId, decision: 'finish', ...more }),
   });
   switch (answer.result) {
     case 'missing':

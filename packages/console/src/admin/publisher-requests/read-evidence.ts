@@ -5,10 +5,10 @@ import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import { send } from '@ludarium/web/http/send.ts';
-import type { ListedRequest } from './listed-request.ts';
+import type { PublisherRequest } from './request.ts';
 
 /** The publisher that a request is about; an approved new name became one. */
-const getPublisherId = ({ publisher_id, approved_publisher_id }: ListedRequest) =>
+const getPublisherId = ({ publisher_id, approved_publisher_id }: PublisherRequest) =>
   publisher_id ?? approved_publisher_id;
 
 const distinct = <Value>(values: readonly (Value | null)[]) =>
@@ -20,7 +20,7 @@ const distinct = <Value>(values: readonly (Value | null)[]) =>
  * @throws the data backend's error
  */
 export async function readEvidence(
-  requests: readonly ListedRequest[],
+  requests: readonly PublisherRequest[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, RequestEvidence>> {
   const pages = Array.from({ length: Math.ceil(requests.length / maxCompared) }, (_, page) =>
@@ -30,7 +30,7 @@ export async function readEvidence(
 }
 
 async function readEvidenceOfPage(
-  requests: readonly ListedRequest[],
+  requests: readonly PublisherRequest[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, RequestEvidence>> {
   const ids = distinct(requests.map(getPublisherId));

@@ -1,5 +1,3 @@
-import { deletionDecisionMessages } from '@ludarium/domain/deletion';
-import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -13,11 +11,11 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import type { Declared } from '../kit/define-resource.tsx';
 import { getListedColumns, ResourceTable } from '../kit/ResourceTable.tsx';
 import { readOnDemand } from '../list/AdminList.tsx';
-import { listedColumns } from '../publisher-requests/listed-request.ts';
-import { RequestTable } from '../publisher-requests/RequestTable.tsx';
 import { deletionRequests } from '../resources/deletion-requests.tsx';
+import { publisherRequests } from '../resources/publisher-requests.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { useWaitingCounts } from './use-queue.ts';
 import { WaitingNow } from './WaitingNow.tsx';
@@ -29,25 +27,15 @@ export function RequestsScreen() {
       <PageTitle names={['Admin']} />
       <VisuallyHidden as="h1">Admin</VisuallyHidden>
       <QueueCard
-        resource="publisher_requests"
+        resource={publisherRequests}
         parameter="requests"
-        columns={listedColumns}
         title="Publisher Registration Requests"
-        emptyText={requestDecisionMessages.none}
-        failedText={requestDecisionMessages.loadFailed}
-      >
-        <RequestTable />
-      </QueueCard>
+      />
       <QueueCard
-        resource="account_deletion_requests"
+        resource={deletionRequests}
         parameter="deletions"
-        columns={getListedColumns(deletionRequests)}
         title="Account Deletion Requests"
-        emptyText={deletionDecisionMessages.none}
-        failedText={deletionDecisionMessages.loadFailed}
-      >
-        <ResourceTable resource={deletionRequests} isInList={false} />
-      </QueueCard>
+      />
       <ProposalsCard />
     </>
   );
@@ -89,15 +77,10 @@ function ProposalsCard() {
 }
 
 interface QueueCardProps {
-  readonly resource: string;
+  readonly resource: Declared;
   /** The parameter of the address whose value 'all' shows the decided requests, too. */
   readonly parameter: string;
-  readonly columns: readonly string[];
   readonly title: string;
-  readonly emptyText: string;
-  readonly failedText: string;
-  /** The table of the card. */
-  readonly children: ReactNode;
 }
 
 const perPage = 10;
@@ -105,7 +88,7 @@ const pendingOnly = { status: 'pending' };
 
 /** One of the two tables of the admin screen: newest first, ten per page (section 2: Admin). */
 function QueueCard(props: QueueCardProps) {
-  const { resource, parameter, columns, failedText } = props;
+  const { resource, parameter } = props;
   const [address] = useSearchParams();
   const notify = useNotify();
   const isAll = address.get(parameter) === 'all';
@@ -113,16 +96,16 @@ function QueueCard(props: QueueCardProps) {
   const renderFrame = (content: ReactNode) => <QueueFrame {...props}>{content}</QueueFrame>;
   return (
     <ListBase
-      resource={resource}
+      resource={resource.name}
       {...(isAll ? {} : { filter: pendingOnly })}
       perPage={perPage}
       sort={{ field: 'created_at', order: 'DESC' }}
       disableSyncWithLocation
       storeKey={false}
       queryOptions={{
-        meta: { columns },
+        meta: { columns: getListedColumns(resource) },
         ...readOnDemand,
-        onError: () => notify(failedText, { type: 'error' }),
+        onError: () => notify(resource.texts.loadFailed, { type: 'error' }),
       }}
       loading={renderFrame(
         // The height of a full table with its pagination.
@@ -131,17 +114,12 @@ function QueueCard(props: QueueCardProps) {
         </Box>,
       )}
     >
-      {renderFrame(<QueueRows {...props} isAll={isAll} />)}
+      {renderFrame(<QueueRows resource={resource} isAll={isAll} />)}
     </ListBase>
   );
 }
 
-type QueueFrameProps = Pick<
-  QueueCardProps,
-  'resource' | 'parameter' | 'columns' | 'title' | 'children'
->;
-
-function QueueFrame(props: QueueFrameProps) {
+function QueueFrame(props: QueueCardProps & { readonly children: ReactNode }) {
   const { isPending } = useListContext();
   const titleId = useId();
   return (
@@ -173,7 +151,7 @@ function QueueFrame(props: QueueFrameProps) {
         <PendingSwitch parameter={props.parameter} />
         <Button
           component={Link}
-          to={`/admin/${props.resource}`}
+          to={`/admin/${props.resource.name}`}
           size="small"
           sx={{ marginInlineEnd: { sm: -1.5 } }}
         >
@@ -228,26 +206,25 @@ function QueueError({ text }: { text: string }) {
   return <LoadFailed text={text} query={useListContext()} />;
 }
 
-type QueueRowsProps = Pick<QueueCardProps, 'emptyText' | 'failedText' | 'children'> & {
-  readonly isAll: boolean;
-};
+type QueueRowsProps = Pick<QueueCardProps, 'resource'> & { readonly isAll: boolean };
 
 /** The rows; without any that all are decided, or that there are none at all. */
-function QueueRows({ emptyText, failedText, isAll, children }: QueueRowsProps) {
-  const { resource, data, error, total = 0 } = useListContext();
+function QueueRows({ resource, isAll }: QueueRowsProps) {
+  const { name, texts } = resource;
+  const { data, error, total = 0 } = useListContext();
   const { total: all } = useGetList(
-    resource,
+    name,
     { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
     { enabled: total === 0 && !isAll },
   );
   // Rows that were read before stay after an error, with the dialogs about them.
-  if (error && !data?.length) return <QueueError text={failedText} />;
+  if (error && !data?.length) return <QueueError text={texts.loadFailed} />;
   if (total === 0) {
-    return <EmptyState text={isAll || all === 0 ? emptyText : 'All decided'} />;
+    return <EmptyState text={isAll || all === 0 ? texts.empty : 'All decided'} />;
   }
   return (
     <>
-      {children}
+      <ResourceTable resource={resource} isInList={false} />
       {total > perPage ? <Pagination rowsPerPageOptions={[]} /> : null}
     </>
   );

@@ -18,7 +18,7 @@ import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { createOptionalReason, describeReason } from '../decisions/decision.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { getDecisions } from '../kit/transit.ts';
+import { getDecisions } from '../kit/get-decisions.tsx';
 import { useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
 import { PendingRow, PendingRows } from '../table/PendingRows.tsx';
 import { PersonLink, RecordLink } from '../table/RecordLink.tsx';
@@ -101,7 +101,8 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
       isPrimary: true,
       isDestructive: true,
       question: { title: 'Approve the deletion', text: messages.approveQuestion },
-      consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
+      consequence: () =>
+        'Each request is approved and stamped with the time. This cannot be taken back.',
       done: messages.approved,
       failed: messages.approveFailed,
     },

@@ -60,7 +60,7 @@ const style = {
   '& .MuiTableSortLabel-root': { display: 'flex' },
   '& thead .MuiTableCell-root': { position: 'static', bgcolor: 'transparent' },
   // Truncates a right-to-left name at its left.
-  '& .MuiTableCell-root.cut': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
+  '& .MuiTableCell-root:is(.cut, .rest)': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
   '& .cut': {
     maxWidth: { sm: '11rem', lg: '12.5rem', xl: '17rem' },
     overflow: 'hidden',
@@ -99,7 +99,7 @@ const style = {
 /** `BulkBar` replaces react-admin's toolbar. */
 const noToolbar = <></>;
 
-interface AdminTableProps extends Pick<DataTableProps, 'expand' | 'rowClick' | 'hiddenColumns'> {
+interface AdminTableProps extends Pick<DataTableProps, 'expand'> {
   /** The accessible name. */
   readonly label: string;
   /** Whether rows have checkboxes, for bulk decisions. */

@@ -24,7 +24,7 @@ export function CataloguePublisher({ id }: { id: number }) {
   const skeleton = (
     <>
       <VisuallyHidden>{fallback}</VisuallyHidden>
-      <Skeleton component="span" width="7em" />
+      <Skeleton component="span" width="7em" sx={{ display: 'inline-block' }} />
     </>
   );
   return <span ref={element}>{data?.name ?? (isError ? fallback : skeleton)}</span>;

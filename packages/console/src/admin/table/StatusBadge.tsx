@@ -4,8 +4,11 @@ import { useTheme } from '@mui/material/styles';
 
 const accents: Readonly<Record<string, 'honey' | 'felt' | 'meeple'>> = {
   pending: 'honey',
+  submitted: 'honey',
   approved: 'felt',
+  applied: 'felt',
   rejected: 'meeple',
+  failed_stale: 'meeple',
   draft: 'honey',
   published: 'felt',
 };

@@ -1,4 +1,4 @@
-import { gameProposalRow } from '@ludarium/domain/data-backend';
+import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   adminReasonCodes,
   type ProposalStatus,
@@ -6,18 +6,14 @@ import {
   reasonCodes,
 } from '@ludarium/domain/game-proposals';
 import { getServerTime } from '@ludarium/web/session/server-clock.ts';
-import type { z } from 'zod';
-import type { Decision } from '../decisions/decision.ts';
 import type { Reason } from '../decisions/ReasonDialog.tsx';
-import { StatusBadge } from '../table/StatusBadge.tsx';
 
-/** The columns that lists read: all but the cover, which has up to 300 KB, and the conflict. */
-const listed = gameProposalRow.omit({ cover: true, conflict: true });
-export type ListedProposal = z.output<typeof listed>;
-export const listedColumns: readonly string[] = Object.keys(listed.shape);
+/** A proposal; lists do not read the cover, which has up to 300 KB, and the conflict. */
+export type Proposal = Omit<GameProposalRow, 'cover' | 'conflict'> &
+  Partial<Pick<GameProposalRow, 'cover' | 'conflict'>>;
 
 /** The game's name, or its number if nobody wrote its name into the proposal. */
-export function getGameName({ name, game_id }: Pick<ListedProposal, 'name' | 'game_id'>): string {
+export function getGameName({ name, game_id }: Pick<Proposal, 'name' | 'game_id'>): string {
   return name ?? (game_id === null ? 'Unnamed game' : `Game ${game_id}`);
 }
 
@@ -43,23 +39,8 @@ export function describeStep({ status }: { status?: string | null }): string | u
   return known && statusLabels[known];
 }
 
-/** The status whose colour a badge has; the others are grey. */
-const badgeColours: Readonly<Partial<Record<ProposalStatus, string>>> = {
-  submitted: 'pending',
-  approved: 'approved',
-  applied: 'approved',
-  rejected: 'rejected',
-  failed_stale: 'rejected',
-};
-
-export function ProposalBadge({ status }: { status: ProposalStatus }) {
-  return <StatusBadge status={badgeColours[status] ?? status} label={statusLabels[status]} />;
-}
-
 /** How many fields a proposal changes: '3 fields'. A removal changes none. */
-export function describeFields(
-  proposal: Pick<ListedProposal, 'kind' | 'proposed' | 'original'>,
-): string {
+export function describeFields(proposal: Pick<Proposal, 'kind' | 'proposed' | 'original'>): string {
   if (proposal.kind === 'removal') return '';
   // The original values of a change contain the address of the cover that is replaced.
   const count = Object.keys(proposal.proposed).length + ('cover' in proposal.original ? 1 : 0);
@@ -77,7 +58,7 @@ const units = [
 export function describeWait({
   status,
   submitted_at,
-}: Pick<ListedProposal, 'status' | 'submitted_at'>): string {
+}: Pick<Proposal, 'status' | 'submitted_at'>): string {
   if (status !== 'submitted' || submitted_at === null) return '';
   const waited = getServerTime().getTime() - Date.parse(submitted_at);
   const unit = units.find(({ length }) => waited >= length);
@@ -92,27 +73,3 @@ export const proposalReasons = {
   reader: 'publisher',
   toMeta: ({ code, text }: Reason) => ({ reason_code: code, reason: text }),
 } as const;
-
-/** The decisions on many proposals at once. */
-export const bulkDecisions: readonly Decision<ListedProposal>[] = [
-  {
-    method: 'approveProposal',
-    label: 'Approve',
-    variant: 'contained',
-    color: 'primary',
-    appliesTo: ({ status }) => status === 'submitted',
-    describeConsequence: () =>
-      'Each proposal is approved with all its fields, and the catalogue takes it.',
-  },
-  {
-    method: 'rejectProposal',
-    label: 'Reject',
-    variant: 'outlined',
-    color: 'error',
-    appliesTo: ({ status }) => status === 'submitted',
-    isDestructive: true,
-    describeConsequence: () =>
-      'Each proposal is rejected with this reason, which its publisher reads.',
-    reason: proposalReasons,
-  },
-];

@@ -1,10 +1,7 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { keepInMemory } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { mockFailure, mockRows, toRows, withMocks } from '../msw-handlers.ts';
-import { StoryPage } from '../StoryAdmin.tsx';
 import {
   change,
   failedStale,
@@ -14,7 +11,9 @@ import {
   rejected,
   removal,
   withCover,
-} from './story-proposals.ts';
+} from '../game-proposals/story-proposals.ts';
+import { mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
+import { StoryPage } from '../StoryAdmin.tsx';
 
 const rows = [
   { ...change, name: 'Amber Mill' },
@@ -22,18 +21,11 @@ const rows = [
   { ...removal, name: 'Kestrel' },
 ];
 
-/** The decided proposals below the queue. */
-const mockEarlier = http.get('*/rest/v1/game_proposals', ({ request }) =>
-  new URL(request.url).searchParams.get('status')?.startsWith('in.')
-    ? toRows([{ ...rejected, name: 'Night Market' }])
-    : undefined,
-);
-
 const meta = {
   title: 'Administrators/Game proposals',
   component: StoryPage,
   args: { path: '/admin/game_proposals' },
-  parameters: withMocks(mockEarlier, mockRows('game_proposals', rows)),
+  parameters: withMocks(mockRows('game_proposals', rows)),
 } satisfies Meta<typeof StoryPage>;
 
 export default meta;
@@ -44,13 +36,9 @@ export const Queue: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
     await expect(canvas.getByText('3 days')).toBeVisible();
-    const earlier = within(await canvas.findByRole('region', { name: 'Earlier proposals' }));
-    await expect(await earlier.findByText('Rejected')).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Pending');
-    await userEvent.keyboard('jj');
-    await expect(canvas.getByRole('link', { name: /^Lighthouse Keepers/ })).toHaveFocus();
-    await userEvent.keyboard('k');
-    await expect(canvas.getByRole('link', { name: 'Amber Mill' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Expand Amber Mill' }));
+    await expect(await canvas.findByText('The second edition has a solo mode.')).toBeVisible();
   },
 };
 
@@ -68,7 +56,7 @@ export const BulkRejection: Story = {
       HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
     ),
     http.get('*/rest/v1/game_proposals', ({ request }) =>
-      new URL(request.url).searchParams.get('select')?.startsWith('status,')
+      new URL(request.url).searchParams.get('select')?.startsWith('id,status,decided_by')
         ? HttpResponse.json([rejected])
         : undefined,
     ),
@@ -175,7 +163,8 @@ export const RejectDialog: Story = {
   ...shows(change),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const send = await screen.findByRole('button', { name: 'Reject' });
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = dialog.getByRole('button', { name: 'Reject' });
     await userEvent.click(send);
     await expect(await screen.findByText('Please choose a reason.')).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: /^Reason/ }));
@@ -211,25 +200,20 @@ export const DecidedMeanwhile: Story = {
   },
 };
 
-/** `x` opens the dialog; keys do nothing while somebody types, and can be turned off. */
-export const Keyboard: Story = {
+/** A decided proposal stays on its page, without buttons for a second click. */
+export const DecidedHere: Story = {
   ...shows(change),
-  beforeEach: () => keepInMemory('feedback_shortcuts'),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('button', { name: 'Reject' });
-    const message = await canvas.findByRole('textbox', { name: 'Message to the publisher' });
-    await userEvent.type(message, 'x');
-    await expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.tab();
-    await userEvent.keyboard('x');
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.keyboard('?');
-    const toggle = await screen.findByRole('switch', { name: 'Use single keys as shortcuts' });
-    await userEvent.click(toggle);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.keyboard('x');
-    await expect(screen.queryByRole('dialog')).toBeNull();
+  play: async ({ canvas, msw }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await canvas.findByRole('checkbox', { name: 'Approve Designers' });
+    const approved = { ...change, version: 4, status: 'approved' } as const;
+    msw.use(
+      http.patch('*/rest/v1/game_proposals', () => HttpResponse.json([approved])),
+      ...mockProposal(approved, [approved]),
+    );
+    await userEvent.click(approve);
+    await expect(await canvas.findByText('Approved, waiting')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Reject' })).toBeNull();
   },
 };

@@ -1,0 +1,110 @@
+import { findPlayersFault } from '@ludarium/domain/game-proposals';
+import type { GameDetails } from '@ludarium/domain/main-api';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import DecisionQuestion from '../decisions/DecisionQuestion.tsx';
+import type { Decision } from '../decisions/decision.ts';
+import { getComparedFields } from './compared-fields.tsx';
+import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
+import { useGameDetails } from './FieldValue.tsx';
+import type { Proposal } from './proposal.ts';
+
+interface ProposalReviewProps {
+  readonly proposal: Proposal;
+  readonly decisions: readonly Decision<RaRecord>[];
+}
+
+/** The proposed values beside the catalogue's current ones, and the decisions. */
+export default function ProposalReview({ proposal, decisions }: ProposalReviewProps) {
+  const { kind, game_id, status, cover } = proposal;
+  const query = useGameDetails(game_id);
+  const { data: game, isLoading, isError } = query;
+  const fields = getComparedFields(proposal, game ?? null);
+  const all = [...fields.map(({ name }) => name), ...(cover ? ['cover'] : [])];
+  // Excluded fields instead of accepted ones: the publisher may send it again with other fields.
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const accepted = new Set(all.filter((name) => !excluded.has(name)));
+  const stale = fields.filter(({ isStale }) => isStale).map(({ label }) => label);
+  const isChoosable = status === 'submitted' && kind === 'change' && all.length > 1;
+  const handleChoose = (name: string, isAccepted: boolean) =>
+    setExcluded((before) =>
+      isAccepted
+        ? new Set([...before].filter((field) => field !== name))
+        : new Set([...before, name]),
+    );
+  const fault = status === 'submitted' ? findAcceptedFault(proposal, accepted, game) : null;
+  const choice = isChoosable ? { accepted, onChoose: handleChoose } : null;
+  const offered = decisions.map((decision) =>
+    decision.label === 'Approve' ? createApproval(decision, all, accepted, stale) : decision,
+  );
+  return (
+    <>
+      {stale.length > 0 ? (
+        <Alert severity="warning">
+          {stale.join(', ')}: the catalogue has changed since this was proposed. If you approve it,
+          it goes back to the publisher with both values.
+        </Alert>
+      ) : null}
+      {fault ? (
+        <Alert severity="error">
+          {fault.message} The catalogue does not take this: please choose other fields, or request
+          changes.
+        </Alert>
+      ) : null}
+      {isError ? (
+        <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
+      ) : null}
+      {isLoading ? <Skeleton variant="rounded" height={160} /> : null}
+      {game === null && kind !== 'new' ? (
+        <Alert severity="info">
+          The catalogue gives no current values of this game: it may not exist any more.
+        </Alert>
+      ) : null}
+      {fields.length > 0 && !isLoading ? (
+        <FieldComparison proposal={proposal} fields={fields} choice={choice} />
+      ) : null}
+      {cover && !isLoading ? (
+        <CoverComparison proposal={proposal} cover={cover} game={game ?? null} choice={choice} />
+      ) : null}
+      <DecisionBar>
+        <DecisionButtons decisions={offered} />
+      </DecisionBar>
+    </>
+  );
+}
+
+/** The approval of the accepted fields, after a question if the catalogue has other values by now. */
+function createApproval(
+  decision: Decision<RaRecord>,
+  all: readonly string[],
+  accepted: ReadonlySet<string>,
+  stale: readonly string[],
+): Decision<RaRecord> {
+  const isWhole = accepted.size === all.length;
+  return {
+    ...decision,
+    label: isWhole ? decision.label : `Approve ${accepted.size} of ${all.length} fields`,
+    meta: { ...decision.meta, ...(isWhole ? {} : { accepted: [...accepted] }) },
+    appliesTo: (row) => (isWhole || accepted.size > 0) && decision.appliesTo(row),
+    ...(stale.length > 0 && {
+      title: () => 'Approve although the game has changed?',
+      text: () =>
+        `${stale.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`,
+      ask: (props) => <DecisionQuestion {...props} />,
+    }),
+  };
+}
+
+/** The fault of the game with the accepted values: players from 5 to 3. */
+function findAcceptedFault(
+  { original, proposed }: Proposal,
+  accepted: ReadonlySet<string>,
+  game: GameDetails | null | undefined,
+) {
+  const values = Object.entries(proposed).filter(([name]) => accepted.has(name));
+  return findPlayersFault({ ...original, ...game }, Object.fromEntries(values));
+}

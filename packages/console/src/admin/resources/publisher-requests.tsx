@@ -1,0 +1,171 @@
+import { publisherRequestRow } from '@ludarium/domain/data-backend';
+import { formatDateTime } from '@ludarium/domain/dates';
+import {
+  getStatusLabel,
+  isLogo,
+  requestDecisionMessages as messages,
+  requestReasons,
+  requestStatuses,
+  requestTexts,
+  socialAccounts,
+} from '@ludarium/domain/publishers';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { capitalize } from '@mui/material/utils';
+import { describeReason } from '../decisions/decision.ts';
+import { History } from '../history/History.tsx';
+import { DecidedBy } from '../history/PersonName.tsx';
+import { defineResource } from '../kit/define-resource.tsx';
+import { DeletionMarker, DeletionNote } from '../people/DeletionMarker.tsx';
+import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
+import { OtherRequests } from '../publisher-requests/OtherRequests.tsx';
+import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
+import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
+import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
+import { SafeLink } from '../table/Facts.tsx';
+import { PersonLink } from '../table/RecordLink.tsx';
+import { StatusBadge } from '../table/StatusBadge.tsx';
+
+const consequences: Readonly<Record<string, string>> = {
+  pending:
+    'Approve adds the publisher role, approves the request and sends the notification email. Reject asks for a reason, and whether it is mailed.',
+  approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
+};
+
+/** Section 7 has no call that creates a publisher: an API may ignore the name in the role call. */
+const newPublisherConsequence =
+  'This request names a new publisher, which the main API opens with the approval if it can. If it refuses, create the publisher in the main back end, ask the person to request access to it, and reject this request.';
+
+/** Whether a logo is in the row: the host of a linked picture would see who looks at it. */
+const isShown = (logo: string | null | undefined): logo is string =>
+  logo?.startsWith('data:') === true && isLogo(logo);
+
+/** Requests to act for a publisher (sections 2, 4 and 8). */
+export const publisherRequests = defineResource<PublisherRequest>('publisher_requests', {
+  row: publisherRequestRow,
+  label: 'Publisher requests',
+  tableLabel: 'Publisher requests',
+  title: 'first_name',
+  represent: getApplicantName,
+  heading: (request) => `Request of ${getApplicantName(request)}`,
+  texts: { loadFailed: messages.loadFailed, empty: messages.none },
+  list: {
+    sort: '-created_at',
+    search: 'Search name, email, publisher, website',
+    omits: ['new_publisher_logo'],
+  },
+  columns: {
+    first_name: {
+      label: 'Name',
+      width: 'rest',
+      value: getApplicantName,
+      below: ({ laravel_user_id, email, role_due }) => (
+        <>
+          <EvidenceLine />
+          <DeletionNote userId={laravel_user_id} email={email} />
+          {role_due ? <Typography variant="body2">{openDecisionText}</Typography> : null}
+        </>
+      ),
+    },
+    publisher_id: {
+      label: 'Publisher',
+      kind: 'publisher',
+      from: 'sm',
+      width: 'cut steady',
+      isUnsorted: true,
+      cell: PublisherName,
+    },
+    new_publisher_name: { label: 'New publisher', isExportedOnly: true },
+    email: { label: 'Email', from: 'md', width: 'cut' },
+    laravel_user_id: { label: 'User ID', isExportedOnly: true },
+    website_url: { label: 'Website', isExportedOnly: true },
+    verification_note: { label: 'Note', isExportedOnly: true },
+    created_at: { label: 'Requested', from: 'lg' },
+    status: {
+      label: 'Status',
+      labels: Object.fromEntries(
+        requestStatuses.map((status) => [status, capitalize(getStatusLabel(status))]),
+      ),
+      hasFilter: true,
+      cell: ({ status }) => <StatusBadge status={status} label={getStatusLabel(status)} />,
+    },
+    decided_at: { label: 'Decided', isExportedOnly: true },
+    decided_by: { label: 'Decided by', kind: 'person', isExportedOnly: true },
+  },
+  picture: ({ new_publisher_logo: logo }) => (isShown(logo) ? logo : null),
+  facts: (request) => {
+    const { new_publisher_logo: logo, website_url: website, decided_at } = request;
+    return [
+      [
+        'Name',
+        <PersonLink key="name" id={request.laravel_user_id}>
+          {getApplicantName(request)}
+        </PersonLink>,
+      ],
+      ['User ID', request.laravel_user_id ?? 'none: the person has no account yet'],
+      [
+        'Publisher',
+        request.new_publisher_name === null ? (
+          <CataloguePublisher key="publisher" id={request.publisher_id ?? 0} />
+        ) : (
+          `${request.new_publisher_name} (new)`
+        ),
+      ],
+      ['Email', request.email],
+      ['Website', website ? <SafeLink key="website" address={website} /> : 'none'],
+      ...Object.values(requestTexts).map(({ label, column }) => [label, request[column]] as const),
+      ['Logo', logo && !isShown(logo) ? logo : null],
+      ...socialAccounts.map(
+        ({ field, label }) =>
+          [label, request[field] && <SafeLink key={field} address={request[field]} />] as const,
+      ),
+      ['Requested', formatDateTime(request.created_at)],
+      [
+        'Decided',
+        decided_at && (
+          // Two lines on a phone, because the name loads later.
+          <Box key="decided" sx={{ minHeight: { xs: '3.2em', sm: 0 } }}>
+            <DecidedBy at={decided_at} userId={request.decided_by} />
+          </Box>
+        ),
+      ],
+      ...describeReason(request, requestReasons),
+    ];
+  },
+  note: ({ status, role_due, publisher_id }) =>
+    [
+      role_due && openDecisionText,
+      consequences[status],
+      status === 'pending' && publisher_id === null && newPublisherConsequence,
+    ]
+      .filter(Boolean)
+      .join(' ') || null,
+  sections: (request) => (
+    <>
+      <DeletionMarker userId={request.laravel_user_id} email={request.email} />
+      <Evidence />
+      {request.laravel_user_id ? <OtherRequests request={request} /> : null}
+    </>
+  ),
+  aside: ({ id, laravel_user_id: userId }) => (
+    <History
+      of={[
+        { table: 'publisher_requests', row: id },
+        ...(userId ? [{ table: 'user_roles', row: `${userId}:publisher` }] : []),
+      ]}
+    />
+  ),
+  transitions: requestTransitions,
+});
+
+/** The publisher of a row, with a mark if it is new. */
+function PublisherName({ publisher_id, new_publisher_name }: PublisherRequest) {
+  if (publisher_id !== null) return <CataloguePublisher id={publisher_id} />;
+  return (
+    <>
+      <Chip variant="outlined" label="New" sx={{ height: 20, marginInlineEnd: 1 }} />
+      {new_publisher_name}
+    </>
+  );
+}
