@@ -1,5 +1,4 @@
 import { adminLists } from '@ludarium/domain/routes';
-import { type ComponentType, lazy } from 'react';
 import { Resource, type ResourceProps } from 'react-admin';
 import { toPages } from './kit/define-resource.tsx';
 import { changelog } from './resources/changelog.tsx';
@@ -7,17 +6,10 @@ import { deletionRequests } from './resources/deletion-requests.tsx';
 import { feedbackItems } from './resources/feedback-items.tsx';
 import { gameProposals } from './resources/game-proposals.tsx';
 import { games } from './resources/games.tsx';
+import { policyVersions } from './resources/privacy-policy-versions.tsx';
 import { publisherRequests } from './resources/publisher-requests.tsx';
 import { publishers } from './resources/publishers.tsx';
 import { testers } from './resources/testers.tsx';
-
-/** A page of a module that is loaded when it is opened. */
-const lazyPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
-
-const policyVersions = () => import('./privacy-policy/PolicyVersions.tsx');
 
 /** The resources with lazy pages. */
 const definitions: Readonly<
@@ -26,12 +18,7 @@ const definitions: Readonly<
   publisher_requests: toPages(publisherRequests),
   game_proposals: toPages(gameProposals),
   account_deletion_requests: toPages(deletionRequests),
-  privacy_policy_versions: {
-    label: 'Privacy policy',
-    recordRepresentation: ({ id }) => `version ${id}`,
-    list: lazyPage(policyVersions, 'PolicyVersionList'),
-    show: lazyPage(policyVersions, 'PolicyVersionShow'),
-  },
+  privacy_policy_versions: toPages(policyVersions),
   changelog_entries: toPages(changelog),
   feedback_items: toPages(feedbackItems),
   testers: toPages(testers),

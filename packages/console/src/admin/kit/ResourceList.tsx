@@ -44,11 +44,11 @@ export default function ResourceList({ resource }: ResourceListProps) {
         filters={filters}
         actions={
           <ListActions>
-            {list.link ? (
-              <Button variant="outlined" href={list.link.href}>
-                {list.link.label}
+            {list.links?.map(({ label, href, isMain }) => (
+              <Button key={href} variant={isMain ? 'contained' : 'outlined'} href={href}>
+                {label}
               </Button>
-            ) : null}
+            ))}
             {form ? (
               <Button variant="contained" component={Link} to={`/admin/${resource.name}/create`}>
                 {form.newLabel}

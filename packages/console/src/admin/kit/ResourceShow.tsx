@@ -12,11 +12,12 @@ interface ResourceShowProps {
 
 /** The page of a record without a form: facts, sections, transitions, history. */
 export default function ResourceShow({ resource }: ResourceShowProps) {
-  const { title, columns, transitions, sections, list } = resource;
+  const { label, title, columns, transitions, sections, list } = resource;
   const { status } = columns;
   return (
     <RecordPage
       columns={Object.keys(resource.row.shape)}
+      list={{ label: resource.backLabel ?? `All ${label.toLowerCase()}` }}
       title={(record) => resource.heading?.(record) ?? String(record[title])}
       badge={(record) =>
         status ? (

@@ -191,8 +191,12 @@ export interface ResourceDeclaration<
     readonly search?: string;
     /** The filter with which the list is opened. */
     readonly filter?: Readonly<Partial<Record<Name<Row>, string>>>;
-    /** A link beside the list's title. */
-    readonly link?: { readonly label: string; readonly href: string };
+    /** Links beside the list's title; the main one is filled. */
+    readonly links?: readonly {
+      readonly label: string;
+      readonly href: string;
+      readonly isMain?: boolean;
+    }[];
     /** What is shown above the list. */
     readonly above?: ReactNode;
     /** Long columns that are read for a record's page only. */

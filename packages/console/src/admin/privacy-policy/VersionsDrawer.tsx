@@ -19,9 +19,10 @@ import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
+import { formatEffectiveDate } from './effective-date.ts';
 import { LazyPolicyText, type PolicyVersionText } from './LazyPolicyText.tsx';
 import PolicyDifference from './PolicyDifference.tsx';
-import { formatEffectiveDate, usePolicyVersion } from './use-policy-version.ts';
+import { usePolicyVersion } from './use-policy-version.ts';
 
 const maxVersions = 100;
 

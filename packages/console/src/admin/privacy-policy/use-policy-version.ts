@@ -1,5 +1,4 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
-import { formatDate } from '@ludarium/domain/dates';
 import { useGetOne } from 'react-admin';
 
 /** A version of the policy with its text; 0 reads none. */
@@ -10,9 +9,4 @@ export function usePolicyVersion(id: number) {
     { id, meta: { columns: ['*'] } },
     { enabled: id > 0, staleTime: Number.POSITIVE_INFINITY },
   );
-}
-
-/** Formats the day from which a version applies; with a time, because a date alone is UTC. */
-export function formatEffectiveDate(day: string): string {
-  return formatDate(`${day}T00:00`);
 }

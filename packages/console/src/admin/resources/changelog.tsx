@@ -33,7 +33,7 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
     list: {
       sort: '-updated_at',
       search: 'Search title, text',
-      link: { label: 'View public page', href: '/changelog' },
+      links: [{ label: 'View public page', href: '/changelog' }],
     },
     columns: {
       title: { label: 'Title', width: 'cut wide' },

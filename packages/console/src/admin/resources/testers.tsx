@@ -17,7 +17,7 @@ export const testers = defineResource<TesterRow>('testers', {
   list: {
     sort: '-created_at',
     search: 'Search name, email, User ID',
-    link: { label: 'Add testers on the board', href: '/feedback' },
+    links: [{ label: 'Add testers on the board', href: '/feedback' }],
   },
   columns: {
     name: { label: 'Name', width: 'cut wide' },
