@@ -2,8 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { chooseFiles } from '../../web/build/choose-files.ts';
-import { buildInFewFiles, inlineScripts } from '../../web/build/few-files.ts';
+import { inlineScripts } from '../../web/build/inline-scripts.ts';
 import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -11,15 +10,6 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const dist = process.env.SITE_OUT_DIR ?? path.join(root, 'dist');
 /** The server build; not public. The server renders the policy with it. */
 const serverDist = path.join(dist, '.server');
-
-/** Each page is a first view. */
-const limits = {
-  worthOfRequest: 660,
-  mostPerMerge: 5_000,
-  mostInTotal: 20_000,
-  weightOfLaterView: 1,
-  mayExtendEntry: true,
-} as const;
 
 /** Text without JavaScript, for pages that are not prerendered. */
 const withoutScripts =
@@ -33,7 +23,7 @@ type ServerEntry = typeof import('../src/entry-server.tsx');
  * others as `<path>/index.html`. Routes that are not prerendered get `fallback.html`.
  */
 async function buildSite(): Promise<void> {
-  await buildInFewFiles(build, { root, outDir: dist }, (built) => chooseFiles(built, limits));
+  await build({ root, logLevel: 'warn', build: { outDir: dist } });
   await build({
     root,
     logLevel: 'warn',
