@@ -60,21 +60,20 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   });
 
   it('answers every route, deep link and unknown address as the local server does', async () => {
-    const { pages, scriptedRoutes, consoleRoutes } = hosting;
+    const { pages, consoleRoutes } = hosting;
     const links = consoleRoutes.map((route) => route.replace(/:(id|number)/, '12'));
     const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
     const addresses = [
       ...pages,
-      ...scriptedRoutes,
       ...links,
       ...links.map((link) => `${link}/?tab=1`),
-      ...[...pages, ...scriptedRoutes].filter((route) => route !== '/').map((r) => `${r}/?a=b`),
+      ...pages.filter((route) => route !== '/').map((r) => `${r}/?a=b`),
       ...assets.map((name) => `/assets/${name}`),
       ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/theme.js'],
       '/.well-known/change-password',
       ...['/nothing', '/admin/nothing', '/assets/nothing.js', '/auth/more'],
       ...['/feedback/nothing', '/auth/index.html', '/%5cevil.example/'],
-      ...['/index.html', '/fallback.html'],
+      ...['/index.html', '/404.html'],
     ];
     expect(addresses.length).toBeGreaterThan(100);
     for (const address of addresses) {

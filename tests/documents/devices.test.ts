@@ -20,7 +20,7 @@ const files = ['console', 'domain', 'site', 'web'].flatMap((name) => {
 /** Times of this device only: a key of a picture, the year of a footer, and the clock itself. */
 const ownTimes = [
   'packages/console/src/feedback/report/use-screenshots.ts',
-  'packages/site/src/shell/Page.tsx',
+  'packages/site/src/start-document.ts',
   'packages/web/src/session/server-clock.ts',
 ];
 /** Replaced where pages are made and tried, without a server. */

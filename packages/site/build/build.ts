@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { inlineScripts } from '../../web/build/inline-scripts.ts';
-import { deferModules, inlineStyles, renderDocument, takeFontFaces } from './document.ts';
+import type { SitePage } from '../src/pages.ts';
+import { inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests build to another directory. */
@@ -11,19 +12,19 @@ const dist = process.env.SITE_OUT_DIR ?? path.join(root, 'dist');
 /** The server build; not public. The server renders the policy with it. */
 const serverDist = path.join(dist, '.server');
 
-/** Text without JavaScript, for pages that are not prerendered. */
-const withoutScripts =
-  '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
-
 /** Exports of the server build (`src/entry-server.tsx`). */
 type ServerEntry = typeof import('../src/entry-server.tsx');
 
 /**
- * Builds the client bundle and prerenders all public pages to HTML: `/` as `index.<stage>.html`, the
- * others as `<path>/index.html`. Routes that are not prerendered get `fallback.html`.
+ * Builds the scripts and writes every page as a document: `/` as `index.<stage>.html`, the others as
+ * `<path>/index.html`, and the page for unknown paths as `404.html`.
  */
 async function buildSite(): Promise<void> {
-  await build({ root, logLevel: 'warn', build: { outDir: dist } });
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: dist, rolldownOptions: { input: 'src/main.ts' } },
+  });
   await build({
     root,
     logLevel: 'warn',
@@ -44,41 +45,31 @@ async function buildSite(): Promise<void> {
   if (!sheet) throw new Error('The build has no style sheet.');
   const { fonts, rest } = takeFontFaces(await read(sheet));
   await writeFile(path.join(dist, sheet), rest);
-  const page = (await read('index.html')).replace('<!--head-->', `<style>${fonts}</style>$&`);
-  const template = inlineScripts(page, {
-    '/theme.js': await read('theme.js'),
-    '/early.js': await read('early.js'),
-    '/after-paint.js': await read('after-paint.js'),
-  });
-  await rm(path.join(dist, 'index.html'));
-
-  await writeFile(
-    path.join(dist, 'fallback.html'),
-    renderDocument(template, withoutScripts, manifest),
+  const source = await readFile(path.join(root, 'index.html'), 'utf8');
+  const template = inlineScripts(source, { '/theme.js': await read('theme.js') }).replace(
+    '<!--head-->',
+    `<style>${fonts}</style>$&<link rel="stylesheet" crossorigin href="/${sheet}">`,
   );
-  for (const route of server.routes) {
-    // `/` has a file for each launch stage, below.
-    if (!route.prerender || route.path === '/') continue;
-    const html = await server.renderPage(route.path);
-    const file = path.join(dist, route.path, 'index.html');
-    await mkdir(path.dirname(file), { recursive: true });
-    const document = renderDocument(template, html, manifest, [route.module]);
-    await writeFile(file, deferModules(await inlineStyles(document, dist)));
-  }
-  for (const stage of server.launchStages) {
-    const html = await server.renderPage('/', stage);
-    const document = renderDocument(template, html, manifest, [
-      'src/pages/landing/HomePage.tsx',
-      server.homeParts[stage],
-    ]);
-    const styled = deferModules(await inlineStyles(document, dist));
-    await writeFile(
-      path.join(dist, `index.${stage}.html`),
-      styled.replace('<div id="root"', `<div id="root" data-stage="${stage}"`),
+  const write = async (page: SitePage, name: string) => {
+    const modules = ['src/main.ts'];
+    // Visitors who have passed the gate need no React.
+    if (page.kind !== 'document' && page !== server.homePages.gated) {
+      modules.push('src/live.tsx', server.getSource(page.name));
+    }
+    const html = renderDocument(
+      template,
+      { ...(await server.renderPage(page)), modules },
+      manifest,
     );
+    const file = path.join(dist, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, await inlineStyles(html, dist));
+  };
+  for (const page of server.pages) await write(page, `${page.path}/index.html`);
+  for (const stage of server.launchStages) {
+    await write(server.homePages[stage], `index.${stage}.html`);
   }
-  const known = server.routes.map((route) => route.path);
-  await writeFile(path.join(dist, 'routes.json'), JSON.stringify(known));
+  await write(server.notFoundPage, '404.html');
   for (const [name, text] of Object.entries(server.renderSiteFiles())) {
     await writeFile(path.join(dist, name), text);
   }

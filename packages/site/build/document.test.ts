@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { deferModules, renderDocument, splitHead, takeFontFaces } from './document.ts';
+import { renderDocument, takeFontFaces } from './document.ts';
 
 const template =
   '<html><head><!--head--></head><body><div id="root"><!--page--></div></body></html>';
 const manifest: Manifest = {
-  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_shared.js'] },
-  '_shared.js': { file: 'assets/shared-2.js', imports: ['index.html'] },
+  'src/main.ts': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared-2.js' },
   'src/pages/legal/TermsPage.tsx': {
     file: 'assets/Terms-3.js',
     isDynamicEntry: true,
@@ -20,32 +20,19 @@ const manifest: Manifest = {
   'gabarito.woff2': { file: 'assets/gabarito-latin-8.woff2' },
 };
 
-describe('splitHead', () => {
-  it('moves head elements and keeps the page', () => {
-    const page =
-      '<title>Terms &amp; more</title><meta name="a" content="b"/><link rel="canonical" href="/"/><main><title>no</title></main>';
-    expect(splitHead(page)).toEqual({
-      head: '<title>Terms &amp; more</title><meta name="a" content="b"/><link rel="canonical" href="/"/>',
-      body: '<main><title>no</title></main>',
-    });
-  });
-
-  it('accepts a page without head elements', () => {
-    expect(splitHead('<main></main>')).toEqual({ head: '', body: '<main></main>' });
-  });
-});
-
 describe('renderDocument', () => {
-  const html = renderDocument(template, '<title>Terms</title><main>$& costs $1</main>', manifest, [
-    'src/pages/legal/TermsPage.tsx',
-  ]);
+  const page = { head: '<title>Terms</title>', body: '<main>$& costs $1</main>' };
+  const render = (...modules: string[]) =>
+    renderDocument(template, { ...page, modules: ['src/main.ts', ...modules] }, manifest);
+  const html = render('src/pages/legal/TermsPage.tsx');
 
   it('inserts the page into the root and the title into the head', () => {
     expect(html).toContain('<head><title>Terms</title>');
     expect(html).toContain('<div id="root"><main>$& costs $1</main></div>');
   });
 
-  it('preloads each chunk of the route once, and no others', () => {
+  it('loads the entry, and preloads each other script of the page once', () => {
+    expect(html).toContain('<script type="module" crossorigin src="/assets/main-1.js"></script>');
     const preloaded = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
@@ -68,20 +55,11 @@ describe('renderDocument', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40_000);
   });
 
-  it('preloads the shared chunks without a route', () => {
-    const fallback = renderDocument(template, '', manifest);
-    expect(fallback).toContain('/assets/shared-2.js');
-    expect(fallback).not.toContain('/assets/Terms-3.js');
+  it('preloads the configuration only for a page with a part that React renders', () => {
+    expect(html).toContain('href="/config.json"');
+    expect(render()).not.toContain('href="/config.json"');
+    expect(render()).not.toContain('/assets/Terms-3.js');
   });
-});
-
-it('moves the modules of a page into the template of after-paint.js', () => {
-  const preload = '<link rel="modulepreload" crossorigin href="/a.js">';
-  const entry = '<script type="module" crossorigin src="/b.js"></script>';
-  const document = `<head>${entry}<link rel="preload" href="/c.woff2">${preload}</head><body>$&</body>`;
-  expect(deferModules(document)).toBe(
-    `<head><link rel="preload" href="/c.woff2"></head><body>$&<template id="modules">${entry}${preload}</template></body>`,
-  );
 });
 
 it('takes the font faces out of the style sheet', () => {

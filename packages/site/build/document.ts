@@ -1,44 +1,45 @@
 import Beasties from 'beasties';
 import type { Manifest } from 'vite';
 
-/**
- * Inserts a prerendered page into the built template, with preload links for its route's chunks.
- *
- * @param page React's output, starting with title, meta and link elements
- * @param modules the source files of the route and its first parts, as named in the manifest
- */
+/** A rendered page, and the source files of the scripts that it loads. */
+interface DocumentParts {
+  /** Title, meta and link elements. */
+  readonly head: string;
+  readonly body: string;
+  /** As named in the manifest; the first is the entry, the others are preloaded. */
+  readonly modules: readonly string[];
+}
+
+/** Inserts a page into the template, with its script and preload links for fonts and scripts. */
 export function renderDocument(
   template: string,
-  page: string,
+  { head, body, modules }: DocumentParts,
   manifest: Manifest,
-  modules: readonly string[] = [],
 ): string {
-  const { head, body } = splitHead(page);
-  const links = preloadLinks(manifest, modules);
+  const [entry = '', ...others] = modules;
+  const script = `<script type="module" crossorigin src="/${manifest[entry]?.file}"></script>`;
+  const links = [
+    ...Object.values(manifest)
+      .map(({ file }) => file)
+      .filter((file) => /(?<!latin-ext[^/]*)\.woff2$/.test(file))
+      .map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+      ),
+    // Requested at once by a page with a part that React renders.
+    ...(others.length === 0
+      ? []
+      : ['<link rel="preload" href="/config.json" as="fetch" crossorigin>']),
+    ...listScripts(manifest, [entry, ...others])
+      .filter((file) => file !== manifest[entry]?.file)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
   return template
-    .replace('<!--head-->', () => `${head}${links}`)
+    .replace('<!--head-->', () => head + links.join('') + script)
     .replace('<!--page-->', () => body);
 }
 
-const headTag =
-  /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<(style|script)\b[^>]*>[^<]*<\/\1>)/;
-
-/** Structured data, and React's leading title, meta, link and style elements. */
-export function splitHead(page: string): { head: string; body: string } {
-  let head = '';
-  let body = page;
-  for (let tag = headTag.exec(body); tag; tag = headTag.exec(body)) {
-    head += tag[0];
-    body = body.slice(tag[0].length);
-  }
-  return { head, body };
-}
-
-/** The fonts' Latin subsets, and every chunk imported statically by entry and page. */
-function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
-  const chunks = Object.values(manifest);
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  const entryFiles = new Set(entries.map((name) => manifest[name]?.file));
+/** The scripts of modules and of everything that they import. */
+function listScripts(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
@@ -46,27 +47,8 @@ function preloadLinks(manifest: Manifest, modules: readonly string[]): string {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const name of [...entries, ...modules]) visit(name);
-  const fonts = chunks
-    .map(({ file }) => file)
-    .filter((file) => /(?<!latin-ext[^/]*)\.woff2$/.test(file));
-  return [
-    ...fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
-    ),
-    ...[...files]
-      .filter((file) => !entryFiles.has(file) && file.endsWith('.js'))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('');
-}
-
-/** Moves a page's modules into a template, from which `public/after-paint.js` loads them. */
-export function deferModules(document: string): string {
-  const modules = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
-  const tags = document.match(modules) ?? [];
-  return document
-    .replace(modules, '')
-    .replace('</body>', () => `<template id="modules">${tags.join('')}</template></body>`);
+  for (const name of modules) visit(name);
+  return [...files].filter((file) => file.endsWith('.js'));
 }
 
 /**

@@ -1,30 +1,40 @@
 import { brand } from '@ludarium/domain/brand';
 import { expect, it } from 'vitest';
 import { hostileMarkdown } from '../../../tests/support/hostile-markdown.ts';
-import { renderPage, renderPolicy, renderSiteFiles, routes } from './entry-server.tsx';
+import {
+  homePages,
+  notFoundPage,
+  pages,
+  renderPage,
+  renderPolicy,
+  renderSiteFiles,
+} from './entry-server.tsx';
+import type { SitePage } from './pages.ts';
 
 // What a search engine, a preview and a browser without scripts get.
 
-const prerendered = routes.filter((route) => route.prerender);
+const rendered = [...pages, homePages.live, notFoundPage].filter(({ kind }) => kind !== 'personal');
+async function render(page: SitePage): Promise<string> {
+  const { head, body } = await renderPage(page);
+  return head + body;
+}
+/** The page at a path; `/` with its gate. */
+const renderPath = (path: string) =>
+  render(pages.find((page) => page.path === path) ?? homePages.gated);
 const findAll = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((at) => at[1]);
 const getLinks = (html: string) =>
   findAll(html.split('<main')[1] ?? html, /<a [^>]*href="([^"]+)"/g);
 
-it.each(prerendered)(
-  '$path has one heading, a title, a description and a preview',
-  async (route) => {
-    const html = await renderPage(route.path);
-    expect(html.replace(/<noscript>.*?<\/noscript>/s, '').match(/<h1\b/g)).toHaveLength(1);
-    expect(findAll(html, /<title>([^<]+)<\/title>/g)).toEqual([
-      expect.stringContaining(brand.name),
-    ]);
-    expect(html.match(/<meta name="description"/g)).toHaveLength(1);
-    expect(html).toContain(`<meta property="og:image" content="${brand.siteUrl}/og.png"/>`);
-    expect(findAll(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual(
-      route.listed ? [brand.siteUrl + route.path] : [],
-    );
-  },
-);
+it.each(rendered)('$path has one heading, a title, a description and a preview', async (page) => {
+  const html = await render(page);
+  expect(html.replace(/<noscript>.*?<\/noscript>/s, '').match(/<h1\b/g)).toHaveLength(1);
+  expect(findAll(html, /<title>([^<]+)<\/title>/g)).toEqual([expect.stringContaining(brand.name)]);
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  expect(html).toContain(`<meta property="og:image" content="${brand.siteUrl}/og.png"/>`);
+  expect(findAll(html, /<link rel="canonical" href="([^"]+)"/g)).toEqual(
+    page.listed ? [brand.siteUrl + page.path] : [],
+  );
+});
 
 it('sends no data in the address from a form without scripts', async () => {
   for (const path of [
@@ -35,14 +45,13 @@ it('sends no data in the address from a form without scripts', async () => {
     '/delete-account',
     '/coming-soon',
   ]) {
-    const forms = (await renderPage(path)).match(/<form\b[^>]*>/g) ?? [];
+    const forms = (await renderPath(path)).match(/<form\b[^>]*>/g) ?? [];
     expect(forms, path).not.toEqual([]);
     for (const form of forms) expect(form, path).toContain('method="post"');
   }
 });
 
 it.each([
-  ['/nowhere', 'Oops! Page not found', ['/']],
   ['/unauthorized', 'Access Denied', ['/', '/auth']],
   ['/beta-confirmation', '', ['/']],
   ['/under-construction', '', ['/']],
@@ -53,18 +62,33 @@ it.each([
   ['/terms-and-conditions', 'Version: October 2025', ['/register', '/privacy-policy']],
   ['/', 'Access Restricted', ['/coming-soon']],
 ])('%s says “%s” and leads to %j', async (path, text, links) => {
-  const html = await renderPage(path, 'gated');
+  const html = await renderPath(path);
   expect(html).toContain(text);
   expect(getLinks(html)).toEqual(expect.arrayContaining(links));
 });
 
+it('says that there is no page at an unknown path', async () => {
+  const html = await render(notFoundPage);
+  expect(html).toContain('Oops! Page not found');
+  expect(getLinks(html)).toContain('/');
+});
+
+it('loads no React for a document, and keeps the landing page behind its gate', async () => {
+  expect(await renderPath('/why-register')).not.toContain('data-part');
+  const html = await render(homePages.gated);
+  const [gate = '', landing = ''] = html.split('<template id="landing">');
+  expect(gate).toMatch(/data-part="landing\/GatePage"/);
+  expect(gate).not.toContain('Key Features');
+  expect(landing).toContain('Key Features');
+});
+
 it('has the twelve sections of the terms', async () => {
-  const headings = findAll(await renderPage('/terms-and-conditions'), /<h2[^>]*>(\d+)\. /g);
+  const headings = findAll(await renderPath('/terms-and-conditions'), /<h2[^>]*>(\d+)\. /g);
   expect(headings).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
 });
 
 it('has the app in both stores and its QR code on the landing page', async () => {
-  const html = await renderPage('/', 'live');
+  const html = await render(homePages.live);
   expect(getLinks(html)).toEqual(
     expect.arrayContaining([brand.storeLinks.apple, brand.storeLinks.google, '#stores']),
   );

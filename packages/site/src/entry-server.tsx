@@ -1,41 +1,71 @@
 import { brand } from '@ludarium/domain/brand';
-import { configuration, type LaunchStage } from '@ludarium/web/configuration.ts';
 import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
-import { type ReactNode, StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import { Router } from 'wouter';
-import { App } from './App.tsx';
-import { findRoute, routes } from './routes.tsx';
+import { homePages, loadPage, pages, type SitePage } from './pages.ts';
+import Layout from './shell/Layout.tsx';
+import { PartRoot } from './shell/PartRoot.tsx';
 
 export { launchStages } from '@ludarium/web/configuration.ts';
-export { routes };
+export { getSource, homePages, notFoundPage, pages } from './pages.ts';
 
-/** What `/` shows in each launch stage. */
-export const homeParts: Readonly<Record<LaunchStage, string>> = {
-  'coming-soon': 'src/pages/landing/ComingSoon.tsx',
-  gated: 'src/pages/landing/PasswordGate.tsx',
-  live: 'src/pages/landing/Landing.tsx',
-};
+/** A page as HTML. */
+interface RenderedPage {
+  /** Title, meta and link elements. */
+  readonly head: string;
+  /** The content of the body. */
+  readonly body: string;
+}
 
-/**
- * Renders a page for a signed-out visitor, before any script runs.
- *
- * @param launchStage decides on `/`
- */
-export async function renderPage(
-  path: string,
-  launchStage: LaunchStage = configuration.launchStage,
-): Promise<string> {
-  configuration.launchStage = launchStage;
-  const first = await findRoute(path).load();
-  const page = await toHtml(
-    <StrictMode>
-      <Router ssrPath={path} ssrSearch="">
-        <App first={first} />
-      </Router>
-    </StrictMode>,
+/** Renders a page for a signed-out visitor, before any script runs. */
+export async function renderPage(page: SitePage): Promise<RenderedPage> {
+  const { name, kind } = page;
+  const { head, body } = splitHead(await renderContent(page));
+  const main =
+    kind === 'document'
+      ? {}
+      : { 'data-part': name, ...(kind === 'form' ? { 'data-prerendered': true } : {}) };
+  if (page === homePages.gated) {
+    const landing = await renderPage(homePages.live);
+    const gate = `<div data-part="${name}" data-prerendered="true">${body}</div>`;
+    return {
+      head: landing.head,
+      body: `${gate}<template id="landing">${landing.body}</template>`,
+    };
+  }
+  return {
+    head: page.path === '/' ? structuredData + head : head,
+    body: renderToStaticMarkup(<Layout main={main} html={body} />),
+  };
+}
+
+/** Text without JavaScript, for pages that only a browser renders. */
+const withoutScripts =
+  '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
+
+async function renderContent({ name, kind }: SitePage): Promise<string> {
+  if (kind === 'personal') return withoutScripts;
+  const Content = await loadPage(name);
+  return toHtml(
+    <PartRoot>
+      <Content />
+    </PartRoot>,
   );
-  return path === '/' ? structuredData + page : page;
+}
+
+const headTag =
+  /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>|<(style|script)\b[^>]*>[^<]*<\/\1>)/;
+
+/** React writes title, meta and link elements first. */
+function splitHead(html: string): RenderedPage {
+  let head = '';
+  let body = html;
+  for (let tag = headTag.exec(body); tag; tag = headTag.exec(body)) {
+    head += tag[0];
+    body = body.slice(tag[0].length);
+  }
+  return { head, body };
 }
 
 /** Renders the text of the privacy policy, which a server writes into its page. */
@@ -77,9 +107,11 @@ const structuredData = `<script type="application/ld+json">${JSON.stringify(land
 /** Paths excluded in robots.txt: the console's areas and the back ends. */
 const closed = ['/admin', '/publisher-portal', '/feedback', '/privacy-policy/edit', '/test-email'];
 
-/** Files at the site's root that are generated from its routes, by name. */
+/** Files at the site's root that are generated from its pages, by name. */
 export function renderSiteFiles(): Record<string, string> {
-  const listed = routes.filter((route) => route.listed).map(({ path }) => brand.siteUrl + path);
+  const listed = [homePages.live, ...pages]
+    .filter((page) => page.listed)
+    .map(({ path }) => brand.siteUrl + path);
   return {
     'robots.txt': [
       'User-agent: *',

@@ -1,10 +1,8 @@
 import type { Role } from '@ludarium/domain/account';
 import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Decorator } from '@storybook/react-vite';
-import { Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { passwordGate } from './session/password-gate.ts';
 import { session } from './session/session.ts';
+import { StoryQuery } from './shell/use-query.tsx';
 import { getChosenRoles } from './story-role.ts';
 
 /** The user of a story. */
@@ -20,7 +18,6 @@ interface VisitOptions {
   readonly navigationState?: unknown;
   /** Additional local storage values. */
   readonly device?: Readonly<Record<string, string>>;
-  readonly gatePassed?: boolean;
 }
 
 /**
@@ -37,27 +34,33 @@ export function visit(address: string, options: VisitOptions = {}) {
 
 const withRoles = (roles: readonly Role[] | null) => (roles === null ? undefined : { roles });
 
-function prepareDevice({ visitor, navigationState = null, device = {}, gatePassed }: VisitOptions) {
+function prepareDevice({ visitor, navigationState = null, device = {} }: VisitOptions) {
   localStorage.clear();
   sessionStorage.clear();
   session.end('signed-out');
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
-  if (gatePassed) passwordGate.unlock();
   if (visitor) session.signIn(createToken(visitor));
   window.history.replaceState(navigationState, '');
+  opened.length = 0;
   return {};
 }
 
+/** A story stays where it is: the addresses that it would open. */
+export const opened: string[] = [];
+
+window.navigation?.addEventListener('navigate', (event) => {
+  if (!event.cancelable || event.hashChange || event.navigationType === 'reload') return;
+  const { pathname, search } = new URL(event.destination.url);
+  opened.push(pathname + search);
+  event.preventDefault();
+});
+
 function at(address: string): Decorator {
-  return (Story) => {
-    const [path = '/', searchPath = ''] = address.split('?');
-    const { hook, searchHook } = memoryLocation({ path, searchPath });
-    return (
-      <Router hook={hook} searchHook={searchHook}>
-        <Story />
-      </Router>
-    );
-  };
+  return (Story) => (
+    <StoryQuery value={address.split('?')[1] ?? ''}>
+      <Story />
+    </StoryQuery>
+  );
 }
 
 function createToken({

@@ -11,18 +11,17 @@ export interface PageOrigins {
   readonly pictures: readonly string[];
 }
 
-/** Sources of the scripts that the site's build writes into its pages. */
-const inlineScripts = ['theme.js', 'early.js', 'after-paint.js'].map((name) => {
-  const script = new URL(`../../../packages/site/public/${name}`, import.meta.url);
-  return `'sha256-${createHash('sha256').update(readFileSync(script)).digest('base64')}'`;
-});
+/** The source of the script that the builds write into their pages. */
+const themeScript = createHash('sha256')
+  .update(readFileSync(new URL('../../../packages/site/public/theme.js', import.meta.url)))
+  .digest('base64');
 
 /** `style-src` allows inline styles because MUI's styling engine writes them. */
 function contentSecurityPolicy({ scripts, connections, pictures }: PageOrigins): string {
   const list = (origins: readonly string[]) => ["'self'", ...origins].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${[list(scripts), ...inlineScripts].join(' ')}`,
+    `script-src ${list(scripts)} 'sha256-${themeScript}'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src ${list(pictures)} data: blob:`,
     "font-src 'self'",

@@ -13,9 +13,9 @@ beforeAll(async () => {
   const files = {
     'site/index.gated.html': 'home',
     'site/auth/index.html': 'sign in',
-    'site/fallback.html': 'fallback',
+    'site/404.html': 'no page',
+    'site/set-new-password/index.html': 'new password',
     'site/large.txt': 'large '.repeat(1000),
-    'site/routes.json': '["/", "/auth", "/set-new-password"]',
     'console/index.html': 'console',
     'site/privacy-policy/index.html':
       '<main><div id="policy"><p>Loading</p><noscript>Old</noscript></div></main>',
@@ -87,13 +87,13 @@ it.each([
   '/console/',
 ])('shows the 404 page at %s (section 2: any other path)', async (address) => {
   const answer = await get(address);
-  expect([answer.status, await answer.text()]).toEqual([404, 'fallback']);
+  expect([answer.status, await answer.text()]).toEqual([404, 'no page']);
 });
 
 it.each([
   ['/', 'home'],
   ['/auth', 'sign in'],
-  ['/set-new-password', 'fallback'],
+  ['/set-new-password', 'new password'],
   ['/admin/games/1.2', 'console'],
   ['/privacy-policy/edit', 'console'],
 ])('shows %s', async (address, text) => {

@@ -16,8 +16,7 @@ interface PagesOptions extends Partial<PageConfiguration> {
 }
 
 /**
- * Site and console on one origin: a prerendered file if there is one, else the site's fallback,
- * which shows the 404 page for unknown paths.
+ * Site and console on one origin: a built file if there is one, else the page for unknown paths.
  *
  * @param folders where `vite build` put them
  * @param options the launch stage decides on `/`
@@ -30,8 +29,6 @@ export async function createPagesApp(
     readStaticFiles(folders.site),
     readStaticFiles(folders.console),
   ]);
-  /** The fallback contains a list of its routes; any other path is a 404. */
-  const routes = new Set<string>(JSON.parse(site.get('/routes.json')?.bytes.toString() ?? '[]'));
   const app = new Hono();
   app.use(etag());
   const policyPage = site.get(`${policyPath}/index.html`);
@@ -51,10 +48,10 @@ export async function createPagesApp(
     if (page) return sendPage(c, page);
     // Only to pages that exist: any other address could name another host ("//evil.example/").
     const bare = name.replace(/\/+$/, '') || '/';
-    if (bare !== name && (routes.has(bare) || site.has(`${bare}/index.html`))) {
+    if (bare !== name && (bare === '/' || site.has(`${bare}/index.html`))) {
       return c.redirect(bare + new URL(c.req.url).search, 308);
     }
-    return sendPage(c, site.get('/fallback.html'), routes.has(name) ? 200 : 404);
+    return sendPage(c, site.get('/404.html'), 404);
   });
   return app;
 }

@@ -40,7 +40,7 @@ export async function readPolicy(
   return rows.parse(await answer.json());
 }
 
-/** The placeholder in the prerendered page. In a browser, scripts replace it with the policy. */
+/** The place in the document, for which a browser would load the policy. */
 const slot = /<div id="policy"[\s\S]*?<\/noscript>[\s\S]*?<\/div>/;
 
 /** @returns the page of the policy with its text, which is then read before, and without, any script */

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { adminResources } from '@ludarium/domain/routes';
 import { isPublic } from '../pages/app.ts';
@@ -6,10 +6,8 @@ import type { PageConfiguration } from '../pages/configuration.ts';
 
 /** The behaviour of a static host, from which its rules are generated. */
 export interface Hosting {
-  /** Prerendered routes: `/auth` is `auth.html`, `/` is `index.html`. */
+  /** Pages of the site: `/auth` is `auth.html`, `/` is `index.html`. */
   readonly pages: readonly string[];
-  /** Routes that `fallback.html` answers with 200. */
-  readonly scriptedRoutes: readonly string[];
   /** Routes that `console.html` answers; `:id` matches one path segment, `:number` digits. */
   readonly consoleRoutes: readonly string[];
   /** Headers of every response. */
@@ -68,7 +66,6 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
     filter: publicFilesOf(built.console),
   });
   await cp(path.join(built.console, 'index.html'), path.join(folder, 'console.html'));
-  await cp(path.join(folder, 'fallback.html'), path.join(folder, '404.html'));
   await writeFile(path.join(folder, 'config.json'), JSON.stringify(site.configuration));
 
   const home = `index.${site.configuration.launchStage}.html`;
@@ -85,11 +82,5 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
     await rm(path.join(folder, page), { recursive: true });
     pages.push(`/${page}`);
   }
-  const routes: string[] = JSON.parse(await readFile(path.join(folder, 'routes.json'), 'utf8'));
-  return {
-    pages,
-    scriptedRoutes: routes.filter((route) => !pages.includes(route)),
-    consoleRoutes,
-    headers: site.headers,
-  };
+  return { pages, consoleRoutes, headers: site.headers };
 }

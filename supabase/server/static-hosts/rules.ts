@@ -8,8 +8,8 @@ const withoutRoot = (routes: readonly string[]) => routes.filter((route) => rout
 
 /** The rules of nginx: which file answers which route, status 404, caching, headers. */
 export function renderNginx(hosting: Hosting): string {
-  const { pages, scriptedRoutes, headers } = hosting;
-  const known = withoutRoot([...pages, ...scriptedRoutes]);
+  const { headers } = hosting;
+  const pages = withoutRoot(hosting.pages);
   return `# Included in the http block: /etc/nginx/conf.d/ludarium.conf
 map $uri $cache_control {
   ~^(${immutableFolders.join('|')})/ "${cacheControl.immutable}";
@@ -35,9 +35,8 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} "${val
   location ~ \\.html$ { internal; }
   location = /.well-known/change-password { return 302 /account; }
   location ~ ${consolePattern(hosting)} { try_files /console.html =404; }
-${lines(known, (route) => `  location = ${route}/ { return 308 ${route}$is_args$args; }`)}
-${lines(withoutRoot(pages), (route) => `  location = ${route} { try_files ${route}.html =404; }`)}
-${lines(scriptedRoutes, (route) => `  location = ${route} { try_files /fallback.html =404; }`)}
+${lines(pages, (route) => `  location = ${route}/ { return 308 ${route}$is_args$args; }`)}
+${lines(pages, (route) => `  location = ${route} { try_files ${route}.html =404; }`)}
 }
 `;
 }

@@ -36,7 +36,6 @@ test('a registration survives another page, a reload and an ended session, up to
   await page.getByRole('link', { name: 'Why register?' }).click();
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect(page.getByLabel('First name *')).toHaveValue('Petra');
-  await expect(page.getByLabel('Password *', { exact: true })).toHaveValue(password);
   await page.reload();
   await expect(page.getByLabel('Email *')).toHaveValue(email);
   await expect(page.getByLabel('Name of the new publisher *')).toHaveValue(`House ${email}`);

@@ -16,8 +16,3 @@ export async function openLanding(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByRole('heading', { name: 'Key Features' }).waitFor();
 }
-
-/** Waits until the page is hydrated; before, the browser itself follows links. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('earlyInput' in window));
-}

@@ -1,6 +1,7 @@
 import { brand } from '@ludarium/domain/brand';
 import { session } from '@ludarium/web/session/session.ts';
-import { chooseTheme, useThemeMode } from '@ludarium/web/theme/theme.ts';
+import { chooseTheme } from '@ludarium/web/theme/theme.ts';
+import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
 import { MoonIcon, SignOutIcon, SunIcon } from '@ludarium/web/ui/icons.tsx';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import AppBar from '@mui/material/AppBar';

@@ -1,6 +1,6 @@
 import '@ludarium/web/theme/font.css';
 import '@ludarium/web/theme/tokens.css';
-import { useThemeMode } from '@ludarium/web/theme/theme.ts';
+import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
 import { loadToaster } from '@ludarium/web/ui/toast.ts';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';

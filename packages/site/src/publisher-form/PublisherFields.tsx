@@ -9,7 +9,6 @@ import {
 } from '@ludarium/domain/publishers';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { SiteLink } from '../shell/SiteLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { fieldProps } from '../ui/field-props.ts';
@@ -106,7 +105,7 @@ export function PublisherFields() {
       <Checkbox
         label={
           <>
-            I agree to the <SiteLink to="/privacy-policy">privacy policy</SiteLink> *
+            I agree to the <a href="/privacy-policy">privacy policy</a> *
           </>
         }
         {...bind('privacyAccepted')}

@@ -1,12 +1,11 @@
 import type { AccountSwitch } from '@ludarium/domain/account';
 import { getCurrentToken, onSessionEnd, session } from '@ludarium/web/session/session.ts';
+import { announceSessionEnd, announceTokenFault } from './announcements.ts';
 
 export { getCurrentToken, session };
 
 // Shows why the session ended.
-onSessionEnd((reason) => {
-  void import('./announcements.ts').then(({ announceSessionEnd }) => announceSessionEnd(reason));
-});
+onSessionEnd(announceSessionEnd);
 
 /**
  * Signs in with the token in the address and removes it from there (section 4). Called once at
@@ -18,10 +17,7 @@ export function takeTokenFromAddress(): AccountSwitch | null {
   const taken = session.takeFromAddress(new URL(window.location.href));
   if (taken) {
     window.history.replaceState(window.history.state, '', taken.cleanedAddress);
-    if (taken.fault !== null) {
-      const { fault } = taken;
-      void import('./announcements.ts').then(({ announceTokenFault }) => announceTokenFault(fault));
-    }
+    if (taken.fault !== null) announceTokenFault(taken.fault);
   }
   // Reports a session that has ended.
   getCurrentToken();

@@ -1,12 +1,22 @@
 import { type ButtonAppearance, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { SiteLink } from './SiteLink.tsx';
 
-type ButtonLinkProps = ButtonAppearance & Omit<ComponentProps<typeof SiteLink>, 'className'>;
+type ButtonLinkProps = ButtonAppearance &
+  Omit<ComponentProps<'a'>, 'className' | 'onClick'> & {
+    readonly href: string;
+    /** State for the next page's history entry (`start-document.ts`). */
+    readonly state?: unknown;
+  };
 
 /** A link within the site, styled as a button. */
-export function ButtonLink({ variant, size, wide, ...rest }: ButtonLinkProps) {
-  return <SiteLink {...rest} className={getButtonClassName({ variant, size, wide })} />;
+export function ButtonLink({ variant, size, wide, state, ...rest }: ButtonLinkProps) {
+  return (
+    <a
+      {...rest}
+      className={getButtonClassName({ variant, size, wide })}
+      data-state={state === undefined ? undefined : JSON.stringify(state)}
+    />
+  );
 }
 
 type ButtonAnchorProps = Pick<ButtonAppearance, 'variant' | 'size'> & {

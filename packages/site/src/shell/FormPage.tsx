@@ -2,7 +2,6 @@ import { classes } from '@ludarium/web/ui/classes.ts';
 import type { ReactNode } from 'react';
 import { BoardTile, getTileTransform, Pawn } from '../ui/Board.tsx';
 import styles from './FormPage.module.css';
-import { Page } from './Page.tsx';
 
 interface FormPageProps {
   readonly title: string;
@@ -17,31 +16,29 @@ interface FormPageProps {
 /** Page layout of a form with an optional panel beside it. */
 export function FormPage({ title, lead, aside, isShort, children }: FormPageProps) {
   return (
-    <Page>
-      <div
-        className={classes(
-          styles.page,
-          aside ? styles.withAside : undefined,
-          isShort && styles.short,
-        )}
-      >
-        <div className={styles.card}>
-          <header className="stack-2">
-            <h1 className={styles.title}>{title}</h1>
-            {lead ? <p className="muted">{lead}</p> : null}
-          </header>
-          {children}
-        </div>
-        {aside ? (
-          <aside className={styles.aside}>
-            {aside}
-            <BoardCorner />
-          </aside>
-        ) : (
-          <BoardCorner />
-        )}
+    <div
+      className={classes(
+        styles.page,
+        aside ? styles.withAside : undefined,
+        isShort && styles.short,
+      )}
+    >
+      <div className={styles.card}>
+        <header className="stack-2">
+          <h1 className={styles.title}>{title}</h1>
+          {lead ? <p className="muted">{lead}</p> : null}
+        </header>
+        {children}
       </div>
-    </Page>
+      {aside ? (
+        <aside className={styles.aside}>
+          {aside}
+          <BoardCorner />
+        </aside>
+      ) : (
+        <BoardCorner />
+      )}
+    </div>
   );
 }
 

@@ -1,17 +1,24 @@
 import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type ComponentProps, useEffect } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
 import { FailedPage } from './FailedPage.tsx';
-import { withProgress } from './navigation.tsx';
-import { Page } from './Page.tsx';
+import { startHeader } from './header.ts';
+import Layout from './Layout.tsx';
+
+function Started(props: ComponentProps<typeof Layout>) {
+  useEffect(startHeader, []);
+  return <Layout {...props} />;
+}
 
 const meta = {
   title: 'Visitors/Shell',
-  component: Page,
-  args: { children: <h1 style={{ padding: '2rem' }}>A page</h1> },
+  component: Layout,
+  args: { html: '<h1 style="padding: 2rem">A page</h1>' },
   ...visit('/why-register'),
-} satisfies Meta<typeof Page>;
+  render: (args) => <Started {...args} />,
+} satisfies Meta<typeof Layout>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -59,7 +66,7 @@ export const MenuOfAPhone: Story = {
 
 /** The header gets its background beyond 10 px (section 9). */
 export const Scrolled: Story = {
-  args: { children: <h1 style={{ padding: '2rem', height: '200vh' }}>A long page</h1> },
+  args: { html: '<h1 style="padding: 2rem; height: 200vh">A long page</h1>' },
   play: async ({ canvas }) => {
     const header = canvas.getByRole('banner');
     window.scrollTo({ top: 10, behavior: 'instant' });
@@ -76,23 +83,6 @@ export const SignedIn: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign Out' }));
     await expect(await canvas.findByRole('button', { name: 'Publisher Portal' })).toBeVisible();
-  },
-};
-
-/** The progress line appears after 150 ms. */
-export const LoadingNextPage: Story = {
-  play: async () => {
-    let arrive = () => {};
-    const code = new Promise<() => null>((resolve) => {
-      arrive = () => resolve(() => null);
-    });
-    const arrived = withProgress({ load: () => code, loaded: () => null });
-    const line = screen.getByRole('progressbar', { hidden: true });
-    await expect(line).not.toBeVisible();
-    await waitFor(() => expect(line).toBeVisible());
-    arrive();
-    await arrived;
-    await expect(line).not.toBeInTheDocument();
   },
 };
 

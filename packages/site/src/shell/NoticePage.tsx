@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './NoticePage.module.css';
-import { Page } from './Page.tsx';
 import { Tile, type TileSign } from './Tile.tsx';
 
 interface NoticePageProps {
@@ -14,15 +13,13 @@ interface NoticePageProps {
 /** A page with one message and its actions. */
 export function NoticePage({ sign, title, children, actions }: NoticePageProps) {
   return (
-    <Page>
-      <div className={styles.notice}>
-        <Tile sign={sign} />
-        {/* The key makes a new title a new element, so that it is not measured as a layout shift. */}
-        <h1 key={typeof title === 'string' ? title : null}>{title}</h1>
-        <div className={styles.text}>{children}</div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
-    </Page>
+    <div className={styles.notice}>
+      <Tile sign={sign} />
+      {/* The key makes a new title a new element, so that it is not measured as a layout shift. */}
+      <h1 key={typeof title === 'string' ? title : null}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
   );
 }
 

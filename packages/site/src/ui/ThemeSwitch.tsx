@@ -1,14 +1,13 @@
-import { chooseTheme, getShownTheme } from '@ludarium/web/theme/theme.ts';
 import { MoonIcon, SunIcon } from '@ludarium/web/ui/icons.tsx';
 
-/** Toggles light and dark. CSS selects the icon, so that hydration does not change it. */
+/** Toggles light and dark (`start-document.ts`). CSS selects the icon. */
 export function ThemeSwitch() {
   return (
     <button
       type="button"
       className="icon-button"
       aria-label="Switch between light and dark"
-      onClick={() => chooseTheme(getShownTheme() === 'dark' ? 'light' : 'dark')}
+      data-theme-switch
     >
       <span className="light-only">
         <MoonIcon />

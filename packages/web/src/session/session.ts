@@ -6,6 +6,7 @@ import {
 } from '@ludarium/domain/account';
 import { removeDraftsOf } from '../draft/remove-drafts.ts';
 import { deviceStorage } from '../storage.ts';
+import { provideSession } from './current-session.ts';
 import {
   askServerTime,
   getServerTime,
@@ -13,7 +14,6 @@ import {
   learnTokenTime,
   onFirstServerTime,
 } from './server-clock.ts';
-import { provideSession } from './use-session.ts';
 
 const inBrowser = typeof window !== 'undefined';
 

@@ -1,5 +1,4 @@
 import type { Mode } from '@ludarium/domain/design';
-import { useSyncExternalStore } from 'react';
 
 /** In local storage; `public/theme.js` of the site applies it before the first paint. */
 const themeKey = 'theme';
@@ -21,24 +20,11 @@ export function chooseTheme(theme: Mode): void {
   }
 }
 
-/** The current theme, which follows the system, `chooseTheme` and other tabs. */
-export function useThemeMode(): Mode {
-  return useSyncExternalStore(subscribe, () => getShownTheme());
-}
-
-function subscribe(listener: () => void): () => void {
-  const page = document.documentElement;
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  const observer = new MutationObserver(listener);
-  const followOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key === themeKey) page.dataset.theme = newValue ?? '';
+/** Follows the choice in other tabs. */
+export function followTheme(): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === themeKey) document.documentElement.dataset.theme = newValue ?? '';
   };
-  observer.observe(page, { attributeFilter: ['data-theme'] });
-  system.addEventListener('change', listener);
-  window.addEventListener('storage', followOtherTab);
-  return () => {
-    observer.disconnect();
-    system.removeEventListener('change', listener);
-    window.removeEventListener('storage', followOtherTab);
-  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
 }

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { chooseTheme, useThemeMode } from './theme.ts';
+import { chooseTheme } from './theme.ts';
+import { useThemeMode } from './use-theme-mode.ts';
 
 // jsdom has no media queries.
 const system = Object.assign(new EventTarget(), { matches: false });

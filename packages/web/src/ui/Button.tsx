@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 import { classes } from './classes.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Look of a button, or of a link that is styled as one. */
 export interface ButtonAppearance {
@@ -32,7 +33,7 @@ type ButtonProps = ButtonAppearance &
     readonly busy?: boolean;
   };
 
-/** A button; `type="button"` by default. */
+/** A button; `type="button"` by default. In prerendered HTML it waits, disabled, for its script. */
 export function Button({
   variant,
   size,
@@ -42,10 +43,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
       {...rest}
+      disabled={rest.disabled || !isHydrated}
       className={getButtonClassName({ variant, size, wide })}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}

@@ -87,7 +87,7 @@ export function PasswordForm({ email }: { email: string }) {
     return (
       <>
         <p role="status">{messages.passwordElsewhere}</p>
-        <ButtonLink to="/reset-password">Get a link</ButtonLink>
+        <ButtonLink href="/reset-password">Get a link</ButtonLink>
       </>
     );
   }

@@ -3,7 +3,7 @@ import { useSession } from '@ludarium/web/session/use-session.ts';
 import { LazyContent, lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { useGo } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 import '../../session/session.ts';
@@ -19,7 +19,6 @@ const decidedRequest = lazyComponent(async () => ({
 
 /** /account: sign-in data of everybody who is signed in, whatever their roles. */
 export default function AccountPage() {
-  const go = useGo();
   const state = useSession();
   const isSignedIn = state.status === 'signed-in';
   const end = state.status === 'signed-out' ? state.reason : null;
@@ -27,7 +26,7 @@ export default function AccountPage() {
     if (isSignedIn) return;
     const returnState: ReturnState = { returnTo: '/account' };
     void go('/auth', { replace: true, state: end === 'signed-out' ? null : returnState });
-  }, [isSignedIn, end, go]);
+  }, [isSignedIn, end]);
   return (
     <FormPage title="Your account" lead="Your sign-in details, and the deletion of your account.">
       <PageHead title="Your account" description="Change your password." />
@@ -73,7 +72,7 @@ function PublisherAccess() {
   return (
     <Section title="Publisher access">
       <LazyContent of={decidedRequest} props={{ request }} />
-      <ButtonLink to={`/request-publisher-access${again}`}>
+      <ButtonLink href={`/request-publisher-access${again}`}>
         {request.status === 'revoked' ? 'Ask again' : 'Fix and ask again'}
       </ButtonLink>
     </Section>

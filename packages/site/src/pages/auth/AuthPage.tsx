@@ -15,16 +15,16 @@ import { offersDebugTools } from '@ludarium/web/configuration.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
+import { useHydrated } from '@ludarium/web/ui/use-hydrated.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loadAccountCalls, preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
 import { hasStoredToken } from '../../session/start-session.ts';
-import { useHydrated } from '../../session/use-hydrated.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { Redirect, useGo, useQuery } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { SiteLink } from '../../shell/SiteLink.tsx';
+import { Redirect, useQuery } from '../../shell/use-query.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
@@ -140,13 +140,13 @@ function SignInForm() {
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <div className={styles.row}>
         <Checkbox label="Remember me" mayFail={false} {...field('rememberMe')} />
-        <SiteLink to="/reset-password">Forgot password?</SiteLink>
+        <a href="/reset-password">Forgot password?</a>
       </div>
       <Button type="submit" wide busy={form.formState.isSubmitting} busyLabel="Signing in...">
         Sign In
       </Button>
       <p className={styles.register}>
-        Do you publish games? <SiteLink to="/register">Register as a publisher</SiteLink>
+        Do you publish games? <a href="/register">Register as a publisher</a>
       </p>
     </form>
   );
@@ -202,7 +202,6 @@ async function logIn({ email, password, rememberMe }: SignInValues): Promise<Use
  * landing page (section 4). After an error the user stays signed in and can retry.
  */
 function useLanding() {
-  const go = useGo();
   /** @param work awaited before navigation */
   return async (user: User, work: Promise<void> = Promise.resolve()): Promise<void> => {
     try {

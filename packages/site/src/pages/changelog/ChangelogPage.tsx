@@ -12,9 +12,8 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import MarkdownText from '@ludarium/web/ui/MarkdownText.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useState } from 'react';
+import { scrollToHash } from '../../shell/go.ts';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
-import { scrollToHash } from '../../shell/navigation.tsx';
-import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -32,7 +31,7 @@ export default function ChangelogPage() {
     if (isShown && window.location.hash !== '') scrollToHash(window.location.hash);
   }, [isShown]);
   return (
-    <Page>
+    <>
       <PageHead
         title="Changelog"
         description={`What is new, improved and fixed in ${brand.name}.`}
@@ -73,7 +72,7 @@ export default function ChangelogPage() {
           ) : null}
         </div>
       </div>
-    </Page>
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export default function DeleteAccountPage() {
       <NoticePage
         sign="done"
         title={deletionFormMessages.submittedTitle}
-        actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+        actions={<ButtonLink href="/">Return to Home</ButtonLink>}
       >
         {head}
         <p>{deletionFormMessages.submitted}</p>

@@ -4,7 +4,6 @@ import { BackendError, getErrorMessage } from '@ludarium/domain/http';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Page } from '../../shell/Page.tsx';
 import { Die } from '../../ui/Die.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
@@ -22,31 +21,29 @@ const features = [
 /** The Coming Soon page: headline, four cards and the beta form (section 2). */
 export function ComingSoon() {
   return (
-    <Page>
-      <div className={styles.page}>
-        <div className={styles.hero}>
-          <div className={hero.welcome}>
-            <p className={hero.eyebrow}>{brand.name} is coming soon</p>
-            <h1 className={hero.title}>The table is almost set</h1>
-            <p className={hero.lead}>
-              An app for everybody who loves board games is on its way. Leave your email address,
-              and we will tell you when the box is open.
-            </p>
-            <BetaForm />
-          </div>
-          <HexBoard />
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        <div className={hero.welcome}>
+          <p className={hero.eyebrow}>{brand.name} is coming soon</p>
+          <h1 className={hero.title}>The table is almost set</h1>
+          <p className={hero.lead}>
+            An app for everybody who loves board games is on its way. Leave your email address, and
+            we will tell you when the box is open.
+          </p>
+          <BetaForm />
         </div>
-        <ul className={styles.features}>
-          {features.map(([title, text], index) => (
-            <li key={title} className={styles.feature}>
-              <Die pips={index + 1} />
-              <h2>{title}</h2>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ul>
+        <HexBoard />
       </div>
-    </Page>
+      <ul className={styles.features}>
+        {features.map(([title, text], index) => (
+          <li key={title} className={styles.feature}>
+            <Die pips={index + 1} />
+            <h2>{title}</h2>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

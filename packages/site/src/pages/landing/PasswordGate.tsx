@@ -4,7 +4,6 @@ import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { WaitScene } from '../../shell/Scene.tsx';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import styles from './PasswordGate.module.css';
@@ -55,13 +54,13 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
           {passwordGateMessages.unlock}
         </Button>
         <p className={styles.text}>
-          No password? <SiteLink to="/coming-soon">Join the waiting list</SiteLink>
+          No password? <a href="/coming-soon">Join the waiting list</a>
         </p>
       </form>
       <nav className={styles.links} aria-label="Publishers and legal">
-        <SiteLink to="/auth">Publisher log in</SiteLink>
-        <SiteLink to="/register">Register</SiteLink>
-        <SiteLink to="/privacy-policy">Privacy policy</SiteLink>
+        <a href="/auth">Publisher log in</a>
+        <a href="/register">Register</a>
+        <a href="/privacy-policy">Privacy policy</a>
       </nav>
     </main>
   );

@@ -1,7 +1,6 @@
 import { brand } from '@ludarium/domain/brand';
 import { ChevronIcon } from '@ludarium/web/ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import styles from './Questions.module.css';
 import { Section } from './Section.tsx';
 
@@ -13,16 +12,16 @@ const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
   [
     'Who are the testers?',
     <>
-      People to whom our team has given the role. They <SiteLink to="/auth">sign in</SiteLink> and
-      report on the feedback board.
+      People to whom our team has given the role. They <a href="/auth">sign in</a> and report on the
+      feedback board.
     </>,
   ],
   ['Where do players get an account?', 'In the app. This web site registers publishers only.'],
   [
     'How will I hear about the launch?',
     <>
-      Leave your email address on the <SiteLink to="/coming-soon">waiting list</SiteLink>. We notify
-      you at launch.
+      Leave your email address on the <a href="/coming-soon">waiting list</a>. We notify you at
+      launch.
     </>,
   ],
   [
@@ -32,7 +31,7 @@ const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
   [
     'How do I delete my account?',
     <>
-      <SiteLink to="/delete-account">Send us a request</SiteLink>. It is processed within 30 days.
+      <a href="/delete-account">Send us a request</a>. It is processed within 30 days.
     </>,
   ],
 ];

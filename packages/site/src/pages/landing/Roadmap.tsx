@@ -1,6 +1,5 @@
 import { logo } from '@ludarium/domain/design';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Roadmap.module.css';
 import { Section } from './Section.tsx';
@@ -73,7 +72,7 @@ export function Roadmap() {
         ))}
       </ol>
       <p>
-        <SiteLink to="/changelog">What has changed so far</SiteLink>
+        <a href="/changelog">What has changed so far</a>
       </p>
     </Section>
   );

@@ -1,5 +1,4 @@
 import { brand } from '@ludarium/domain/brand';
-import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import styles from './AccessibilityPage.module.css';
 
@@ -9,7 +8,7 @@ const changedOn = 'November 21, 2026';
 /** /accessibility: the accessibility statement. */
 export default function AccessibilityPage() {
   return (
-    <Page>
+    <>
       <PageHead
         title="Accessibility"
         description={`How ${brand.name} meets WCAG 2.2 AA, and how to tell us where it does not.`}
@@ -67,6 +66,6 @@ export default function AccessibilityPage() {
           We wrote this statement ourselves. It was last changed on {changedOn}.
         </p>
       </article>
-    </Page>
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery } from '../../shell/use-query.tsx';
 
-const home = <ButtonLink to="/">Return to Home</ButtonLink>;
+const home = <ButtonLink href="/">Return to Home</ButtonLink>;
 
 /**
  * `/beta-confirmation`: after a beta sign-up. The specification has no content for it. With

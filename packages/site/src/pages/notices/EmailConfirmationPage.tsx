@@ -5,9 +5,9 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { useLoad } from '../../shell/use-load.ts';
+import { useQuery } from '../../shell/use-query.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 const head = (
@@ -45,7 +45,7 @@ function Confirmation({ requestId, email }: { requestId: string; email: string }
         <NoticePage
           sign="done"
           title={confirmationMessages.requestConfirmed}
-          actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+          actions={<ButtonLink href="/">Return to Home</ButtonLink>}
         >
           {head}
           <p>
@@ -67,7 +67,7 @@ function Failure({ message, retry }: { message: string; retry?: () => void }) {
       actions={
         <>
           {retry ? <Button onClick={retry}>Try Again</Button> : null}
-          <ButtonLink variant={retry ? 'plain' : 'main'} to="/">
+          <ButtonLink variant={retry ? 'plain' : 'main'} href="/">
             Return to Home
           </ButtonLink>
         </>

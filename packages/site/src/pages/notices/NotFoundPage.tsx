@@ -9,7 +9,7 @@ export default function NotFoundPage() {
     <NoticePage
       sign="lost"
       title={pageMessages.notFound}
-      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
     >
       <PageHead title="Page not found" description="There is no page at this address." />
       <p>This tile is not on the board. The address may be mistyped, or the page has moved.</p>

@@ -20,7 +20,7 @@ export default function PortalLink() {
   const { path, state: navigationState } = landing.value;
   if (!['/auth', '/terms-acceptance', portal].includes(path)) return null;
   return (
-    <ButtonLink variant="plain" to={path} state={navigationState}>
+    <ButtonLink variant="plain" href={path} state={navigationState}>
       Go to Publisher Portal
     </ButtonLink>
   );

@@ -4,8 +4,8 @@ import { useSession } from '@ludarium/web/session/use-session.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery } from '../../shell/use-query.tsx';
 
 /**
  * /register-confirmation?email=: the activation notice (section 2), and 'Send again' (not in the
@@ -22,7 +22,7 @@ export default function RegisterConfirmationPage() {
       title={confirmationMessages.activationTitle}
       actions={
         <>
-          <ButtonLink to="/">Continue browsing</ButtonLink>
+          <ButtonLink href="/">Continue browsing</ButtonLink>
           {state.status === 'signed-in' ? <SendAgain user={state.user} /> : null}
         </>
       }

@@ -1,25 +1,25 @@
 import { registrationMessages } from '@ludarium/domain/account';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
+import { readNavigationState } from '../../shell/go.ts';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useNavigationState } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 
 /** /register-error: the error of a failed registration (section 2). */
 export default function RegisterErrorPage() {
-  const state = useNavigationState();
+  const state = readNavigationState();
   return (
     <NoticePage
       sign="stop"
       title={registrationMessages.failedTitle}
       actions={
         <>
-          <ButtonLink to="/register">Try Again</ButtonLink>
+          <ButtonLink href="/register">Try Again</ButtonLink>
           {isEmailTaken(state) ? (
-            <ButtonLink variant="plain" to="/auth">
+            <ButtonLink variant="plain" href="/auth">
               Sign in
             </ButtonLink>
           ) : null}
-          <ButtonLink variant="plain" to="/">
+          <ButtonLink variant="plain" href="/">
             Back to Home
           </ButtonLink>
         </>

@@ -9,7 +9,7 @@ export default function RequestConfirmationPage() {
     <NoticePage
       sign="done"
       title={publisherRequestMessages.submittedTitle}
-      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
     >
       <PageHead title="Request submitted" description="Your request for publisher access is in." />
       <p>Our team will review your request and send you an email as soon as we have decided.</p>

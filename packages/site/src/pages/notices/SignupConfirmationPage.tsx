@@ -11,8 +11,8 @@ import type { EmailConfirmation } from '../../activation/activation-calls.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery } from '../../shell/use-query.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 const portalLink = lazyComponent(() => import('./PortalLink.tsx'));
@@ -46,8 +46,8 @@ export default function SignupConfirmationPage() {
         title={confirmationMessages.signupConfirmed}
         actions={
           <>
-            <ButtonLink to="/feedback">Go to Feedback Board</ButtonLink>
-            <ButtonLink variant="plain" to="/">
+            <ButtonLink href="/feedback">Go to Feedback Board</ButtonLink>
+            <ButtonLink variant="plain" href="/">
               Go to Home
             </ButtonLink>
             {/* In a row of its own: it arrives later, and moves nothing. */}
@@ -139,7 +139,7 @@ function RefusedLink({ message, retry, children }: RefusedLinkProps) {
           ) : null}
           <ButtonLink
             variant={retry || state.status === 'signed-in' ? 'plain' : 'main'}
-            to="/auth"
+            href="/auth"
             state={returnState}
           >
             Back to Sign In

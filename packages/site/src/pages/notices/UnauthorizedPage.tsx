@@ -11,8 +11,8 @@ export default function UnauthorizedPage() {
       title={pageMessages.accessDenied}
       actions={
         <>
-          <ButtonLink to="/">Return to Home</ButtonLink>
-          <ButtonLink variant="plain" to="/auth">
+          <ButtonLink href="/">Return to Home</ButtonLink>
+          <ButtonLink variant="plain" href="/auth">
             Sign In
           </ButtonLink>
         </>

@@ -8,7 +8,7 @@ export default function UnderConstructionPage() {
     <NoticePage
       sign="wait"
       title="Under construction"
-      actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+      actions={<ButtonLink href="/">Return to Home</ButtonLink>}
     >
       <PageHead title="Under construction" description="This page is being built." />
       <p>We are still laying the tiles here. Come back after the next round.</p>

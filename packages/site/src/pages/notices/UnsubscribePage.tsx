@@ -3,8 +3,8 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
-import { useQuery } from '../../shell/navigation.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery } from '../../shell/use-query.tsx';
 
 type State = 'asking' | 'sending' | 'ended' | 'unknown' | 'failed';
 
@@ -48,7 +48,7 @@ export default function UnsubscribePage() {
       <NoticePage
         sign="done"
         title={`You will get no more ${name}`}
-        actions={<ButtonLink to="/">Return to Home</ButtonLink>}
+        actions={<ButtonLink href="/">Return to Home</ButtonLink>}
       >
         {head}
         <p role="status">{stays}</p>
@@ -60,7 +60,7 @@ export default function UnsubscribePage() {
       <NoticePage
         sign="stop"
         title="This link is not valid"
-        actions={<ButtonLink to={where.path}>{where.label}</ButtonLink>}
+        actions={<ButtonLink href={where.path}>{where.label}</ButtonLink>}
       >
         {head}
         <p>Please open the link in the latest email.</p>

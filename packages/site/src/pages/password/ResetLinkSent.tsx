@@ -13,7 +13,7 @@ export function ResetLinkSent({ children }: { children: ReactNode }) {
     <NoticePage
       sign="mail"
       title="Reset password link has been sent"
-      actions={<ButtonLink to="/auth">Back to Sign In</ButtonLink>}
+      actions={<ButtonLink href="/auth">Back to Sign In</ButtonLink>}
     >
       {children}
       <p>If an active account matches the email, a message with a reset link will be sent to it.</p>

@@ -5,7 +5,7 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { useGo } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
         <Button type="submit" wide busy={busy} busyLabel="Sending...">
           Send Reset Link
         </Button>
-        <ButtonLink variant="quiet" wide to="/auth">
+        <ButtonLink variant="quiet" wide href="/auth">
           Back to Sign In
         </ButtonLink>
       </form>
@@ -40,7 +40,6 @@ export default function ResetPasswordPage() {
 
 /** Requests a reset link (sections 4 and 8: Password reset). */
 function useResetRequest() {
-  const go = useGo();
   return useEmailForm({
     getFault: (email) => resetRequestSchema.safeParse({ email }).error?.issues[0]?.message ?? null,
     send: async (email) => {

@@ -12,8 +12,9 @@ import { Button } from '@ludarium/web/ui/Button.tsx';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { useGo, useQuery } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery } from '../../shell/use-query.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
@@ -67,7 +68,6 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
 
 /** Sets the password with the link's token, then redirects to /auth (sections 4 and 8). */
 function useNewPassword(token: string, email: string) {
-  const go = useGo();
   return async ({ password, confirmation }: NewPassword): Promise<void> => {
     if (token.trim() === '' || email.trim() === '') {
       await showToast({ kind: 'error', text: messages.linkIncomplete });

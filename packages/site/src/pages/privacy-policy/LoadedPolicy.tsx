@@ -1,8 +1,4 @@
-import {
-  defaultEffectiveDate,
-  defaultPrivacyPolicy,
-  privacyPolicyMessages,
-} from '@ludarium/domain/legal';
+import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
@@ -12,10 +8,9 @@ import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 /**
- * The latest policy, read by the browser: on a static host, and after a navigation within the site.
- * Otherwise the server has written it into the page (`supabase/server/pages/policy-page.ts`).
+ * The latest policy, read by the browser: on a static host. A server has written it into the page (`supabase/server/pages/policy-page.ts`).
  */
-export function LoadedPolicy() {
+export default function LoadedPolicy() {
   const { state: policy, reload } = useLoad('The privacy policy', loadPolicy, showLoadFailure);
   switch (policy.status) {
     case 'loading':
@@ -23,15 +18,6 @@ export function LoadedPolicy() {
         <>
           <h1>Privacy Policy</h1>
           <SkeletonText lines={28} label="Loading the privacy policy" />
-          {/* Without JavaScript: the policy at the time of the build. Browsers get it as HTML only. */}
-          <noscript>
-            {import.meta.env.SSR ? (
-              <>
-                <style>{`[role='status'] { display: none }`}</style>
-                <PolicyText content={defaultPrivacyPolicy} effectiveDate={defaultEffectiveDate} />
-              </>
-            ) : null}
-          </noscript>
         </>
       );
     case 'failed':

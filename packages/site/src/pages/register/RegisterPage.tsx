@@ -6,7 +6,6 @@ import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { useSession } from '@ludarium/web/session/use-session.ts';
 import { Button } from '@ludarium/web/ui/Button.tsx';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { useLayoutEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';
@@ -16,7 +15,6 @@ import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import styles from './RegisterPage.module.css';
@@ -24,7 +22,6 @@ import {
   createEmptyRegisterValues,
   type RegisterValues,
   registerDraft,
-  rememberPasswords,
   useRegister,
 } from './use-register.ts';
 
@@ -36,7 +33,7 @@ export default function RegisterPage() {
       title="Register as a publisher"
       lead={
         <>
-          Fields with * are required. Have an account? <SiteLink to="/auth">Sign in</SiteLink>
+          Fields with * are required. Have an account? <a href="/auth">Sign in</a>
         </>
       }
       aside={<Steps />}
@@ -49,7 +46,7 @@ export default function RegisterPage() {
       {state.status === 'signed-in' ? (
         <p className="callout tint-sky">
           You are signed in as {state.user.email}. For another publisher,{' '}
-          <SiteLink to="/request-publisher-access">request access</SiteLink> instead.
+          <a href="/request-publisher-access">request access</a> instead.
         </p>
       ) : null}
       <RegisterForm />
@@ -65,14 +62,14 @@ function Steps() {
         <li>Fill in the form. What you have typed is saved on this device.</li>
         <li>
           <span>
-            Read and accept the <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
+            Read and accept the <a href="/terms-and-conditions">publisher terms</a>.
           </span>
         </li>
         <li>Open the activation link that we email to you.</li>
         <li>We check that you represent the publisher, and open the portal.</li>
       </ol>
       <p>
-        <SiteLink to="/why-register">Why register?</SiteLink>
+        <a href="/why-register">Why register?</a>
       </p>
     </div>
   );
@@ -96,19 +93,11 @@ function RegisterForm() {
     resolver: zodResolver(schema),
     defaultValues: createEmptyRegisterValues(),
   });
-  const { handleSubmit, subscribe } = form;
+  const { handleSubmit } = form;
   const { isSubmitting } = form.formState;
   const field = fieldProps(form);
   const { store, notice } = useFormDraft(form, registrationDraft, registerDraft);
   const submit = useRegister(() => store.write(null));
-  useLayoutEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => rememberPasswords(values),
-      }),
-    [subscribe],
-  );
 
   return (
     <FormProvider {...form}>
@@ -137,8 +126,7 @@ function RegisterForm() {
           Register
         </Button>
         <p className={styles.next}>
-          Next you read and accept the{' '}
-          <SiteLink to="/terms-and-conditions">publisher terms</SiteLink>.
+          Next you read and accept the <a href="/terms-and-conditions">publisher terms</a>.
         </p>
       </form>
     </FormProvider>

@@ -10,7 +10,7 @@ import { session } from '../../session/session.ts';
 import { useRegister } from './use-register.ts';
 
 const go = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('../../shell/navigation.tsx', () => ({ useGo: () => go }));
+vi.mock('../../shell/go.ts', () => ({ go }));
 vi.mock('../../providers/captcha.ts', () => ({ getCaptchaField: vi.fn() }));
 
 const form = registrationSchema.parse({

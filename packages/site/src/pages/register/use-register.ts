@@ -18,7 +18,7 @@ import {
 } from '../../publisher-form/form-values.ts';
 import { loadAccountCalls } from '../../session/load-account-calls.ts';
 import { session } from '../../session/session.ts';
-import { useGo } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 
 /** Whether the main API rejected the email because the account exists. */
 export function isEmailTaken(error: unknown): boolean {
@@ -31,7 +31,6 @@ export function isEmailTaken(error: unknown): boolean {
  * error leads to /register-error and keeps the form.
  */
 export function useRegister(onRegistered: () => void): (form: RegistrationForm) => Promise<void> {
-  const go = useGo();
   const sending = useRef(false);
   return async (form) => {
     if (sending.current) return;
@@ -54,7 +53,6 @@ export function useRegister(onRegistered: () => void): (form: RegistrationForm) 
         session.saveUnfinishedRegistration({ userId: account.user.id, application });
         await ensureProfile(account.user);
       }
-      passwords = noPasswords;
       onRegistered();
       const state: RegistrationArrivalState = { formData: application };
       await go('/terms-acceptance', { state });
@@ -80,20 +78,13 @@ interface Passwords {
 }
 
 const noPasswords: Passwords = { password: '', repeatPassword: '' };
-/** In memory only, never in storage: kept after a failed attempt. */
-let passwords = noPasswords;
 
 /** Initial values. */
 export function createEmptyRegisterValues(): RegisterValues {
   return { ...createEmptyValues(), ...noPasswords };
 }
 
-/** Parses the draft of the form, and adds the passwords in memory. */
+/** Parses the draft of the form, which has no passwords. */
 export const registerDraft = z
   .unknown()
-  .transform((saved) => ({ ...restoreValues(saved), ...passwords }));
-
-/** Keeps the passwords in memory until the registration or a reload. */
-export function rememberPasswords({ password, repeatPassword }: Passwords): void {
-  passwords = { password, repeatPassword };
-}
+  .transform((saved) => ({ ...restoreValues(saved), ...noPasswords }));

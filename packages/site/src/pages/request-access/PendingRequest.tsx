@@ -68,7 +68,7 @@ export function PendingRequest(props: PendingRequestProps) {
       ) : null}
       <div className="row">
         {isPendingPublisher(request, user.email) ? (
-          <ButtonLink to="/publisher-portal">Open the portal, read-only</ButtonLink>
+          <ButtonLink href="/publisher-portal">Open the portal, read-only</ButtonLink>
         ) : null}
         {isClosed ? <SendAgain user={user} /> : null}
         {id ? (

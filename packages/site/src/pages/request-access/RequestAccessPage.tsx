@@ -23,10 +23,10 @@ import { PublisherFields } from '../../publisher-form/PublisherFields.tsx';
 import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
-import { useGo, useQuery } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import { useLoad } from '../../shell/use-load.ts';
+import { useQuery } from '../../shell/use-query.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
@@ -51,7 +51,6 @@ async function loadRequest() {
 
 /** /request-publisher-access: for signed-in users (section 2). */
 export default function RequestAccessPage() {
-  const go = useGo();
   const state = useSession();
   const isSignedIn = state.status === 'signed-in';
   const end = state.status === 'signed-out' ? state.reason : null;
@@ -69,7 +68,7 @@ export default function RequestAccessPage() {
       returnTo: `/request-publisher-access${window.location.search}`,
     };
     void go('/auth', { replace: true, state: end === 'signed-out' ? null : returnState });
-  }, [isSignedIn, end, go]);
+  }, [isSignedIn, end]);
   return (
     <FormPage
       title="Request publisher access"
@@ -82,7 +81,7 @@ export default function RequestAccessPage() {
             once, read-only until we have looked at your request. Otherwise we write to you.
           </p>
           <p>
-            <SiteLink to="/why-register">Why register?</SiteLink>
+            <a href="/why-register">Why register?</a>
           </p>
         </>
       }
@@ -143,12 +142,11 @@ function WithoutPendingRequest({ user, request }: { user: User; request: LatestR
 /** Asks again for the request of `?again=` in a mail's link: once, so that a reload keeps the form. */
 function useRequestInAddress(askAgain: (id: string) => Promise<void>): void {
   const again = useQuery().get('again');
-  const go = useGo();
   useEffect(() => {
     if (again === null) return;
     void go('/request-publisher-access', { replace: true });
     void askAgain(again);
-  }, [again, go, askAgain]);
+  }, [again, askAgain]);
 }
 
 /** An approved request is not shown to publishers. */

@@ -12,7 +12,7 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 import { getCurrentToken, session } from '../../session/session.ts';
-import { useGo } from '../../shell/navigation.tsx';
+import { go } from '../../shell/go.ts';
 
 /**
  * Submits a request for publisher access (section 4): a duplicate is rejected, a matching domain
@@ -25,7 +25,6 @@ export function useRequestAccess(
   user: User,
   onRequested: () => void,
 ): (form: PublisherRequestForm) => Promise<void> {
-  const go = useGo();
   const sending = useRef(false);
   return async (form) => {
     if (sending.current) return;

@@ -15,10 +15,9 @@ import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { getCurrentToken, session } from '../../session/session.ts';
-import { Redirect, useGo, useNavigationState } from '../../shell/navigation.tsx';
-import { Page } from '../../shell/Page.tsx';
+import { go, readNavigationState } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { SiteLink } from '../../shell/SiteLink.tsx';
+import { Redirect } from '../../shell/use-query.tsx';
 import { acceptTerms } from './accept-terms.ts';
 import styles from './TermsAcceptancePage.module.css';
 import { TermsText } from './TermsText.tsx';
@@ -26,7 +25,7 @@ import { TermsText } from './TermsText.tsx';
 /** /terms-acceptance: new registration, first login, or updated terms (section 2). */
 export default function TermsAcceptancePage() {
   const state = useSession();
-  const fromNavigation = parseTermsArrival(useNavigationState());
+  const fromNavigation = parseTermsArrival(readNavigationState());
   if (state.status === 'signed-out') {
     const isExpected = fromNavigation !== null || session.unfinishedRegistration() !== null;
     return <Redirect to={isExpected ? '/auth' : '/register'} />;
@@ -47,7 +46,7 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
   const updated = arrival.kind === 'returning' && arrival.needsUpdate;
   const title = updated ? termsMessages.updatedTitle : termsMessages.title;
   return (
-    <Page>
+    <>
       <PageHead title={title} description="The publisher terms, to be read and accepted." />
       <div className={styles.page}>
         <header className="stack-2">
@@ -86,12 +85,12 @@ function Acceptance({ arrival }: { arrival: TermsArrival }) {
           <Button disabled={!hasRead} busy={busy} busyLabel="Saving..." onClick={accept}>
             Accept
           </Button>
-          <SiteLink to="/privacy-policy" target="_blank">
+          <a href="/privacy-policy" target="_blank" rel="noopener">
             Privacy policy (new tab)
-          </SiteLink>
+          </a>
         </div>
       </div>
-    </Page>
+    </>
   );
 }
 
@@ -119,7 +118,6 @@ function useReadToEnd() {
  * again continues where it stopped.
  */
 function useTermsAcceptance(arrival: TermsArrival) {
-  const go = useGo();
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const accept = useCallback(async () => {
@@ -138,14 +136,13 @@ function useTermsAcceptance(arrival: TermsArrival) {
         kind: 'success',
         text: isNew ? termsMessages.acceptedNewRequest : termsMessages.acceptedReturning,
       });
+      if (isNew) session.saveUnfinishedRegistration(null);
       await go(
         isNew
           ? `/register-confirmation?${new URLSearchParams({ email: arrival.application.email })}`
           : arrival.returnTo,
         { replace: true },
       );
-      // Not earlier: this page falls back to the saved registration.
-      if (isNew) session.saveUnfinishedRegistration(null);
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
       // Every user may accept, so a policy's refusal means a rejected token.
@@ -158,6 +155,6 @@ function useTermsAcceptance(arrival: TermsArrival) {
       working.current = false;
       setBusy(false);
     }
-  }, [arrival, go]);
+  }, [arrival]);
   return { accept, busy };
 }

@@ -34,6 +34,3 @@ export function TermsContents() {
     </ol>
   );
 }
-
-/** The terms below a page's title. */
-export const TermsSections = () => <TermsText headings="h2" />;

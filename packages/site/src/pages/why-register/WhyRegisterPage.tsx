@@ -1,6 +1,5 @@
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { Page } from '../../shell/Page.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Die } from '../../ui/Die.tsx';
 import styles from './WhyRegisterPage.module.css';
@@ -31,7 +30,7 @@ const benefits = [
 /** /why-register: the portal's four benefits and a link to register (section 2). */
 export default function WhyRegisterPage() {
   return (
-    <Page>
+    <>
       <PageHead
         title="Why register as a publisher"
         description="Four reasons for board game publishers to register: audience, visibility, performance tracking and easy game management."
@@ -46,7 +45,7 @@ export default function WhyRegisterPage() {
               nothing but a few minutes.
             </p>
             <div className="stack-3 start muted small">
-              <ButtonLink size="large" to="/register">
+              <ButtonLink size="large" href="/register">
                 Register Now
               </ButtonLink>
               <p>What you have typed in the form is saved on this device.</p>
@@ -71,6 +70,6 @@ export default function WhyRegisterPage() {
           ))}
         </ol>
       </div>
-    </Page>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/quiet-console.ts';
-import { waitForHydration } from './visitor.ts';
 
 /**
  * Opens a page whose scripts are delayed. Requests are held by a route, since no other means decides
@@ -21,9 +20,9 @@ async function openBeforeHydration(page: Page, path: string): Promise<() => void
   return arrive;
 }
 
-/** Input before hydration of a prerendered page is kept and not submitted natively. */
-test.describe('before hydration', () => {
-  test('signing in waits for hydration; a typed email is not replaced, and no address has it', async ({
+/** Buttons wait for their script; what is typed meanwhile is kept, and not submitted natively. */
+test.describe('before its scripts have arrived', () => {
+  test('signing in waits; a typed email is not replaced, and no address has it', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('remembered_email', 'ada@games.example'));
@@ -35,8 +34,11 @@ test.describe('before hydration', () => {
     await page.getByLabel('Email').fill('newcomer@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('Demo-pass1');
     await page.getByLabel('Password', { exact: true }).press('Enter');
+    const button = page.getByRole('button', { name: 'Sign In', exact: true });
+    await expect(button).toBeDisabled();
     await expect(page).toHaveURL('/auth');
     arrive();
+    await button.click();
     await expect(page).toHaveURL('/request-publisher-access');
     expect(sent.filter((request) => /password|POST/i.test(request))).toEqual([]);
   });
@@ -48,7 +50,7 @@ test.describe('before hydration', () => {
     const arrive = await openBeforeHydration(page, '/auth');
     await page.getByLabel('Email').focus();
     arrive();
-    await waitForHydration(page);
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
     await page.keyboard.type('other@demo.example');
     await expect(page.getByLabel('Email')).toHaveValue('other@demo.example');
   });
@@ -70,18 +72,13 @@ test.describe('before hydration', () => {
     await expect(page.getByLabel('Email *')).toBeFocused();
   });
 
-  test('the gate and a button handle earlier clicks, also in a browser that reports no paint', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      PerformanceObserver.prototype.observe = () => {};
-    });
+  test('the gate and the switch of themes wait', async ({ page }) => {
     const arrive = await openBeforeHydration(page, '/');
     await page.getByLabel('Password', { exact: true }).fill('any');
-    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
-    await page.getByRole('button', { name: 'Unlock' }).click();
     arrive();
+    await page.getByRole('button', { name: 'Unlock' }).click();
     await expect(page.getByRole('heading', { name: 'Key Features' })).toBeVisible();
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 });

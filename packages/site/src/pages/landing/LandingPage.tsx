@@ -1,17 +1,15 @@
 import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
 import { classes } from '@ludarium/web/ui/classes.ts';
-import { useEffect } from 'react';
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { ButtonAnchor, ButtonLink } from '../../shell/ButtonLink.tsx';
-import { Page } from '../../shell/Page.tsx';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Die } from '../../ui/Die.tsx';
 import community from './Community.module.css';
 import features from './Features.module.css';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
+import { LandingHead } from './LandingHead.tsx';
 import premium from './Premium.module.css';
 import publishers from './Publishers.module.css';
 import { Questions } from './Questions.tsx';
@@ -21,17 +19,13 @@ import { Section } from './Section.tsx';
 import why from './Why.module.css';
 
 /**
- * The landing page's six sections between header and footer (section 2), and two of ours: publishers
- * and questions.
- *
- * @param takesFocus whether it has just replaced the gate and takes the focus
+ * `/`: six sections between header and footer (section 2), and two of ours: publishers and questions.
+ * The build adds schema.org data to its head.
  */
-export function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
-  useEffect(() => {
-    if (takesFocus) document.getElementById('main')?.focus();
-  }, [takesFocus]);
+export default function LandingPage() {
   return (
-    <Page>
+    <>
+      <LandingHead />
       <Hero />
       <Why />
       <Features />
@@ -40,7 +34,7 @@ export function Landing({ takesFocus = false }: { takesFocus?: boolean }) {
       <Publishers />
       <Questions />
       <Community />
-    </Page>
+    </>
   );
 }
 
@@ -134,8 +128,8 @@ function Publishers() {
             <li>Easy game management</li>
           </ul>
           <p className="row">
-            <ButtonLink to="/register">Register Now</ButtonLink>
-            <SiteLink to="/why-register">Why register?</SiteLink>
+            <ButtonLink href="/register">Register Now</ButtonLink>
+            <a href="/why-register">Why register?</a>
           </p>
         </div>
         <PortalPicture

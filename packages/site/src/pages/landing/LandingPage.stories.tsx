@@ -1,18 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
-import HomePage from './HomePage.tsx';
+import GatePage from './GatePage.tsx';
+import LandingPage from './LandingPage.tsx';
 
 const meta = {
   title: 'Visitors/Home',
-  component: HomePage,
-  args: { stage: 'gated' },
+  component: LandingPage,
   ...visit('/'),
-} satisfies Meta<typeof HomePage>;
+} satisfies Meta<typeof LandingPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Gate: Story = {
+  render: () => <GatePage />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Access Restricted' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Unlock' })).toBeVisible();
@@ -24,7 +25,6 @@ export const Gate: Story = {
 };
 
 export const Landing: Story = {
-  ...visit('/', { gatePassed: true }),
   tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
     for (const title of ['Key Features', 'Roadmap', 'Premium Membership', 'Join the Community']) {
@@ -57,15 +57,11 @@ export const Landing: Story = {
       'href',
       expect.stringContaining('discord'),
     );
-    await expect(canvas.getByRole('contentinfo')).toHaveTextContent(
-      String(new Date().getFullYear()),
-    );
   },
 };
 
 /** All questions with their answers. */
 export const Questions: Story = {
-  ...visit('/', { gatePassed: true }),
   play: async ({ canvas }) => {
     const questions = within(await canvas.findByRole('region', { name: 'Questions' }));
     for (const { textContent } of questions.getAllByRole('group')) {
@@ -76,22 +72,5 @@ export const Questions: Story = {
     for (const details of questions.getAllByRole('group')) {
       await expect(details).toHaveAttribute('open');
     }
-  },
-};
-
-export const SignedInPassesTheGate: Story = {
-  ...visit('/', { visitor: { roles: ['tester'] } }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Welcome, Petra')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  },
-};
-
-export const Live: Story = { args: { stage: 'live' } };
-
-export const ComingSoonStage: Story = {
-  args: { stage: 'coming-soon' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Notify Me When Ready')).toBeVisible();
   },
 };

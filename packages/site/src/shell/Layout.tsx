@@ -1,25 +1,39 @@
 import { brand } from '@ludarium/domain/brand';
 import { classes } from '@ludarium/web/ui/classes.ts';
 import { Logo } from '@ludarium/web/ui/Logo.tsx';
-import type { ReactNode } from 'react';
-import { useHydrated } from '../session/use-hydrated.ts';
 import footer from './Footer.module.css';
 import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
 import { footerLinks, productLinks } from './links.ts';
-import styles from './Page.module.css';
-import { SiteLink } from './SiteLink.tsx';
 
-/** Layout of all pages except the password gate: header, content, footer. */
-export function Page({ children }: { children: ReactNode }) {
+/** Attributes of a part that React takes over. */
+export interface PartAttributes {
+  readonly 'data-part'?: string;
+  /** Whether its HTML is there already. */
+  readonly 'data-prerendered'?: boolean;
+}
+
+/**
+ * Layout of all pages except the password gate: header, content, footer.
+ *
+ * @param main attributes of `<main>`: which part of the page React takes over
+ * @param html the content
+ */
+export default function Layout({ main = {}, html }: { main?: PartAttributes; html: string }) {
   return (
     <div className={styles.page}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <main
+        {...main}
+        id="main"
+        tabIndex={-1}
+        className={styles.main}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the caller.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <Footer />
     </div>
   );
@@ -27,7 +41,6 @@ export function Page({ children }: { children: ReactNode }) {
 
 /** Links, the support address and the year (section 2). */
 function Footer() {
-  const isHydrated = useHydrated();
   return (
     <footer className={footer.footer}>
       <div className={footer.content}>
@@ -43,7 +56,7 @@ function Footer() {
           <ul className={footer.links}>
             {productLinks.map(({ to, label }) => (
               <li key={to}>
-                <SiteLink to={to}>{label}</SiteLink>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>
@@ -53,18 +66,14 @@ function Footer() {
           <ul className={classes(footer.links, footer.columns)}>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <SiteLink to={to}>{label}</SiteLink>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>
         </nav>
       </div>
       <p className={footer.copyright}>
-        © {/* The key forces a re-render: React keeps prerendered text at hydration. */}
-        <span key={isHydrated ? 'now' : 'prerendered'} suppressHydrationWarning>
-          {new Date().getFullYear()}
-        </span>{' '}
-        {brand.name}
+        © <span data-year /> {brand.name}
       </p>
     </footer>
   );

@@ -1,0 +1,63 @@
+import { loadConfiguration } from '@ludarium/web/configuration.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadPage } from './pages.ts';
+import { FailedPage } from './shell/FailedPage.tsx';
+import { PartRoot } from './shell/PartRoot.tsx';
+
+/**
+ * Renders the part of a page that `data-part` names.
+ *
+ * @param place its element; `data-prerendered` says that its HTML is there already
+ * @returns resolves when it takes input
+ */
+export async function start(place: HTMLElement): Promise<void> {
+  // First: clients of back ends read the configuration when they are loaded.
+  await loadConfiguration();
+  const Part = await loadPage(place.dataset.part ?? '').catch((cause: unknown) => {
+    console.warn('A part of the page could not be loaded.', cause);
+    return FailedPage;
+  });
+  const isPrerendered = place.dataset.prerendered !== undefined && Part !== FailedPage;
+  return new Promise((resolve) => {
+    const typed = isPrerendered ? readTyped(place) : [];
+    const part = (
+      <PartRoot
+        onReady={() => {
+          for (const [field, value] of typed) setValue(field, value);
+          resolve();
+        }}
+      >
+        <Part />
+      </PartRoot>
+    );
+    if (isPrerendered) hydrateRoot(place, part);
+    else createRoot(place).render(part);
+  });
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a visitor typed before: forms start with their own values. */
+function readTyped(place: HTMLElement): (readonly [Field, string | boolean])[] {
+  return [...place.querySelectorAll<Field>('input:not([type=file]), textarea')]
+    .filter((field) =>
+      isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
+    )
+    .map((field) => [field, isChoice(field) ? field.checked : field.value]);
+}
+
+const isChoice = (field: Field): field is HTMLInputElement => /checkbox|radio/.test(field.type);
+
+/** Sets a value and dispatches events, so that React handles it like user input. */
+function setValue(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    if (isChoice(field) && field.checked !== value) field.click();
+    return;
+  }
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  // React adopts the value present at hydration and would ignore an input event without a change.
+  for (const text of field.value === value ? ['', value] : [value]) {
+    setter?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
