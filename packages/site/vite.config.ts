@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { developmentPages } from './build/development.ts';
 import { qrCode } from './build/qr-code.ts';
 
 /** zod without its JIT, which needs `eval`: the content security policy forbids that. */
@@ -13,7 +14,8 @@ const zod = {
 const port = process.env.DEV_PORT;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), qrCode()],
+  appType: 'custom',
+  plugins: [react(), qrCode(), developmentPages()],
   resolve: { alias: [zod] },
   build: {
     target: 'es2022',
