@@ -49,7 +49,7 @@ function prepareDevice({ visitor, navigationState = null, device = {} }: VisitOp
 export const opened: string[] = [];
 
 window.navigation?.addEventListener('navigate', (event) => {
-  if (!event.cancelable || event.hashChange || event.navigationType === 'reload') return;
+  if (!event.cancelable || event.destination.sameDocument) return;
   const { pathname, search } = new URL(event.destination.url);
   opened.push(pathname + search);
   event.preventDefault();

@@ -37,11 +37,6 @@ export const DropdownOpen: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(button).toHaveFocus();
     await userEvent.click(button);
-    await userEvent.click(
-      within(canvas.getByRole('banner')).getByRole('link', { name: 'Register' }),
-    );
-    await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'false'));
-    await userEvent.click(button);
   },
 };
 

@@ -1,7 +1,7 @@
 import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import TestEmailPage from '../test-email/TestEmailPage.tsx';
 import WhyRegisterPage from '../why-register/WhyRegisterPage.tsx';
@@ -386,12 +386,11 @@ export const WhyRegister: Story = {
   ...visit('/why-register'),
   render: () => <WhyRegisterPage />,
   play: async ({ canvas }) => {
-    const main = within(canvas.getByRole('main'));
-    await expect(main.getAllByRole('listitem')).toHaveLength(4);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
     const getFont = (element: Element | undefined) =>
       element && getComputedStyle(element).fontFamily;
-    await expect(getFont(main.getByRole('heading', { level: 1 }))).toMatch(/^"?Gabarito/);
-    await expect(getFont(main.getAllByRole('listitem')[0])).toMatch(/^"?Figtree/);
+    await expect(getFont(canvas.getByRole('heading', { level: 1 }))).toMatch(/^"?Gabarito/);
+    await expect(getFont(canvas.getAllByRole('listitem')[0])).toMatch(/^"?Figtree/);
   },
 };
 

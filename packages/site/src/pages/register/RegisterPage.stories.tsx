@@ -115,6 +115,7 @@ export const Restored: Story = {
         email: 'petra@harvest.example',
         publisher: { kind: 'existing', id: 1, name: 'Harvest Games', logo: null },
         websiteUrl: 'https://harvest.example',
+        $draft: { savedAt: Date.now(), owner: '', id: null },
       }),
     },
   }),

@@ -27,7 +27,12 @@ const meta = {
   component: RequestAccessPage,
   ...visit('/request-publisher-access', {
     visitor: { roles: [] },
-    device: { publisherRequestFormData: JSON.stringify(filled) },
+    device: {
+      publisherRequestFormData: JSON.stringify({
+        ...filled,
+        $draft: { savedAt: Date.now(), owner: '7', id: null },
+      }),
+    },
   }),
   beforeEach: ({ msw }) => {
     msw.use(
