@@ -154,6 +154,15 @@ describe('the attachments bucket (section 7: storage)', () => {
     }
   });
 
+  it('keeps no metadata of a picture', async () => {
+    const chunk = Buffer.from('\0\0\0\x0ceXIfmade at homecrc!', 'latin1');
+    const path = freshPath();
+    const picture = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+    expect((await upload(path, picture, tokens.author)).status).toBe(200);
+    const answer = await fetch(await signedUrl(path));
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+  });
+
   it.each(['other', 'newcomer', undefined] as const)('refuses an upload by %s', async (who) => {
     const path = freshPath();
     const answer = await upload(path, png, who && tokens[who]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findContentFault } from '@ludarium/domain/images';
+import { findContentFault, removeMetadata } from '@ludarium/domain/images';
 import {
   type ExpectedGameValues,
   type GameValues,
@@ -179,7 +179,7 @@ async function readCover({ cover }: Pick<GameValues, 'cover'>): Promise<Cover | 
   if (type === undefined || type !== declared) {
     throw invalid({ 'values.cover': ['The cover field must be a PNG, JPEG, WebP or AVIF image.'] });
   }
-  return { type, content };
+  return { type, content: Buffer.from(removeMetadata(content)) };
 }
 
 async function writeCover(

@@ -1,4 +1,4 @@
-import { findContentFault } from '@ludarium/domain/images';
+import { findContentFault, removeMetadata } from '@ludarium/domain/images';
 import { avatarTypes, maxAvatarBytes, operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import { fileTypeFromBuffer } from 'file-type';
@@ -90,7 +90,7 @@ export async function readImage(
   if (type === undefined || !types.includes(type.mime)) {
     throw invalid({ image: [refusal] });
   }
-  return { type: type.mime, content };
+  return { type: type.mime, content: Buffer.from(removeMetadata(content)) };
 }
 
 async function requireCountry(id: number, { sql }: MainApiContext): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findContentFault } from '@ludarium/domain/images';
+import { findContentFault, removeMetadata } from '@ludarium/domain/images';
 import { fileTypeFromBuffer } from 'file-type';
 import { getContext } from 'hono/context-storage';
 import type { Sql, TransactionSql } from 'postgres';
@@ -44,7 +44,8 @@ export class Objects {
   }
 
   /**
-   * Stores an object. Its type is detected from its bytes, not from its name.
+   * Stores an object, a picture without its metadata. Its type is detected from its bytes, not from its
+   * name.
    *
    * @throws StorageError 400 empty or too many pixels, 404 bucket, 413 size, 415 type, 403 policy,
    *   409 exists, 429 limit
@@ -71,14 +72,15 @@ export class Objects {
       throw new StorageError(415, 'invalid_mime_type', `mime type ${type} is not supported`);
     }
     const version = randomUUID();
-    const metadata = { size: bytes.length, mimetype: type, cacheControl: 'max-age=3600' };
+    const content = removeMetadata(bytes);
+    const metadata = { size: content.length, mimetype: type, cacheControl: 'max-age=3600' };
     return this.#asCaller(async (tx) => {
       const id = randomUUID();
       await tx`
         insert into storage.objects (id, bucket_id, name, version, metadata)
         values (${id}, ${bucket}, ${name}, ${version}, ${tx.json(metadata)})`;
       // Before the row is committed, so that a confirmed upload survives a crash.
-      await this.#store.write(version, bytes);
+      await this.#store.write(version, content);
       return { id };
     });
   }

@@ -2,6 +2,7 @@ import { findPixelFault } from './content.ts';
 import { shortenFileName } from './file-name.ts';
 import { headerBytes, type PictureHeader, readPictureHeader } from './header.ts';
 import { pictureMessages as messages } from './messages.ts';
+import { removeMetadata } from './metadata.ts';
 
 /** What a form accepts as a picture. */
 export interface PictureRules {
@@ -19,7 +20,7 @@ export type ChosenPicture =
 
 /**
  * Checks a chosen file by its content; its name and MIME type are no proof. The file returned has the
- * type of its content. A HEIC picture is converted to JPEG where the browser can decode it.
+ * type of its content, and no metadata such as the position of a photo. A HEIC picture is converted to JPEG where the browser can decode it.
  */
 export async function choosePicture(file: File, rules: PictureRules): Promise<ChosenPicture> {
   const refuse = (fault: string): ChosenPicture => ({
@@ -49,10 +50,8 @@ export async function choosePicture(file: File, rules: PictureRules): Promise<Ch
   if (decoded === 'damaged') return refuse(header ? messages.damaged : messages.noPicture);
   const decodedFault = decoded === 'unknown' ? null : findSizeFault(decoded, rules);
   if (decodedFault !== null) return refuse(decodedFault);
-  return {
-    file: type === file.type ? file : new File([file], file.name, { type }),
-    fault: null,
-  };
+  const content = removeMetadata(new Uint8Array(await file.arrayBuffer()));
+  return { file: new File([content], file.name, { type }), fault: null };
 }
 
 function findSizeFault(

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { choosePicture, type PictureRules, readPictureHeader, shortenFileName } from './index.ts';
+import {
+  choosePicture,
+  type PictureRules,
+  readPictureHeader,
+  removeMetadata,
+  shortenFileName,
+} from './index.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -179,4 +185,86 @@ it('shortens a long file name and keeps its extension', () => {
   const short = shortenFileName(`${'a'.repeat(100)}.png`);
   expect(short).toHaveLength(40);
   expect(short).toMatch(/….*\.png$/);
+});
+
+describe('removeMetadata', () => {
+  const segment = (marker: number, content: string) =>
+    bytes([0xff, marker], big(content.length + 2, 2), content);
+  /** An Exif segment with the model and the orientation, in either byte order. */
+  const exif = (
+    orientation: number,
+    write: (value: number, length: number) => number[] = big,
+    order = 'MM',
+  ) =>
+    segment(
+      0xe1,
+      String.fromCharCode(
+        ...bytes(
+          ...['Exif\0\0', order, write(42, 2), write(8, 4), write(2, 2)],
+          ...[write(0x0110, 2), write(2, 2), write(4, 4), 'Cam\0'],
+          ...[write(0x0112, 2), write(3, 2), write(1, 4), write(orientation, 2), [0, 0]],
+          write(0, 4),
+        ),
+      ),
+    );
+  /** With bytes FF in the picture's data, which are no markers, and a preview behind it. */
+  const scan = bytes('\xff\xda', big(3, 2), [0], 'data\xff\0\xff\xd1more');
+  const start = [...bytes('\xff\xd8'), ...segment(0xe0, 'JFIF\0')];
+  const profile = segment(0xe2, 'ICC_PROFILE\0sRGB');
+  const end = '\xff\xd9';
+  const text = (content: Uint8Array) => String.fromCharCode(...content);
+
+  it.each([
+    ['MM', big],
+    ['II', little],
+  ] as const)('keeps pixels, profile and orientation (%s) of a JPEG only', (order, write) => {
+    const photo = bytes(
+      ...[start, [...exif(6, write, order)], [...segment(0xe1, 'http://ns.adobe.com/xap/1.0/')]],
+      ...[[...profile], [...segment(0xe2, 'MPF\0')], [...segment(0xfe, 'My home')]],
+      ...[[...scan], end, 'preview with Exif'],
+    );
+    const kept = removeMetadata(photo);
+    expect(text(kept)).not.toMatch(/Cam|adobe|MPF|home|preview/);
+    const oriented = bytes(
+      ...['\xff\xe1', big(34, 2), 'Exif\0\0MM', big(42, 2), big(8), big(1, 2)],
+      ...[big(0x0112, 2), big(3, 2), big(1), big(6, 2), big(0, 2), big(0)],
+    );
+    expect(kept).toEqual(bytes(start, [...oriented], [...profile], [...scan], end));
+    expect(removeMetadata(kept)).toEqual(kept);
+  });
+
+  it('keeps nothing of Exif where a photo stands upright', () => {
+    expect(removeMetadata(bytes(start, [...exif(1)], [...scan], end))).toEqual(
+      bytes(start, [...scan], end),
+    );
+  });
+
+  it('removes the texts and Exif of a PNG', () => {
+    const chunk = (type: string, content = '') => bytes(big(content.length), type, content, 'crc!');
+    const picture = [...chunk('IHDR', 'size'), ...chunk('IDAT', 'data')];
+    const about = [...chunk('eXIf', 'GPS'), ...chunk('tEXt', 'Author'), ...chunk('tIME', 'now')];
+    const signature = '\x89PNG\r\n\x1a\n';
+    expect(removeMetadata(bytes(signature, picture, about, [...chunk('IEND')], 'more'))).toEqual(
+      bytes(signature, picture, [...chunk('IEND')]),
+    );
+  });
+
+  it('removes Exif and XMP of a WebP, and their flags', () => {
+    const chunk = (type: string, content: string) =>
+      bytes(type, little(content.length, 4), content, content.length % 2 ? '\0' : '');
+    const create = (flags: string, ...chunks: Uint8Array[]) => {
+      const content = bytes('WEBP', [...chunk('VP8X', flags)], ...chunks.map((part) => [...part]));
+      return bytes('RIFF', little(content.length, 4), [...content]);
+    };
+    const data = chunk('VP8 ', 'odd');
+    const photo = create('\x1c\0\0\0', data, chunk('EXIF', 'GPS'), chunk('XMP ', 'model'));
+    expect(removeMetadata(photo)).toEqual(create('\x10\0\0\0', data));
+  });
+
+  it.each([
+    ['that is cut off', jpeg],
+    ['of another kind', bytes('GIF89a')],
+  ])('returns a file %s as it is', (_what, content) => {
+    expect(removeMetadata(content)).toBe(content);
+  });
 });

@@ -4,3 +4,4 @@ export { findContentFault } from './content.ts';
 export { shortenFileName } from './file-name.ts';
 export { type PictureHeader, readPictureHeader } from './header.ts';
 export { pictureMessages } from './messages.ts';
+export { removeMetadata } from './metadata.ts';
