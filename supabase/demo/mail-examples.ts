@@ -80,7 +80,6 @@ export function composeExamples(
         mail: await compose(services, {
           id: 1,
           kind,
-          key: kind,
           idempotency_key: kind,
           recipient: to,
           first_name: 'Petra',

@@ -17,6 +17,7 @@ import { readBody, reply } from './_shared/reply.ts';
 import type { ServerFunction, Services } from './_shared/services.ts';
 
 const gameChange = job.extend({
+  proposal_id: z.uuid(),
   kind: z.enum(['new', 'change', 'removal']),
   game_id: z.int().positive().nullable(),
   publisher_id: z.int().positive(),
@@ -53,7 +54,7 @@ export async function applyGameChanges(services: Services): Promise<number> {
     jobs.map(async (change) => {
       const outcome = await applyChange(services, change);
       if (outcome.outcome === 'failed' || outcome.outcome === 'unable') {
-        console.error(`Proposal ${change.key}: ${outcome.message}`);
+        console.error(`Proposal ${change.proposal_id}: ${outcome.message}`);
       }
       await finishJob(services, change.id, outcome);
     }),

@@ -16,15 +16,13 @@ alter table app.game_proposal_contacts enable row level security;
 
 -- The catalogue.
 
--- A proposal has one job, which is open again if the proposal is approved again.
+-- Each approval has a job of its own: a late report about an earlier one changes nothing.
 create function app.add_game_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into app.jobs (kind, key) values ('game_change', new.id)
-  on conflict on constraint jobs_once_per_key do update set
-    idempotency_key = gen_random_uuid(), due_at = clock_timestamp(), attempts = 0, refusals = 0,
-    last_error = null, done_at = null;
+  insert into app.jobs (kind, key, payload)
+  values ('game_change', gen_random_uuid(), jsonb_build_object('proposal_id', new.id));
   return null;
 end
 $$;
@@ -41,15 +39,16 @@ as $$
     or (key in ('min_players', 'max_players') and accepted ?| array['min_players', 'max_players'])
 $$;
 
--- What claim_jobs() says of a change of the catalogue.
+-- What claim_jobs() says of a change of the catalogue; null if the proposal was deleted.
 create function app.describe_game_change(job app.jobs) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'kind', proposal.kind, 'game_id', proposal.game_id, 'publisher_id', proposal.publisher_id,
+    'proposal_id', proposal.id, 'kind', proposal.kind, 'game_id', proposal.game_id, 'publisher_id', proposal.publisher_id,
     'values', app.get_accepted_values(proposal), 'expected', app.get_expected_values(proposal)
   )
-  from public.game_proposals as proposal where proposal.id = job.key::uuid
+  from public.game_proposals as proposal
+  where proposal.id = (job.payload ->> 'proposal_id')::uuid
 $$;
 
 -- Ends a proposal with what came of its job.

@@ -40,7 +40,7 @@ comment on column app.jobs.due_at is 'A claim moves it to the end of the lease, 
 comment on column app.jobs.last_error is 'What the other system answered to the last attempt, if it failed.';
 alter table app.jobs enable row level security;
 
--- Claims jobs of a kind that are due, or these of the given ones: {jobs: [{id, key, idempotency_key, …}],
+-- Claims jobs of a kind that are due, or these of the given ones: {jobs: [{id, idempotency_key, …}],
 -- deferred}, the latter the number of mails that a budget holds back until the next hour. What else a job
 -- contains is said by app.describe_mail, app.describe_game_change and app.describe_game_snapshots. For
 -- server functions.
@@ -50,6 +50,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   job app.jobs;
+  details jsonb;
   claimed jsonb[] := '{}';
   deferred integer := 0;
 begin
@@ -70,17 +71,22 @@ begin
       deferred := deferred + 1;
       continue;
     end if;
+    details := case job_kind
+      when 'mail' then app.describe_mail(job)
+      when 'game_change' then app.describe_game_change(job)
+      when 'game_snapshots' then app.describe_game_snapshots(job)
+    end;
+    -- What it was about is gone.
+    if details is null then
+      delete from app.jobs where id = job.id;
+      continue;
+    end if;
     update app.jobs set attempts = attempts + 1, due_at = clock_timestamp() + (
       select lease from app.job_kinds where kind = job_kind
     )
     where id = job.id;
-    claimed := claimed || (jsonb_build_object(
-      'id', job.id, 'key', job.key, 'idempotency_key', job.idempotency_key
-    ) || case job_kind
-      when 'mail' then app.describe_mail(job)
-      when 'game_change' then app.describe_game_change(job)
-      when 'game_snapshots' then app.describe_game_snapshots(job)
-    end);
+    claimed := claimed
+      || (jsonb_build_object('id', job.id, 'idempotency_key', job.idempotency_key) || details);
   end loop;
   return json_build_object('jobs', to_json(claimed), 'deferred', deferred);
 end
@@ -119,7 +125,7 @@ begin
   update app.jobs set done_at = clock_timestamp(), payload = payload - '{facts,words}'::text[]
   where id = job_id;
   if job.kind = 'game_change' then
-    perform app.finish_game_change(job.key::uuid, outcome, result, message);
+    perform app.finish_game_change((job.payload ->> 'proposal_id')::uuid, outcome, result, message);
   end if;
 end
 $$;

@@ -162,7 +162,7 @@ describe('transitions', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
     const [changes] = await backend.sql`
-      select count(*)::int as count from app.jobs where key = ${id}`;
+      select count(*)::int as count from app.jobs where payload ->> 'proposal_id' = ${id}`;
     expect(changes?.count).toBe((await read(id)).status === 'approved' ? 1 : 0);
   });
 });
@@ -363,7 +363,7 @@ const claimed = z.object({
   jobs: z.array(
     z.object({
       id: z.number(),
-      key: z.string(),
+      proposal_id: z.string(),
       game_id: z.number().nullable(),
       values: z.looseObject({}),
       expected: z.looseObject({}),
@@ -388,7 +388,7 @@ describe('outgoing changes', () => {
       ...decision,
     });
     expect(answer.status, answer.text).toBe(200);
-    const change = (await claim()).find(({ key }) => key === id);
+    const change = (await claim()).find(({ proposal_id }) => proposal_id === id);
     if (!change) throw new Error('There is no change.');
     return { id, change };
   };
@@ -431,6 +431,29 @@ describe('outgoing changes', () => {
     const [second] = await claim();
     expect(second).toMatchObject({ expected: { name: 'Newer name' } });
     await finish(second?.id ?? 0, 'done');
+  });
+
+  it('are forgotten with a proposal that was deleted, and keep no other one', async () => {
+    const gone = await insertProposal({ status: 'submitted' });
+    await patch(admin, gone, { status: 'approved' });
+    await backend.sql`delete from app.game_proposal_contacts where proposal_id = ${gone}`;
+    await backend.sql`alter table game_proposal_events disable trigger user`;
+    await backend.sql`delete from game_proposal_events where proposal_id = ${gone}`;
+    await backend.sql`alter table game_proposal_events enable trigger user`;
+    await backend.sql`delete from game_proposals where id = ${gone}`;
+    const { change } = await approve();
+    await finish(change.id, 'done');
+    expect(await claim()).toEqual([]);
+  });
+
+  it('a late report about an earlier approval changes nothing', async () => {
+    const { id, change } = await approve();
+    await finish(change.id, 'unable', { message: '401' });
+    await patch(admin, id, { status: 'approved' });
+    await finish(change.id, 'unable', { message: '401' });
+    expect((await read(id)).status).toBe('approved');
+    await Promise.all((await claim()).map((job) => finish(job.id, 'done')));
+    expect((await read(id)).status).toBe('applied');
   });
 
   it('failed: waits longer with each attempt, an hour at most', async () => {

@@ -5,7 +5,6 @@ import type { Services } from './services.ts';
 /** What every claimed job has; the rest depends on its kind (`claim_jobs()`). */
 export const job = z.object({
   id: z.number(),
-  key: z.string(),
   /** The same for each attempt. */
   idempotency_key: z.uuid(),
 });

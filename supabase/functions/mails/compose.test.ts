@@ -16,7 +16,6 @@ const services: Services = {
 const report = {
   id: 1,
   kind: 'report_moved',
-  key: 'report_moved 1 tess@x.example',
   idempotency_key: 'message',
   recipient: 'tess@x.example',
   first_name: null,

@@ -20,7 +20,6 @@ function createTestServices({ refused = [] as string[], deferred = [] as string[
       .map((id) => ({
         id,
         kind: 'test_email',
-        key: recipients[id],
         idempotency_key: crypto.randomUUID(),
         recipient: recipients[id],
         first_name: 'Ada',
