@@ -5,10 +5,11 @@ import { findClockProblem } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';
 import type { Settings } from './environment.ts';
 import { listen } from './http/listener.ts';
-import { createLogger, type Logger } from './http/logging.ts';
+import { createLogger } from './http/logging.ts';
 import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
 import { openDatabase, poolSizes } from './postgres/index.ts';
 import { applyRateLimitFactor } from './rate-limit-factor.ts';
+import { repeat } from './repeat.ts';
 import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
 
 export { publishableKey, type ServerParts } from './back-end.ts';
@@ -90,7 +91,14 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     });
     started.push(backEnd.close);
     // The demo's rows have dates of 2025.
-    if (settings.seed === 'none') started.push(scheduleRetention(sql, logger));
+    if (settings.seed === 'none') {
+      const work = async () => {
+        await sql`select public.apply_retention()`;
+        return 0;
+      };
+      const failure = 'Old data could not be deleted';
+      started.push(repeat({ work, isFirstAtOnce: true, pauseMs: day, failure }, logger));
+    }
     listener.handle(backEnd.fetch);
     // First of a stop, so that requests in flight can finish. It can be closed twice.
     started.push(listener.close);
@@ -115,25 +123,3 @@ async function warnOfFewConnections(sql: Sql, say: (line: string) => void): Prom
 }
 
 const day = 24 * 60 * 60 * 1000;
-
-/**
- * Deletes rows whose retention period has ended (`apply_retention()`), now and once a day. In a
- * hosted project pg_cron does this.
- *
- * @returns a function that stops the schedule
- */
-export function scheduleRetention(sql: Sql, logger: Logger): () => Promise<void> {
-  let run = Promise.resolve();
-  const apply = () => {
-    run = sql`select public.apply_retention() as deleted`.then(
-      ([row]) => logger.info({ deleted: row?.deleted }, 'Old data was deleted'),
-      (error: unknown) => logger.error({ error }, 'Old data could not be deleted'),
-    );
-  };
-  apply();
-  const timer = setInterval(apply, day).unref();
-  return async () => {
-    clearInterval(timer);
-    await run;
-  };
-}

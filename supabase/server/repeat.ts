@@ -5,6 +5,8 @@ export interface Repeated {
   readonly work: () => Promise<number>;
   /** The pause after a batch that did nothing, or failed. */
   readonly pauseMs: number;
+  /** Whether the first batch comes before the first pause. */
+  readonly isFirstAtOnce?: boolean;
   /** Logged with an error. */
   readonly failure: string;
 }
@@ -15,7 +17,10 @@ export interface Repeated {
  *
  * @returns a function that stops the repetition and waits for the current batch
  */
-export function repeat({ work, pauseMs, failure }: Repeated, logger: Logger): () => Promise<void> {
+export function repeat(
+  { work, pauseMs, isFirstAtOnce = false, failure }: Repeated,
+  logger: Logger,
+): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let batch: Promise<void> = Promise.resolve();
@@ -31,7 +36,8 @@ export function repeat({ work, pauseMs, failure }: Repeated, logger: Logger): ()
       },
     );
   };
-  next(pauseMs);
+  if (isFirstAtOnce) run();
+  else next(pauseMs);
   return async () => {
     stopped = true;
     clearTimeout(timer);
