@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { compareWithSecret } from './secret-comparison.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -76,8 +76,5 @@ function getPeer(c: Context): string {
 const normalise = (address: string): string => address.trim().replace(/^::ffff:/, '');
 
 /** Whether the caller sent this bearer token; compares in constant time. */
-export function hasBearerToken(c: Context, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = c.req.header('authorization') ?? '';
-  return timingSafeEqual(digest(given), digest(`Bearer ${token}`));
-}
+export const hasBearerToken = (c: Context, token: string): boolean =>
+  compareWithSecret(`Bearer ${token}`)(c.req.header('authorization') ?? '');

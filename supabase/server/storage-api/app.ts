@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { boundedBody } from '../http/bounded-body.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { FileStore } from './object-store.ts';
 import { Objects, type StorageEnv, type StoredObject } from './objects.ts';
 import { StorageError } from './storage-error.ts';
 
 interface StorageOptions {
   /** Connection of the role `authenticator`. */
   readonly sql: Sql;
-  readonly store: ObjectStore;
+  readonly store: FileStore;
   /** The installation's secret, from which the key of signed URLs is derived. */
   readonly secret: string;
   /** The `apikey` of browsers: role `anon`. */

@@ -2,33 +2,20 @@ import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-/** Stores the bytes of objects, by the version in their row. */
-export interface ObjectStore {
-  /** Resolves when the bytes are durable. */
-  write(version: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Null if there are no such bytes. */
-  read(version: string): Promise<StoredBytes | null>;
-  remove(version: string): Promise<void>;
-}
+export type FileStore = ReturnType<typeof createFileStore>;
 
-export interface StoredBytes {
-  readonly body: ReadableStream;
-  readonly size: number;
-}
-
-/** The path in the folder. */
-const getObjectPath = (version: string): string => `${version.slice(0, 2)}/${version}`;
-
-/** Objects as files of a folder. */
-export function createFileStore(folder: string): ObjectStore {
-  const getFile = (version: string) => path.join(folder, getObjectPath(version));
+/** Stores the bytes of objects as files of a folder, by the version in their row. */
+export function createFileStore(folder: string) {
+  const getFile = (version: string) => path.join(folder, version.slice(0, 2), version);
   return {
-    write: async (version, bytes) => {
+    /** Resolves when the bytes are durable. */
+    write: async (version: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
       const file = getFile(version);
       await mkdir(path.dirname(file), { recursive: true });
       await writeFile(file, bytes, { flush: true });
     },
-    read: async (version) => {
+    /** Null if there are no such bytes. */
+    read: async (version: string) => {
       const file = await open(getFile(version)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
@@ -37,6 +24,6 @@ export function createFileStore(folder: string): ObjectStore {
       const { size } = await file.stat();
       return { body: Readable.toWeb(file.createReadStream()) as ReadableStream, size };
     },
-    remove: (version) => rm(getFile(version), { force: true }),
+    remove: (version: string): Promise<void> => rm(getFile(version), { force: true }),
   };
 }

@@ -3,11 +3,13 @@ import { findContentFault, removeMetadata } from '@ludarium/domain/images';
 import { fileTypeFromBuffer } from 'file-type';
 import { getContext } from 'hono/context-storage';
 import type { Sql, TransactionSql } from 'postgres';
-import type { ObjectStore, StoredBytes } from './object-store.ts';
+import type { FileStore } from './object-store.ts';
 import { StorageError } from './storage-error.ts';
 
 /** A stored object's bytes and metadata. */
-export interface StoredObject extends StoredBytes {
+export interface StoredObject {
+  readonly body: ReadableStream;
+  readonly size: number;
   readonly name: string;
   readonly mimeType: string;
 }
@@ -35,10 +37,10 @@ interface ObjectRow {
 /** The storage operations that the product uses, each with the caller's policies. */
 export class Objects {
   readonly #sql: Sql;
-  readonly #store: ObjectStore;
+  readonly #store: FileStore;
 
   /** @param sql connection of the role `authenticator` */
-  constructor(sql: Sql, store: ObjectStore) {
+  constructor(sql: Sql, store: FileStore) {
     this.#sql = sql;
     this.#store = store;
   }
