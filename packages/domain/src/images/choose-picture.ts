@@ -2,7 +2,6 @@ import { findPixelFault } from './content.ts';
 import { shortenFileName } from './file-name.ts';
 import { headerBytes, type PictureHeader, readPictureHeader } from './header.ts';
 import { pictureMessages as messages } from './messages.ts';
-import { removeMetadata } from './metadata.ts';
 
 /** What a form accepts as a picture. */
 export interface PictureRules {
@@ -19,8 +18,9 @@ export type ChosenPicture =
   | { readonly file: null; readonly fault: string };
 
 /**
- * Checks a chosen file by its content; its name and MIME type are no proof. The file returned has the
- * type of its content, and no metadata such as the position of a photo. A HEIC picture is converted to JPEG where the browser can decode it.
+ * Checks a chosen file by its content; its name and MIME type are no proof. The file returned is drawn
+ * anew, upright: it has no metadata, such as position and camera. A GIF, which has none, stays as it is.
+ * What a server does not take, HEIC or AVIF for example, becomes a JPEG where the browser decodes it.
  */
 export async function choosePicture(file: File, rules: PictureRules): Promise<ChosenPicture> {
   const refuse = (fault: string): ChosenPicture => ({
@@ -30,11 +30,8 @@ export async function choosePicture(file: File, rules: PictureRules): Promise<Ch
   if (file.size === 0) return refuse(messages.empty);
   const header = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   const type = header?.type ?? file.type;
-  if (type === 'image/heic' && !rules.types.includes(type)) {
-    const jpeg = await convertToJpeg(file);
-    if (jpeg !== null) return choosePicture(jpeg, rules);
-  }
-  if (!rules.types.includes(type)) {
+  const isTaken = rules.types.includes(type);
+  if (!isTaken && type !== 'image/heic') {
     return refuse(header ? messages.unsupported(header.name) : messages.noPicture);
   }
   if (file.size > rules.maxBytes) {
@@ -46,12 +43,22 @@ export async function choosePicture(file: File, rules: PictureRules): Promise<Ch
   const fault = header?.size ? findSizeFault(header.size, rules) : null;
   if (fault !== null) return refuse(fault);
 
-  const decoded = await decode(file);
-  if (decoded === 'damaged') return refuse(header ? messages.damaged : messages.noPicture);
-  const decodedFault = decoded === 'unknown' ? null : findSizeFault(decoded, rules);
+  // Outside a browser the server decides.
+  if (typeof createImageBitmap === 'undefined') return { file, fault: null };
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) {
+    if (!isTaken) return refuse(messages.unsupported(header?.name ?? type));
+    return refuse(header ? messages.damaged : messages.noPicture);
+  }
+  const decodedFault = findSizeFault(bitmap, rules);
   if (decodedFault !== null) return refuse(decodedFault);
-  const content = removeMetadata(new Uint8Array(await file.arrayBuffer()));
-  return { file: new File([content], file.name, { type }), fault: null };
+  if (type === 'image/gif') return { file, fault: null };
+  const drawn = await draw(bitmap, type, rules.maxBytes);
+  bitmap.close();
+  if (drawn === null) return refuse(messages.damaged);
+  const ending = drawn.type.replace('image/', '').replace('jpeg', 'jpg');
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.${ending}`;
+  return { file: new File([drawn], name, { type: drawn.type }), fault: null };
 }
 
 function findSizeFault(
@@ -64,39 +71,29 @@ function findSizeFault(
   return Math.min(width, height) < minSide ? messages.tooFewPixels(width, height, minSide) : null;
 }
 
-/** The decoded size; 'unknown' where the browser cannot say, so that the server decides. */
-async function decode(
-  file: Blob,
-): Promise<NonNullable<PictureHeader['size']> | 'damaged' | 'unknown'> {
-  if (typeof createImageBitmap === 'undefined') return 'unknown';
-  try {
-    const bitmap = await createImageBitmap(file);
-    const { width, height } = bitmap;
-    bitmap.close();
-    return { width, height };
-  } catch {
-    return 'damaged';
+/** Draws a picture anew: as PNG or WebP if it was one and fits, else as JPEG. Null if that fails. */
+async function draw(bitmap: ImageBitmap, type: string, maxBytes: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const write = (written: string, quality?: number) =>
+    new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, written, quality));
+  context.drawImage(bitmap, 0, 0);
+  if (type === 'image/png' || type === 'image/webp') {
+    const blob = await write(type);
+    if (blob && blob.size <= maxBytes) return blob;
   }
-}
-
-/** Null where the browser does not decode the file: only Safari decodes HEIC. */
-async function convertToJpeg(file: File): Promise<File | null> {
-  if (typeof createImageBitmap === 'undefined') return null;
-  try {
-    const bitmap = await createImageBitmap(file);
-    const canvas = document.createElement('canvas');
-    canvas.width = bitmap.width;
-    canvas.height = bitmap.height;
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-    bitmap.close();
-    const jpeg = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', 0.9),
-    );
-    const name = `${file.name.replace(/\.[^.]*$/, '')}.jpg`;
-    return jpeg && new File([jpeg], name, { type: 'image/jpeg' });
-  } catch {
-    return null;
+  // JPEG has no transparency.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#FFFFFF';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const quality of [0.92, 0.8, 0.65, 0.5]) {
+    const blob = await write('image/jpeg', quality);
+    if (blob && blob.size <= maxBytes) return blob;
   }
+  return null;
 }
 
 /** '7.3 MB', '3 KB'; at least 1 KB. A limit is a whole number. */

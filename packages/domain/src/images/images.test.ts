@@ -97,8 +97,17 @@ describe('choosePicture', () => {
     maxBytes: 5 * 1024 * 1024,
   };
   const withGif = { ...rules, types: [...rules.types, 'image/gif'] };
-  const decodeAs = (width: number, height: number) =>
+  /** A browser that decodes every file as a picture of this size, and draws 100 bytes, or a larger PNG. */
+  const decodeAs = (width: number, height: number, drawnPng = 100) => {
     vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
+    vi.stubGlobal('document', {
+      createElement: () => ({
+        getContext: () => ({ drawImage: () => undefined, fillRect: () => undefined }),
+        toBlob: (done: (blob: Blob) => void, type: string) =>
+          done(new Blob([new Uint8Array(type === 'image/png' ? drawnPng : 100)], { type })),
+      }),
+    });
+  };
   const file = (content: Uint8Array<ArrayBuffer>, type = 'image/png', name = 'a.png') =>
     new File([content], name, { type });
   const findFault = async (chosen: File, accepted = rules) =>
@@ -157,26 +166,27 @@ describe('choosePicture', () => {
     expect(await findFault(file(webp(2)), withGif)).toBeNull();
   });
 
-  it('gives a file the type of its content', async () => {
+  it.each([
+    ['a JPEG that is called PNG', file(jpeg), 'a.jpg', 'image/jpeg'],
+    ['a PNG', file(png(40, 30)), 'a.png', 'image/png'],
+    ['a WebP', file(webp(0), 'image/webp', 'a.webp'), 'a.webp', 'image/webp'],
+    ['AVIF', file(avif(40, 30), 'image/avif', 'a.avif'), 'a.jpg', 'image/jpeg'],
+    ['HEIC', file(heic, 'image/heic', 'IMG_1.HEIC'), 'IMG_1.jpg', 'image/jpeg'],
+  ])('draws %s anew, without its metadata', async (_what, chosen, name, type) => {
     decodeAs(40, 30);
-    const { file: chosen } = await choosePicture(file(jpeg), rules);
-    expect([chosen?.type, chosen?.name, chosen?.size]).toEqual([
-      'image/jpeg',
-      'a.png',
-      jpeg.length,
-    ]);
+    const { file: drawn } = await choosePicture(chosen, rules);
+    expect([drawn?.name, drawn?.type, drawn?.size]).toEqual([name, type, 100]);
   });
 
-  it('converts HEIC to JPEG where the browser decodes it', async () => {
+  it('draws a PNG that does not fit as a JPEG', async () => {
+    decodeAs(40, 30, rules.maxBytes + 1);
+    expect((await choosePicture(file(png(40, 30)), rules)).file?.type).toBe('image/jpeg');
+  });
+
+  it('leaves a GIF as it is', async () => {
     decodeAs(40, 30);
-    vi.stubGlobal('document', {
-      createElement: () => ({
-        getContext: () => ({ drawImage: () => undefined }),
-        toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob([jpeg], { type })),
-      }),
-    });
-    const { file: chosen } = await choosePicture(file(heic, 'image/heic', 'IMG_1.HEIC'), rules);
-    expect([chosen?.name, chosen?.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
+    const gif = file(bytes('GIF89a', little(40, 2), little(30, 2)), 'image/gif', 'a.gif');
+    expect((await choosePicture(gif, withGif)).file).toBe(gif);
   });
 });
 

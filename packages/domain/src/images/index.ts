@@ -3,5 +3,4 @@ export { type ChosenPicture, choosePicture, type PictureRules } from './choose-p
 export { findContentFault } from './content.ts';
 export { shortenFileName } from './file-name.ts';
 export { type PictureHeader, readPictureHeader } from './header.ts';
-export { pictureMessages } from './messages.ts';
 export { removeMetadata } from './metadata.ts';

@@ -1,8 +1,6 @@
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
-import { choosePicture } from '@ludarium/domain/images';
 import {
   logoRules,
-  logoTypes,
   type ProfileForm,
   profileMessages,
   publisherFieldMessages,
@@ -19,9 +17,9 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileButton } from '../../layout/FileButton.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { Panel } from '../shell/Page.tsx';
+import { PictureField } from '../shell/PictureField.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 
 /** The company as players see it, with its logo; the person's own avatar is in the profile form. */
@@ -93,17 +91,13 @@ function Links({ values: { websiteUrl, social } }: { values: ProfileForm }) {
   );
 }
 
-class UnusableFile extends Error {}
-
 /** Uploads a logo at once; the main API may lack the call. */
 function LogoUpload() {
   const { user, publisherId, isPendingPublisher, canEdit } = usePortal();
   const queryClient = useQueryClient();
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      const picture = await choosePicture(file, logoRules);
-      if (!picture.file) throw new UnusableFile(picture.fault);
-      await accountApi.updatePublisherLogo(publisherId ?? 0, picture.file);
+      await accountApi.updatePublisherLogo(publisherId ?? 0, file);
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: profileMessages.logoSaved });
@@ -115,10 +109,6 @@ function LogoUpload() {
     },
   });
   const { error } = upload;
-  const fault =
-    error instanceof UnusableFile
-      ? error.message
-      : error && getErrorMessage(error, profileMessages.logoFailed);
   // The main API knows one publisher of each person, and refuses the logo of any other.
   const isForeign = !isPendingPublisher && publisherId !== user.publisherId;
   if (publisherId === null || isForeign) return null;
@@ -131,23 +121,17 @@ function LogoUpload() {
     );
   }
   return (
-    <Box sx={{ mt: 1.5, display: 'grid', justifyItems: 'start', gap: 0.5 }}>
-      <FileButton
+    <Box sx={{ mt: 1.5 }}>
+      <PictureField
+        label="Company logo image"
+        button={upload.isPending ? 'Saving...' : 'Change company logo'}
+        rules={logoRules}
+        hint={publisherFieldMessages.logoHint}
+        fault={error && getErrorMessage(error, profileMessages.logoFailed)}
         disabled={!canEdit}
         isBusy={upload.isPending}
-        label="Company logo image"
-        accept={logoTypes.join(',')}
-        onChoose={([file]) => file && upload.mutate(file)}
-      >
-        {upload.isPending ? 'Saving...' : 'Change company logo'}
-      </FileButton>
-      <Typography
-        variant="body2"
-        role={fault === null ? undefined : 'alert'}
-        color={fault === null ? 'text.secondary' : 'error'}
-      >
-        {fault ?? publisherFieldMessages.logoHint}
-      </Typography>
+        onChoose={upload.mutate}
+      />
     </Box>
   );
 }

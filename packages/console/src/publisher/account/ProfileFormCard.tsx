@@ -46,7 +46,7 @@ const ports: SavePorts = {
 
 /** Focused fields are not covered by the header or the Save bar. */
 const clearOfTheBars = {
-  '& input, & textarea, & [role="combobox"], & .avatar button': {
+  '& input, & textarea, & [role="combobox"], & button': {
     scrollMarginBlock: '128px 152px',
   },
 } as const;

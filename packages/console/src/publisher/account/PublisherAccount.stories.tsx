@@ -218,6 +218,45 @@ export const LogoChanged: Story = {
   },
 };
 
+/** A photo that lies on its side, with what a camera writes into it. */
+async function takenPhoto(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [40, 20];
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+  const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? []);
+  // One entry, the orientation (0x0112): turned by 90°.
+  const exif =
+    '\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+  const metadata = Uint8Array.from(exif, (character) => character.charCodeAt(0));
+  return new File([bytes.slice(0, 2), metadata, bytes.slice(2)], 'photo.jpg', {
+    type: 'image/jpeg',
+  });
+}
+
+/** What is sent is upright and has no metadata. */
+export const LogoWithoutMetadata: Story = {
+  parameters: logoAnswer(200),
+  play: async ({ canvasElement, msw }) => {
+    const sent: Blob[] = [];
+    msw.use(
+      http.post('*/main-api/api/publishers/1', async ({ request }) => {
+        for (const value of (await request.formData()).values()) {
+          if (value instanceof Blob) sent.push(value);
+        }
+      }),
+    );
+    const photo = await takenPhoto();
+    await expect(await photo.text()).toContain('Exif');
+    await chooseLogo(canvasElement, photo);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [logo = photo] = sent;
+    await expect(await logo.text()).not.toContain('Exif');
+    const { width, height } = await createImageBitmap(logo);
+    await expect([width, height]).toEqual([20, 40]);
+  },
+};
+
 export const LogoRefused: Story = {
   play: async ({ canvas, canvasElement }) => {
     await chooseLogo(canvasElement, new File(['no picture'], 'logo.png', { type: 'image/png' }));
