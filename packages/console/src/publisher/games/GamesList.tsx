@@ -70,12 +70,12 @@ export function GamesList({ proposals, ...actions }: GamesListProps) {
   return (
     <>
       <Box
-        hidden={games.length === 0}
         role={layout === 'gallery' ? 'feed' : 'table'}
         aria-busy={isFetchingNextPage}
         aria-label={gameTexts.heading}
         aria-rowcount={layout === 'list' ? count + 1 : undefined}
-        sx={layouts[layout]}
+        // None of the first pages may be of the chosen kind.
+        sx={games.length === 0 ? { display: 'none' } : layouts[layout]}
       >
         {layout === 'list' ? <Headings order={order} onSort={setOrder} /> : null}
         {games.map((game, index) => (
