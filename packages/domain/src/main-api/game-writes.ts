@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  type GameField,
+  type GameFieldName,
+  gameFieldNames,
+  gameFields,
+} from '../game-proposals/fields.ts';
 import type { GameId, PublisherId } from '../ids/index.ts';
 import { isWebsiteUrl } from '../publishers/website.ts';
 import { accountOperations } from './account-changes.ts';
@@ -52,42 +58,54 @@ function list<Entry extends z.ZodType<string>>(field: string, max: number, entry
     .optional();
 }
 
-const names = (field: string) => list(field, 20, line(field, 100));
-
 /** Characters of the longest data URL of a cover. */
 const maxCoverLength = 'data:image/jpeg;base64,'.length + Math.ceil(maxCoverBytes / 3) * 4;
 const coverMessage = 'The cover field must be a PNG, JPEG, WebP or AVIF image as a data URL.';
 
-const gameName = line('name', 200).min(1, 'The name field is required.');
+/** The schema of a value that a server writes, by the type of its field. */
+const written = {
+  text: (name: GameFieldName, { max }: GameField) =>
+    optional(name === 'description' ? text(name, max) : line(name, max)),
+  digits: (name: GameFieldName, { max }: GameField) =>
+    optional(line(name, max).regex(/^\d*$/, `The ${name} field must be a number.`)),
+  url: (name: GameFieldName) => optional(webAddress(name)),
+  integer: (name: GameFieldName, { min, max }: GameField) => number(name, [min, max]),
+  decimal: (name: GameFieldName, { min, max }: GameField) =>
+    number(
+      name,
+      [min, max],
+      z.number().multipleOf(0.01, `The ${name} field must have two decimals at most.`),
+    ),
+  list: (name: GameFieldName, { max }: GameField) => list(name, max, line(name, 100)),
+  codes: (name: GameFieldName, { max }: GameField) =>
+    list(
+      name,
+      max,
+      z.string().regex(/^[a-z]{2}$/, `The ${name} field must hold codes of two letters.`),
+    ),
+  urls: (name: GameFieldName, { max }: GameField) => list(name, max, webAddress(name)),
+};
+
+/** An object with a schema for each field of a game. */
+function mapFields<
+  Schemas extends Record<GameField['type'], (name: GameFieldName, field: GameField) => z.ZodType>,
+>(schemas: Schemas) {
+  const entries = gameFieldNames.map((name) => [
+    name,
+    schemas[gameFields[name].type](name, gameFields[name]),
+  ]);
+  const shape: {
+    [Name in GameFieldName]: ReturnType<Schemas[(typeof gameFields)[Name]['type']]>;
+  } = Object.fromEntries(entries);
+  return shape;
+}
+
+const gameName = line('name', gameFields.name.max).min(1, 'The name field is required.');
 
 /** The fields of a game that a server may write; absent ones are left as they are. */
 export const gameValues = z.strictObject({
+  ...mapFields(written),
   name: gameName.optional(),
-  parent_id: number('parent_id', [1, maxId]),
-  min_players: number('min_players', [1, 99]),
-  max_players: number('max_players', [1, 99]),
-  /** Minutes. */
-  playing_time: number('playing_time', [1, 6000]),
-  min_age: number('min_age', [0, 99]),
-  year_published: number('year_published', [-4000, 2100]),
-  weight: number(
-    'weight',
-    [1, 5],
-    z.number().multipleOf(0.01, 'The weight field must have two decimals at most.'),
-  ),
-  designers: names('designers'),
-  artists: names('artists'),
-  categories: names('categories'),
-  mechanics: names('mechanics'),
-  languages: list(
-    'languages',
-    30,
-    z.string().regex(/^[a-z]{2}$/, 'The languages field must hold codes of two letters.'),
-  ),
-  external_id: optional(
-    line('external_id', 10).regex(/^\d*$/, 'The external_id field must be a number.'),
-  ),
-  description: optional(text('description', 4000)),
   /** A data URL; null removes the picture. */
   cover: optional(
     z
@@ -95,46 +113,32 @@ export const gameValues = z.strictObject({
       .max(maxCoverLength, 'The cover field must not be greater than 300 KB.')
       .regex(/^(data:image\/(png|jpeg|webp|avif);base64,[A-Za-z0-9+/]+={0,2})?$/, coverMessage),
   ),
-  cover_alt: optional(line('cover_alt', 200)),
-  website_url: optional(webAddress('website_url')),
-  rules_url: optional(webAddress('rules_url')),
-  video_url: optional(webAddress('video_url')),
-  store_urls: list('store_urls', 10, webAddress('store_urls')),
 });
 export type GameValues = z.input<typeof gameValues>;
-export type GameField = keyof GameValues;
 
 const expectedNumber = z.number().nullable().optional();
 const expectedText = z.string().nullable().optional();
 const expectedList = z.array(z.string()).nullable().optional();
+
+const expected = {
+  text: () => expectedText,
+  digits: () => expectedText,
+  url: () => expectedText,
+  integer: () => expectedNumber,
+  decimal: () => expectedNumber,
+  list: () => expectedList,
+  codes: () => expectedList,
+  urls: () => expectedList,
+};
 
 /**
  * Values that a game must have for a write to take place, as `gameDetails` answers them. `cover` is
  * the address of the picture, null where there is only the drawing of the server.
  */
 export const expectedGameValues = z.strictObject({
+  ...mapFields(expected),
   publisher_id: expectedNumber,
-  name: expectedText,
-  parent_id: expectedNumber,
-  min_players: expectedNumber,
-  max_players: expectedNumber,
-  playing_time: expectedNumber,
-  min_age: expectedNumber,
-  year_published: expectedNumber,
-  weight: expectedNumber,
-  designers: expectedList,
-  artists: expectedList,
-  categories: expectedList,
-  mechanics: expectedList,
-  languages: expectedList,
-  external_id: expectedText,
-  description: expectedText,
   cover: expectedText,
-  cover_alt: expectedText,
-  website_url: expectedText,
-  rules_url: expectedText,
-  video_url: expectedText,
-  store_urls: expectedList,
 });
 export type ExpectedGameValues = z.infer<typeof expectedGameValues>;
 
