@@ -140,6 +140,7 @@ describe('only what the matrix lists is open', () => {
     expect(names(rows).sort()).toEqual([
       'app.before_request',
       'app.can_add_feedback_file',
+      'app.check_external_id',
       'app.check_game_proposal_is_complete',
       'app.check_players',
       'app.claims',
