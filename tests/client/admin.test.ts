@@ -31,8 +31,8 @@ const lists = {
     filters: [{ status: 'feedback' }, { category: 'bug', priority: 'major' }, { q: 'crash' }],
   },
   testers: { sorts: ['name', 'email', 'role', 'created_at'], filters: [{ role: 'admin' }] },
-  publishers: { sorts: [], filters: [{ search: 'lantern' }] },
-  games: { sorts: ['name'], filters: [{ search: 'alder', publisher_id: 1 }] },
+  publishers: { sorts: [], filters: [{ q: 'lantern' }] },
+  games: { sorts: ['name'], filters: [{ q: 'alder', publisher_id: 1 }] },
 } as const;
 
 describe.each(Object.entries(lists))('the list of %s', (resource, { sorts, filters }) => {
@@ -54,7 +54,7 @@ describe.each(Object.entries(lists))('the list of %s', (resource, { sorts, filte
       const found = await adminDataProvider.getList(resource, { pagination, sort, filter });
       expect(found.total ?? 0).toBeLessThanOrEqual(all.total ?? Number.POSITIVE_INFINITY);
       for (const [column, value] of Object.entries(filter)) {
-        if (column === 'q' || column === 'search') continue;
+        if (column === 'q') continue;
         expect(found.data.map((row) => row[column])).toEqual(found.data.map(() => value));
       }
     },
@@ -135,21 +135,24 @@ describe('decisions', () => {
   }
 
   const decide = (
-    name: 'approveRequest' | 'rejectRequest' | 'revokeRequest' | 'deleteRequest',
+    transition: 'Approve' | 'Reject' | 'Revoke Access' | 'Delete',
     id: string,
-    meta: object = {},
-  ) => adminDataProvider[name]('publisher_requests', { id, meta });
+    given: object = {},
+  ) => {
+    const resource = 'publisher_requests';
+    return adminDataProvider.transit(resource, { id, meta: { resource, transition, ...given } });
+  };
 
   it('approves a request, which makes a publisher, and revokes it', async () => {
     const { person, id } = await addRequest();
     const { data: row } = await adminDataProvider.getOne('publisher_requests', { id });
     const evidence = await readEvidence([row as never], signal);
     expect(evidence.get(id)).toMatchObject({ isCompared: true, publisher: null });
-    expect(await decide('approveRequest', id)).toMatchObject({ kind: 'done' });
+    expect(await decide('Approve', id)).toMatchObject({ kind: 'done' });
     expect(await signInAs(person)).toMatchObject({ roles: ['publisher'] });
     await signInAs('admin');
-    expect(await decide('approveRequest', id)).toMatchObject({ kind: 'refused' });
-    expect(await decide('revokeRequest', id)).toMatchObject({ kind: 'done' });
+    expect(await decide('Approve', id)).toMatchObject({ kind: 'refused' });
+    expect(await decide('Revoke Access', id)).toMatchObject({ kind: 'done' });
     expect(await signInAs(person)).toMatchObject({ roles: [] });
   });
 
@@ -160,11 +163,11 @@ describe('decisions', () => {
       decision_text: 'The website is another one.',
       decision_mailed: false,
     };
-    expect(await decide('rejectRequest', id, reason)).toMatchObject({ kind: 'done' });
+    expect(await decide('Reject', id, reason)).toMatchObject({ kind: 'done' });
     const { data } = await adminDataProvider.getOne('publisher_requests', { id });
     expect(data).toMatchObject({ status: 'rejected', ...reason });
-    expect(await decide('deleteRequest', id)).toMatchObject({ kind: 'done' });
-    expect(await decide('deleteRequest', id)).toMatchObject({ kind: 'refused' });
+    expect(await decide('Delete', id)).toMatchObject({ kind: 'done' });
+    expect(await decide('Delete', id)).toMatchObject({ kind: 'refused' });
   });
 
   it('approves a deletion, and marks it as carried out once', async () => {
@@ -192,14 +195,15 @@ describe('decisions', () => {
     const { data } = await adminDataProvider.getList(resource, { pagination, sort, filter });
     const [proposal] = data;
     if (!proposal) throw new Error('No proposal waits.');
-    const params = { id: proposal.id, previousData: proposal };
-    const older = { ...params, previousData: { ...proposal, version: proposal.version + 1 } };
-    expect(await adminDataProvider.rejectProposal(resource, older)).toMatchObject({
-      kind: 'refused',
-    });
-    const meta = { reason_code: 'incorrect', reason: 'The year is another one.' };
-    expect(
-      await adminDataProvider.requestProposalChanges(resource, { ...params, meta }),
-    ).toMatchObject({ kind: 'done' });
+    const reason = { reason_code: 'incorrect', reason: 'The year is another one.' };
+    const decideOn = (version: number, transition: string) =>
+      adminDataProvider.transit(resource, {
+        id: proposal.id,
+        previousData: { ...proposal, version },
+        meta: { resource, transition, ...reason },
+      });
+    const { version } = proposal;
+    expect(await decideOn(version + 1, 'Reject')).toMatchObject({ kind: 'refused' });
+    expect(await decideOn(version, 'Request changes')).toMatchObject({ kind: 'done' });
   });
 });
