@@ -171,7 +171,7 @@ const rows: readonly (readonly [
   ['/admin/people/13', 'admin', 560, 'Henrik Solberg · Admin', { shows: fact }],
   ['/admin/publishers/2/show', 'admin', 560, 'Marigold Meeple · Admin', { shows: fact }],
   ['/admin/games/130/show', 'admin', 560, 'Aldermoor 1587 · Admin', { shows: fact }],
-  ['/privacy-policy/edit', 'admin', 355, 'Edit privacy policy · Admin'],
+  ['/privacy-policy/edit', 'admin', 400, 'Edit privacy policy · Admin'],
   ['/feedback', 'tester', 350, 'Feedback board', { shows: card }],
   ['/feedback', 'admin', 350, 'Feedback board', { shows: card }],
   ['/feedback?dialog=new', 'tester', 425, 'Feedback board'],

@@ -72,7 +72,7 @@ const at = (path: string, heading: string, text: string): Story => ({
   },
 });
 
-export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Versions');
+export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Rich text');
 const notFoundAt = (path: string) =>
   at(path, 'Page not found', 'There is nothing at this address.');
 export const UnknownPath = notFoundAt('/admin/nowhere');

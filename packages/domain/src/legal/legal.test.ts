@@ -165,10 +165,10 @@ describe('the privacy policy', () => {
   });
 
   it('requires a text and a date', () => {
-    const form = { content: defaultPrivacyPolicy, effectiveDate: '2025-10-01' };
+    const form = { content: defaultPrivacyPolicy, effective_date: '2025-10-01' };
     expect(privacyPolicySchema.parse(form)).toEqual(form);
     expect(privacyPolicySchema.safeParse({ ...form, content: ' \n' }).success).toBe(false);
-    expect(privacyPolicySchema.safeParse({ ...form, effectiveDate: '2025-02-30' }).success).toBe(
+    expect(privacyPolicySchema.safeParse({ ...form, effective_date: '2025-02-30' }).success).toBe(
       false,
     );
   });

@@ -8,6 +8,6 @@ export const privacyPolicySchema = z.object({
     .string(policyFieldMessages.contentRequired)
     .refine(hasAtMost(100_000), policyFieldMessages.contentTooLong)
     .refine((content) => content.trim() !== '', policyFieldMessages.contentRequired),
-  effectiveDate: z.iso.date(policyFieldMessages.effectiveDateRequired),
+  effective_date: z.iso.date(policyFieldMessages.effectiveDateRequired),
 });
 export type PrivacyPolicyForm = z.output<typeof privacyPolicySchema>;

@@ -9,6 +9,7 @@ import {
 import { formatDateTime } from '@ludarium/domain/dates';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import type { PersonId } from '@ludarium/domain/ids';
+import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { dataBackend } from '@ludarium/web/http/data-backend.ts';
 import { type Call, send } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -34,16 +35,17 @@ export async function wasChanged(call: Call<readonly unknown[]>): Promise<boolea
 }
 
 /**
- * Describes a failed write, and logs it unless the access ended. A 406 means that row-level security
- * hid the row, or that it was deleted: `hidden`, if the token still has what is `needed`.
+ * Describes a failed write, and logs it unless the access ended. A 406 means that the row was deleted
+ * (`missing`), or that row-level security hid it from somebody who is no admin any more.
  */
 export async function describeWriteFailure(
   error: unknown,
-  texts: { readonly failed: string; readonly hidden: string },
-  needed: 'valid' | 'admin',
+  texts: { readonly failed: string; readonly missing: string },
 ): Promise<string> {
-  const isHidden = error instanceof BackendError && error.status === 406;
-  if (isHidden && (await checkToken())[needed]) return texts.hidden;
+  if (error instanceof BackendError && error.status === 406) {
+    const { valid, admin } = await checkToken();
+    if (valid) return admin ? texts.missing : privacyPolicyMessages.saveDenied;
+  }
   if (isSessionOver(error) || isForbidden(error)) return adminAccessMessages.beforeAction;
   console.error(error);
   return texts.failed;

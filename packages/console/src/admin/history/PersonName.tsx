@@ -30,23 +30,18 @@ export function PersonName({ fallback, before = '', isLinked = true, ...by }: Pe
   );
 }
 
-interface DecidedByProps extends Pick<PersonNameProps, 'isLinked'> {
+interface DecidedByProps {
   readonly at: string;
   readonly userId: string | null;
 }
 
 /** When something was decided, and by whom. */
-export function DecidedBy({ at, userId, isLinked = true }: DecidedByProps) {
+export function DecidedBy({ at, userId }: DecidedByProps) {
   return (
     <>
       {formatDateTime(at)}
       {userId === null ? null : (
-        <PersonName
-          before=" by "
-          userId={userId}
-          fallback={`Admin ${userId}`}
-          isLinked={isLinked}
-        />
+        <PersonName before=" by " userId={userId} fallback={`Admin ${userId}`} />
       )}
     </>
   );

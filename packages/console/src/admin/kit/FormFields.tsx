@@ -40,7 +40,8 @@ interface FieldInputProps extends Pick<FormFieldsProps, 'isReadOnly'> {
 const keepText = (text: string) => text;
 
 function FieldInput({ source, field, isReadOnly: readOnly }: FieldInputProps) {
-  const { label, hint = '', isRequired = false, labels, rows, references } = field;
+  const { label, hint = '', isRequired = false, labels, rows, isDay, references, Input } = field;
+  if (Input) return <Input {...{ source, label, readOnly }} />;
   if (references) return <ReferencesInput {...{ source, label, hint, references, readOnly }} />;
   if (labels) {
     return (
@@ -70,6 +71,7 @@ function FieldInput({ source, field, isReadOnly: readOnly }: FieldInputProps) {
       required={isRequired}
       {...(isRequired && { parse: keepText })}
       multiline={rows !== undefined}
+      {...(isDay && { type: 'date', slotProps: { inputLabel: { shrink: true } } })}
       {...(rows !== undefined && { minRows: rows, maxRows: 20 })}
       helperText={hint}
       readOnly={readOnly}

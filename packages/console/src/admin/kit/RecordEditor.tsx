@@ -4,6 +4,7 @@ import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
 import { useDraftOwner, useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
@@ -55,7 +56,7 @@ interface Question {
  */
 function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
   const { name, transitions = [] } = resource;
-  const { texts, deletion } = declared;
+  const { texts, deletion, returnsTo } = declared;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -72,9 +73,9 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
       if (base && isConflict(error)) return showTheirs(base);
       const reasons = {
         failed: failedText,
-        hidden: resource.texts.missing ?? failedText,
+        missing: resource.texts.missing ?? failedText,
       };
-      showToast({ kind: 'error', text: await describeWriteFailure(error, reasons, 'admin') });
+      showToast({ kind: 'error', text: await describeWriteFailure(error, reasons) });
     },
   });
 
@@ -109,18 +110,20 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
           show(base ? stored : null);
           showToast({ kind: 'success', text });
           await refreshResource(queryClient, name);
+          // The toast can be read before the page changes.
+          if (returnsTo) setTimeout(() => window.location.assign(returnsTo), 1_200);
           if (!base && !hasLeft()) navigate(`/admin/${name}/${stored.id}`, { replace: true });
         },
       }),
     );
 
-  const remove = ({ id }: RaRecord) =>
+  const remove = ({ id }: RaRecord, { done, failed }: NonNullable<typeof deletion>) =>
     mutate({
-      failedText: texts.deleteFailed,
+      failedText: failed,
       run: async () => {
         await dataProvider.delete(name, { id });
         show(record);
-        showToast({ kind: 'success', text: texts.deleted });
+        showToast({ kind: 'success', text: done });
         if (!hasLeft()) navigate(`/admin/${name}`, { replace: true });
         // The page of the deleted record is shown until the list is there.
         await refetchChanged(queryClient, { queryKey: [name, 'getList'] });
@@ -177,7 +180,7 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
             variant={hasPrimary ? 'outlined' : 'contained'}
             isBusy={isPending}
           >
-            {declared.saveLabel(base)}
+            {isPending ? 'Saving...' : declared.saveLabel(base)}
           </BusyButton>
           {offered.map(({ label, to, question: asked, done, isPrimary }) => (
             <BusyButton
@@ -193,6 +196,11 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
               {label}
             </BusyButton>
           ))}
+          {returnsTo ? (
+            <Button variant="outlined" color="inherit" href={returnsTo}>
+              Back
+            </Button>
+          ) : null}
           {form.formState.isDirty ? (
             <BusyButton color="inherit" isBusy={isPending} onClick={notice.onDiscard}>
               Discard changes
@@ -203,7 +211,11 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
               color="error"
               isBusy={isPending}
               onClick={() =>
-                setQuestion({ ...deletion, confirmLabel: 'Delete', run: () => remove(base) })
+                setQuestion({
+                  ...deletion,
+                  confirmLabel: 'Delete',
+                  run: () => remove(base, deletion),
+                })
               }
               sx={{ marginInlineStart: 'auto', marginInlineEnd: -2 }}
             >
@@ -236,12 +248,12 @@ const version = { updated_at: z.string().nullable() };
 function useDeclaredForm(
   { name, row }: Declared,
   record: RaRecord | null,
-  { schema, fields, initial }: DeclaredFormProps['declared'],
+  { schema, fields, creation }: DeclaredFormProps['declared'],
 ) {
   const [parameters] = useSearchParams();
   const owner = useDraftOwner();
   const getValues = (stored: RaRecord | null): FieldValues => {
-    if (stored === null) return { ...initial(parameters), updated_at: null };
+    if (stored === null) return { ...creation?.initial(parameters), updated_at: null };
     const names = [...Object.keys(fields), 'updated_at'];
     return Object.fromEntries(names.map((field) => [field, stored[field]]));
   };

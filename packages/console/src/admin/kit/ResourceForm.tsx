@@ -38,7 +38,7 @@ export default function ResourceForm({ resource }: ResourceFormProps) {
 
 function NewRecord({ resource, backLabel }: ResourceFormProps & { readonly backLabel: string }) {
   const [parameters] = useSearchParams();
-  const title = resource.form?.newTitle ?? '';
+  const title = resource.form?.creation?.title ?? '';
   return (
     <>
       <PageTitle names={[title, 'Admin']} />

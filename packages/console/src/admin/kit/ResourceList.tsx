@@ -49,9 +49,9 @@ export default function ResourceList({ resource }: ResourceListProps) {
                 {label}
               </Button>
             ))}
-            {form ? (
+            {form?.creation ? (
               <Button variant="contained" component={Link} to={`/admin/${resource.name}/create`}>
-                {form.newLabel}
+                {form.creation.label}
               </Button>
             ) : null}
           </ListActions>

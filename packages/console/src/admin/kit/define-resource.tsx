@@ -57,10 +57,23 @@ export interface Field {
   readonly labels?: Readonly<Record<string, string>>;
   /** The lowest number of lines of a long text. */
   readonly rows?: number;
+  /** Whether the value is a day, as `2026-11-28`. */
+  readonly isDay?: boolean;
+  /** An input in place of the kit's. */
+  readonly Input?: ComponentType<InputProps>;
   /** The rows of another resource, of which the value is an array of ids. */
   readonly references?: References;
   /** Whether the field and the next one of this kind share a line from a tablet's width on. */
   readonly isHalf?: boolean;
+}
+
+/** What an input of its own receives, within react-hook-form's context. */
+export interface InputProps {
+  /** The name of the value. */
+  readonly source: string;
+  readonly label: string;
+  /** While the values are saved. */
+  readonly readOnly: boolean;
 }
 
 export interface References {
@@ -128,26 +141,36 @@ export interface FormDeclaration<Row extends RaRecord, Input extends FieldValues
   readonly schema: z.ZodObject;
   /** In the order of the form. */
   readonly fields: { readonly [Name in keyof Input & string]: Field };
-  /** The values of a new row, also from the parameters of the address. */
-  initial(parameters: URLSearchParams): Input;
-  /** The title of a new row's page. */
-  readonly newTitle: string;
-  /** The link to it, in the list. */
-  readonly newLabel: string;
+  /** New rows; without it only existing ones are edited. */
+  readonly creation?: Creation<Input>;
   /** The name of the button that saves a row of a status; without a row null. */
   saveLabel(row: Row | null): string;
   /** What is shown beside the fields while they change. */
   aside?(values: Input): ReactNode;
-  /** The question before the deletion; without it rows cannot be deleted. */
-  readonly deletion?: { readonly title: string; readonly text: string };
+  /** The question before the deletion and what follows it; without it rows cannot be deleted. */
+  readonly deletion?: {
+    readonly title: string;
+    readonly text: string;
+    readonly done: string;
+    readonly failed: string;
+  };
+  /** The page of another area to which 'Back' leads, and every save. */
+  readonly returnsTo?: string;
   readonly texts: FormTexts;
+}
+
+export interface Creation<Input extends FieldValues> {
+  /** The title of a new row's page. */
+  readonly title: string;
+  /** The link to it, in the list. */
+  readonly label: string;
+  /** The values of a new row, also from the parameters of the address. */
+  initial(parameters: URLSearchParams): Input;
 }
 
 export interface FormTexts {
   readonly saved: string;
   readonly saveFailed: string;
-  readonly deleted: string;
-  readonly deleteFailed: string;
   /** Another admin has saved the row first; nothing was written. */
   readonly conflict: string;
 }
@@ -260,7 +283,8 @@ export function toPages(
     label: resource.label,
     recordRepresentation: resource.represent ?? resource.title,
     list: <ResourceList resource={resource} />,
-    ...(resource.form && { create: form, edit: form }),
+    ...(resource.form && { edit: form }),
+    ...(resource.form?.creation && { create: form }),
     ...(!resource.form && !resource.toPath && { show: <ResourceShow resource={resource} /> }),
   };
 }

@@ -13,14 +13,6 @@ interface PolicyDifferenceProps {
 /** The number of unchanged lines that are shown beside a passage that differs. */
 const context = 2;
 
-/** Whether two versions have the same date and text, apart from line breaks at its end. */
-export function isSamePolicy(before: PolicyVersionText, after: PolicyVersionText): boolean {
-  return (
-    before.effective_date === after.effective_date &&
-    getTextDifference(before.content, after.content).every(({ kind }) => kind === 'same')
-  );
-}
-
 /** The differences between two versions of the policy: the date, and passages of the Markdown. */
 export default function PolicyDifference({ before, after }: PolicyDifferenceProps) {
   const blocks = useMemo(

@@ -13,24 +13,35 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
+import { i18nProvider } from '../../providers/i18n-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
 import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { aboveToasts } from '../../theme/styles.ts';
-import { latestPolicy, PolicyEditor } from './PolicyEditor.tsx';
+import { RecordEditor } from '../kit/RecordEditor.tsx';
+import { policyForm } from './policy-form.tsx';
+
+/** `getList` parameters of the policy in force: the latest by updated_at (section 7). */
+const latestPolicy = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'updated_at', order: 'DESC' },
+  filter: {},
+} as const;
 
 /** Delay of the redirect, so that its reason can be read, in ms. */
 const redirectDelay = 2_000;
 
 /**
- * `/privacy-policy/edit`: redirects to `/` without an admin's session (section 2). Unsaved text
- * survives the end of the session: the browser asks before the page is left, and after signing in
- * again in another tab the text can be saved.
+ * `/privacy-policy/edit`: redirects to `/` without an admin's session (section 2). Unsaved text is a
+ * draft, which is there again after the next sign-in.
  */
 export default function PrivacyPolicyEditorPage() {
   return (
     <ConsoleTheme>
-      {/* No authProvider: it would leave the page, and the text, when a token is refused. */}
-      <CoreAdminContext dataProvider={dataBackendProvider} queryClient={queryClient}>
+      <CoreAdminContext
+        dataProvider={dataBackendProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+      >
         <Guard />
       </CoreAdminContext>
     </ConsoleTheme>
@@ -42,10 +53,10 @@ function Guard() {
   const user = session.status === 'signed-in' ? session.user : null;
   const end = session.status === 'signed-out' ? session.reason : null;
   const isAdmin = hasRole(user, 'admin');
-  const [editorId, setEditorId] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
-    if (user !== null && isAdmin) return setEditorId(user.id);
+    if (user !== null && isAdmin) return setOpen(true);
     if (user !== null) showToast({ kind: 'error', text: messages.accessDenied });
     else if (end !== null) showToast(getSessionEndNotice(end));
     const wait = user !== null || end !== null ? redirectDelay : 0;
@@ -53,17 +64,10 @@ function Guard() {
     return () => clearTimeout(timer);
   }, [user, isAdmin, end]);
 
-  return editorId === null ? <LoadingScreen /> : <EditorScreen userId={editorId} />;
+  return isOpen ? <EditorScreen /> : <LoadingScreen />;
 }
 
-function EditorScreen({ userId }: { userId: string }) {
-  const query = useGetList('privacy_policy', latestPolicy, { refetchOnWindowFocus: false });
-  const { data, isPending, isError } = query;
-  const policy = data?.[0];
-  const isFailed = isError || policy === undefined;
-  useEffect(() => {
-    if (!isPending && isFailed) showToast({ kind: 'error', text: messages.loadFailed });
-  }, [isPending, isFailed]);
+function EditorScreen() {
   return (
     <>
       <PageTitle names={['Edit privacy policy', 'Admin']} />
@@ -80,12 +84,28 @@ function EditorScreen({ userId }: { userId: string }) {
         component="main"
         maxWidth="xl"
         tabIndex={-1}
-        sx={{ pt: 1.5, pb: aboveToasts(3), outline: 'none' }}
+        sx={{ pt: 3, pb: aboveToasts(3), outline: 'none' }}
       >
-        {isPending ? <Skeleton variant="rounded" height={640} /> : null}
-        {!isPending && isFailed ? <LoadFailed text={messages.loadFailed} query={query} /> : null}
-        {policy ? <PolicyEditor policy={policy} userId={userId} /> : null}
+        <PolicyInForce />
       </Container>
+    </>
+  );
+}
+
+/** The form of the policy in force. */
+export function PolicyInForce() {
+  const query = useGetList('privacy_policy', latestPolicy, { refetchOnWindowFocus: false });
+  const { data, isPending, isError } = query;
+  const policy = data?.[0];
+  const isFailed = isError || policy === undefined;
+  useEffect(() => {
+    if (!isPending && isFailed) showToast({ kind: 'error', text: messages.loadFailed });
+  }, [isPending, isFailed]);
+  if (isPending) return <Skeleton variant="rounded" height={640} />;
+  return (
+    <>
+      {isFailed ? <LoadFailed text={messages.loadFailed} query={query} /> : null}
+      {policy ? <RecordEditor resource={policyForm} record={policy} /> : null}
     </>
   );
 }

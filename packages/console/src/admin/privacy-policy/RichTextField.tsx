@@ -11,9 +11,8 @@ import {
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { I18nContextProvider, ResourceContextProvider } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { i18nProvider } from '../../providers/i18n-provider.ts';
 import { adaptPastedHtml, markdownExtensions } from './editor-extensions.ts';
 import { FormatButtons } from './FormatButtons.tsx';
 import { findDifferences, isShownWhole, type PassageDifference } from './find-differences.ts';
@@ -39,7 +38,7 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
   const [isLossy, setLossy] = useState(initial === null);
   const [editorOptions] = useState<Partial<EditorOptions>>(() => ({
     extensions: markdownExtensions,
-    editorProps: { attributes: { 'data-pane': 'text' }, transformPastedHTML: adaptPastedHtml },
+    editorProps: { transformPastedHTML: adaptPastedHtml },
     onCreate: ({ editor }) => {
       editorRef.current = editor;
       setLossy(!isAllowed(editor) || !isShownWhole(editor.getJSON(), markdown));
@@ -111,29 +110,27 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
         },
       }}
     >
-      <I18nContextProvider value={i18nProvider}>
-        <ResourceContextProvider value="privacy_policy">
-          <FormProvider {...form}>
-            <RichTextInput
-              source="html"
-              label="Policy text (rich text)"
-              fullWidth
-              helperText={false}
-              editorOptions={editorOptions}
-              toolbar={
-                <RichTextInputToolbar>
-                  <FormatButtons />
-                  <ListButtons />
-                  <LinkButtons />
-                  <QuoteButtons />
-                  <TableMenu />
-                  <ClearButtons />
-                </RichTextInputToolbar>
-              }
-            />
-          </FormProvider>
-        </ResourceContextProvider>
-      </I18nContextProvider>
+      <ResourceContextProvider value="privacy_policy">
+        <FormProvider {...form}>
+          <RichTextInput
+            source="html"
+            label="Policy text (rich text)"
+            fullWidth
+            helperText={false}
+            editorOptions={editorOptions}
+            toolbar={
+              <RichTextInputToolbar>
+                <FormatButtons />
+                <ListButtons />
+                <LinkButtons />
+                <QuoteButtons />
+                <TableMenu />
+                <ClearButtons />
+              </RichTextInputToolbar>
+            }
+          />
+        </FormProvider>
+      </ResourceContextProvider>
     </Box>
   );
 }

@@ -45,8 +45,6 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
     },
     form: {
       schema: changelogEntrySchema,
-      newTitle: 'New entry',
-      newLabel: 'Write an entry',
       fields: {
         title: { label: 'Title', isRequired: true },
         kind: { label: 'Kind (optional)', labels: changelogKindLabels, isHalf: true },
@@ -72,25 +70,32 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
           },
         },
       },
-      // The parameter `report` names a report that the entry closes.
-      initial: (parameters) => {
-        const report = rowId.safeParse(parameters.get('report')).data;
-        return {
-          title: '',
-          kind: null,
-          build: null,
-          body: '',
-          feedback_ids: report === undefined ? [] : [report],
-        };
+      creation: {
+        title: 'New entry',
+        label: 'Write an entry',
+        // The parameter `report` names a report that the entry closes.
+        initial: (parameters) => {
+          const report = rowId.safeParse(parameters.get('report')).data;
+          return {
+            title: '',
+            kind: null,
+            build: null,
+            body: '',
+            feedback_ids: report === undefined ? [] : [report],
+          };
+        },
       },
       saveLabel: (entry) => (entry?.status === 'published' ? 'Save changes' : 'Save draft'),
       aside: (values) => <EntryPreview {...values} />,
-      deletion: { title: 'Delete this entry?', text: 'It cannot be restored.' },
+      deletion: {
+        title: 'Delete this entry?',
+        text: 'It cannot be restored.',
+        done: messages.deleted,
+        failed: messages.deleteFailed,
+      },
       texts: {
         saved: messages.saved,
         saveFailed: messages.saveFailed,
-        deleted: messages.deleted,
-        deleteFailed: messages.deleteFailed,
         conflict:
           'Somebody else has changed this entry meanwhile. Your text is still here and has not been saved.',
       },

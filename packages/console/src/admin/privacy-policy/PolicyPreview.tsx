@@ -1,0 +1,73 @@
+import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { privacyPolicyMessages as messages, type PrivacyPolicyForm } from '@ludarium/domain/legal';
+import { showToast } from '@ludarium/web/ui/toast.ts';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { LazyPolicyText } from './LazyPolicyText.tsx';
+import { usePolicyVersion } from './use-policy-version.ts';
+
+/** The policy as the public page shows it, beside its fields. */
+export function PolicyPreview(version: PrivacyPolicyForm) {
+  return (
+    <Card
+      component="section"
+      aria-labelledby="preview"
+      tabIndex={0}
+      sx={{ p: 2.5, height: 'calc(100dvh - 9rem)', overflowY: 'auto' }}
+    >
+      <Typography id="preview" variant="overline" component="h2" color="text.secondary">
+        Preview
+      </Typography>
+      <LazyPolicyText version={version} height={400} />
+      <RestoredVersion />
+    </Card>
+  );
+}
+
+/**
+ * Puts the version of the parameter `version` into the form, which the list of versions sets, and takes
+ * the parameter out of the address. It asks before it replaces text that is not saved.
+ */
+function RestoredVersion() {
+  const [parameters, setParameters] = useSearchParams();
+  const { data, isError } = usePolicyVersion(Number(parameters.get('version')));
+  const {
+    setValue,
+    formState: { isDirty },
+  } = useFormContext<PrivacyPolicyForm>();
+  const [asked, setAsked] = useState<PrivacyPolicyVersionRow | null>(null);
+  const restore = ({ id, content, effective_date }: PrivacyPolicyVersionRow) => {
+    setValue('content', content, { shouldDirty: true });
+    setValue('effective_date', effective_date, { shouldDirty: true });
+    const text = `Version ${id} is in the editor. Save Changes puts it in force.`;
+    showToast({ kind: 'info', text });
+  };
+  const handleLoad = useEffectEvent((version: PrivacyPolicyVersionRow) => {
+    setParameters({}, { replace: true });
+    if (isDirty) setAsked(version);
+    else restore(version);
+  });
+  useEffect(() => {
+    if (data) handleLoad(data);
+  }, [data]);
+  useEffect(() => {
+    if (isError) showToast({ kind: 'error', text: messages.loadFailed });
+  }, [isError]);
+  return asked ? (
+    <ConfirmDialog
+      open
+      title={`Restore version ${asked.id}?`}
+      text="The text in the editor has changes that are not saved. They are replaced by the version's text."
+      confirmLabel="Replace my text"
+      onConfirm={() => {
+        setAsked(null);
+        restore(asked);
+      }}
+      onCancel={() => setAsked(null)}
+    />
+  ) : null;
+}

@@ -1,0 +1,82 @@
+import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
+import type { InputProps } from '../kit/define-resource.tsx';
+import type { PassageDifference } from './find-differences.ts';
+import { PassageNotice } from './PassageNotice.tsx';
+
+const richTextField = lazyComponent(() => import('./RichTextField.tsx'));
+
+/** The text that the rich text editor shows, and what readers will see differently. */
+interface RichText {
+  readonly markdown: string;
+  readonly differences: readonly PassageDifference[];
+}
+
+/** The policy's text as Markdown, or as rich text until it is changed elsewhere. */
+export function PolicyTextInput({ source, label, readOnly }: InputProps) {
+  const {
+    field: { ref, ...field },
+    fieldState: { error },
+  } = useController<Record<string, string>>({ name: source });
+  const [richText, setRichText] = useState<RichText | null>(null);
+  const { value = '', onChange } = field;
+  const isRich = richText?.markdown === value;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ToggleButtonGroup
+        exclusive
+        aria-label="Way of writing"
+        value={isRich ? 'rich text' : 'markdown'}
+        onChange={(_, mode: string | null) => {
+          if (mode) setRichText(mode === 'markdown' ? null : { markdown: value, differences: [] });
+        }}
+      >
+        <ToggleButton value="markdown">Markdown</ToggleButton>
+        <ToggleButton value="rich text">Rich text</ToggleButton>
+      </ToggleButtonGroup>
+      <PassageNotice differences={isRich ? richText.differences : []} />
+      {isRich ? (
+        <Box sx={{ display: 'flex', flexDirection: 'column', height: '70vh' }}>
+          <LazyPanel
+            component={richTextField}
+            height="100%"
+            props={{
+              markdown: value,
+              onChange: (markdown, differences) => {
+                setRichText({ markdown, differences });
+                onChange(markdown);
+              },
+              onReturn: () => setRichText(null),
+            }}
+          />
+        </Box>
+      ) : (
+        <TextField
+          {...field}
+          inputRef={ref}
+          label={label}
+          required
+          multiline
+          fullWidth
+          error={error !== undefined}
+          helperText={error?.message ?? ''}
+          slotProps={{
+            // A plain textarea, because MUI's grows with its text.
+            input: { inputComponent: 'textarea', readOnly },
+            htmlInput: {
+              rows: 18,
+              spellCheck: true,
+              style: { resize: 'vertical', fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
+            },
+          }}
+        />
+      )}
+    </Box>
+  );
+}
