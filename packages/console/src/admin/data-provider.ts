@@ -6,22 +6,8 @@ import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
 import { type AdminDataProvider, refused } from './decisions/decision.ts';
 import { checkToken } from './decisions/queries.ts';
-import type { Declared } from './kit/define-resource.tsx';
 import { transit } from './kit/transit.ts';
-import { deletionRequests } from './resources/deletion-requests.tsx';
-import { feedbackItems } from './resources/feedback-items.tsx';
-import { gameProposals } from './resources/game-proposals.tsx';
-import { publisherRequests } from './resources/publisher-requests.tsx';
-import { testers } from './resources/testers.tsx';
-
-/** The resources whose transitions are declared. */
-const declared: readonly Declared[] = [
-  publisherRequests,
-  gameProposals,
-  deletionRequests,
-  feedbackItems,
-  testers,
-];
+import { declaredResources } from './resources.tsx';
 
 const transitionMeta = z.looseObject({ resource: z.string(), transition: z.string() });
 
@@ -36,7 +22,7 @@ export const transitDeclared: AdminDataProvider['transit'] = async (
   { id, previousData, meta },
 ) => {
   const { resource: name, transition: label, ...given } = transitionMeta.parse(meta);
-  const resource = declared.find((candidate) => candidate.name === name);
+  const resource = declaredResources.find((candidate) => candidate.name === name);
   const transition = resource?.transitions?.find((candidate) => candidate.label === label);
   if (!resource || !transition) throw new Error(`${name} has no transition '${label}'.`);
   try {
@@ -61,8 +47,9 @@ const peopleProvider: typeof backendProvider = {
   },
 };
 
-/** The catalogue is read from the main API, every other resource but people from the data backend. */
+/** A resource is read from the back end that its declaration names; any other table from the data backend. */
 export const adminDataProvider = combineDataProviders((resource) => {
   if (resource === 'people') return peopleProvider;
-  return resource === 'games' || resource === 'publishers' ? mainApiProvider : backendProvider;
+  const declared = declaredResources.find(({ name }) => name === resource);
+  return declared?.isOfMainApi ? mainApiProvider : backendProvider;
 });

@@ -1,6 +1,6 @@
 import { adminLists } from '@ludarium/domain/routes';
-import { Resource, type ResourceProps } from 'react-admin';
-import { toPages } from './kit/define-resource.tsx';
+import { Resource } from 'react-admin';
+import { type Declared, toPages } from './kit/define-resource.tsx';
 import { changelog } from './resources/changelog.tsx';
 import { deletionRequests } from './resources/deletion-requests.tsx';
 import { feedbackItems } from './resources/feedback-items.tsx';
@@ -11,22 +11,22 @@ import { publisherRequests } from './resources/publisher-requests.tsx';
 import { publishers } from './resources/publishers.tsx';
 import { testers } from './resources/testers.tsx';
 
-/** The resources with lazy pages. */
-const definitions: Readonly<
-  Record<(typeof adminLists)[number], Omit<ResourceProps, 'name'> & { readonly label: string }>
-> = {
-  publisher_requests: toPages(publisherRequests),
-  game_proposals: toPages(gameProposals),
-  account_deletion_requests: toPages(deletionRequests),
-  privacy_policy_versions: toPages(policyVersions),
-  changelog_entries: toPages(changelog),
-  feedback_items: toPages(feedbackItems),
-  testers: toPages(testers),
-  publishers: toPages(publishers),
-  games: toPages(games),
+/** Every resource of the admin area: routes, navigation, queues and data provider follow from it. */
+const resources: Readonly<Record<(typeof adminLists)[number], Declared>> = {
+  publisher_requests: publisherRequests,
+  game_proposals: gameProposals,
+  account_deletion_requests: deletionRequests,
+  privacy_policy_versions: policyVersions,
+  changelog_entries: changelog,
+  feedback_items: feedbackItems,
+  testers,
+  publishers,
+  games,
 };
 
-export const adminResources = adminLists.map((name) => {
-  const { label, ...props } = definitions[name];
-  return <Resource key={name} name={name} options={{ label }} {...props} />;
-});
+/** The same in the order of the navigation. */
+export const declaredResources: readonly Declared[] = adminLists.map((name) => resources[name]);
+
+export const adminResources = declaredResources.map((resource) => (
+  <Resource key={resource.name} {...toPages(resource)} />
+));

@@ -2,7 +2,7 @@ import type { AuditLogRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'react-admin';
+import { useGetList, useResourceDefinitions } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
@@ -10,13 +10,6 @@ import { describeEntry, type Entry } from './describe-entry.ts';
 import { PersonName } from './PersonName.tsx';
 
 const maxEntries = 50;
-
-/** Tables whose records have a page in the admin console. */
-const tablesWithPages = new Set([
-  'publisher_requests',
-  'account_deletion_requests',
-  'game_proposals',
-]);
 
 type TrailEntry = Entry & Pick<AuditLogRow, 'id' | 'at' | 'actor_email'>;
 
@@ -31,12 +24,13 @@ interface TrailProps {
 /** Entries of the audit log. */
 export function Trail(props: TrailProps) {
   const { entries, isLinked = false, emptyText = 'Nothing has been recorded yet.' } = props;
+  const definitions = useResourceDefinitions();
   if (entries.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
   const deleted = new Set(
     entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
   );
   const hasPage = ({ table_name, row_id }: TrailEntry) =>
-    isLinked && tablesWithPages.has(table_name) && !deleted.has(row_id);
+    isLinked && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
   return (
     <>
       <Box

@@ -238,6 +238,19 @@ export interface ResourceDeclaration<
   note?(row: Row): string | null;
   /** Without a form: further parts of a record's page, below the facts. */
   sections?(row: Row): ReactNode;
+  /** What waits for a decision, which the admin screen and the navigation count. */
+  readonly queue?: {
+    /** The status of such a row. */
+    readonly status: string;
+    /** The card with the rows on the admin screen; without it a link to the list. */
+    readonly card?: {
+      readonly title: string;
+      /** The parameter of the address whose value 'all' shows the decided rows, too. */
+      readonly parameter: string;
+    };
+  };
+  /** Whether the main API has the rows; otherwise the data backend. */
+  readonly isOfMainApi?: boolean;
   /** Whether its rows of the audit log are beside the facts of a record's page, or its form. */
   readonly hasHistory?: boolean;
   /** What is there instead. */
@@ -275,12 +288,11 @@ export const defineResource = <Row extends RaRecord, Input extends FieldValues =
 ): Declared<Row, Input> => ({ ...declaration, name });
 
 /** The props of react-admin's `Resource`, with pages that are loaded when they are opened. */
-export function toPages(
-  resource: Declared,
-): Omit<ResourceProps, 'name'> & { readonly label: string } {
+export function toPages(resource: Declared): ResourceProps {
   const form = <ResourceForm resource={resource} />;
   return {
-    label: resource.label,
+    name: resource.name,
+    options: { label: resource.label, waiting: resource.queue?.status },
     recordRepresentation: resource.represent ?? resource.title,
     list: <ResourceList resource={resource} />,
     ...(resource.form && { edit: form }),

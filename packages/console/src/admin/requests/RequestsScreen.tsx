@@ -14,11 +14,12 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { Declared } from '../kit/define-resource.tsx';
 import { getListedColumns, ResourceTable } from '../kit/ResourceTable.tsx';
 import { readOnDemand } from '../list/AdminList.tsx';
-import { deletionRequests } from '../resources/deletion-requests.tsx';
-import { publisherRequests } from '../resources/publisher-requests.tsx';
+import { declaredResources } from '../resources.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
 import { useWaitingCounts } from './use-queue.ts';
 import { WaitingNow } from './WaitingNow.tsx';
+
+const queues = declaredResources.filter(({ queue }) => queue !== undefined);
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
 export function RequestsScreen() {
@@ -26,27 +27,24 @@ export function RequestsScreen() {
     <>
       <PageTitle names={['Admin']} />
       <VisuallyHidden as="h1">Admin</VisuallyHidden>
-      <QueueCard
-        resource={publisherRequests}
-        parameter="requests"
-        title="Publisher Registration Requests"
-      />
-      <QueueCard
-        resource={deletionRequests}
-        parameter="deletions"
-        title="Account Deletion Requests"
-      />
-      <ProposalsCard />
+      {queues.map((resource) =>
+        resource.queue?.card ? (
+          <QueueCard key={resource.name} resource={resource} {...resource.queue.card} />
+        ) : null,
+      )}
+      {queues.map((resource) =>
+        resource.queue?.card ? null : <LinkCard key={resource.name} resource={resource} />,
+      )}
     </>
   );
 }
 
 /**
- * Links to the pending proposals, which are decided on their own pages. It shares the navigation's
- * count instead of sending a request, and is rendered last, so that it causes no layout shift.
+ * Links to what waits and is decided on its own pages. It shares the navigation's count instead of
+ * sending a request, and is rendered last, so that it causes no layout shift.
  */
-function ProposalsCard() {
-  const { game_proposals: count = 0 } = useWaitingCounts(false);
+function LinkCard({ resource: { name, label } }: { readonly resource: Declared }) {
+  const count = useWaitingCounts(false).get(name) ?? 0;
   const titleId = useId();
   if (count === 0) return null;
   return (
@@ -64,13 +62,13 @@ function ProposalsCard() {
       }}
     >
       <Typography id={titleId} variant="h3" component="h2">
-        Game proposals
+        {label}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
         {count} waiting for a decision
       </Typography>
-      <Button variant="outlined" component={Link} to="/admin/game_proposals">
-        Review proposals
+      <Button variant="outlined" component={Link} to={`/admin/${name}`}>
+        Review {label.toLowerCase()}
       </Button>
     </Card>
   );

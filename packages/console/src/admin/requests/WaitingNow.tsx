@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import { getWaitingFilter, useWaitingCounts } from './use-queue.ts';
+import { useWaitingCounts, useWaitingFilters } from './use-queue.ts';
 
 /**
  * '3 waiting now: Show', in a list of what waits for a decision that was read before others decided
@@ -9,8 +9,8 @@ import { getWaitingFilter, useWaitingCounts } from './use-queue.ts';
 export function WaitingNow() {
   const { resource, filter, filterValues, total, isFetching, refetch } = useListContext();
   // Shares the navigation's count.
-  const { [resource]: count } = useWaitingCounts(false);
-  const waiting = getWaitingFilter(resource);
+  const count = useWaitingCounts(false).get(resource);
+  const waiting = useWaitingFilters().get(resource);
   const shown: unknown = { ...filter, ...filterValues };
   if (!waiting || JSON.stringify(shown) !== JSON.stringify(waiting)) return null;
   if (count === undefined || total === undefined || count === total || isFetching) return null;

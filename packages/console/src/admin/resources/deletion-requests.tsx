@@ -31,6 +31,10 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
   title: 'email',
   heading: ({ email }) => `Deletion of ${email}`,
   texts: { loadFailed: messages.loadFailed, empty: messages.none },
+  queue: {
+    status: 'pending',
+    card: { title: 'Account Deletion Requests', parameter: 'deletions' },
+  },
   list: { sort: '-created_at', search: 'Search email, reason', above: <DeletionsToCarryOut /> },
   columns: {
     email: {

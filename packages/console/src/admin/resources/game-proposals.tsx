@@ -47,6 +47,7 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
     loadFailed: 'Failed to fetch game proposals',
     empty: 'All decided: no proposal is waiting.',
   },
+  queue: { status: 'submitted' },
   list: {
     sort: 'submitted_at',
     search: 'Search game, note, reason',

@@ -43,6 +43,7 @@ export const games = defineResource<CatalogueGame>('games', {
   label: 'Games',
   tableLabel: 'Games',
   title: 'name',
+  isOfMainApi: true,
   texts: {
     loadFailed: 'Failed to fetch games',
     empty: 'The catalogue has no games yet.',

@@ -50,6 +50,10 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
   represent: getApplicantName,
   heading: (request) => `Request of ${getApplicantName(request)}`,
   texts: { loadFailed: messages.loadFailed, empty: messages.none },
+  queue: {
+    status: 'pending',
+    card: { title: 'Publisher Registration Requests', parameter: 'requests' },
+  },
   list: {
     sort: '-created_at',
     search: 'Search name, email, publisher, website',

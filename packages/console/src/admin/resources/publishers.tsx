@@ -22,6 +22,7 @@ export const publishers = defineResource<Publisher>('publishers', {
   label: 'Publishers',
   tableLabel: 'Publishers',
   title: 'name',
+  isOfMainApi: true,
   texts: {
     loadFailed: 'Failed to fetch publishers',
     empty: 'Search for a publisher by its name: there is no list of all of them.',

@@ -20,7 +20,8 @@ import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
-import { getWaitingSearch, useWaitingCounts } from '../requests/use-queue.ts';
+import { toFilteredPath } from '../list/RecordPage.tsx';
+import { useWaitingCounts, useWaitingFilters } from '../requests/use-queue.ts';
 import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
@@ -144,10 +145,12 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const { pathname } = useLocation();
   const resources = Object.keys(useResourceDefinitions());
   const getLabel = useGetResourceLabel();
+  const filters = useWaitingFilters();
   const counts = useWaitingCounts(isScreenLoaded);
   // Unknown until all counts are known: a partial sum would change its width with a second digit.
-  const sum = Object.values(counts).reduce((before, count) =>
-    before === undefined || count === undefined ? undefined : before + count,
+  const sum = [...counts.values()].reduce<number | undefined>(
+    (before, count) => (before === undefined || count === undefined ? undefined : before + count),
+    0,
   );
   const section = pathname.split('/').slice(0, 3).join('/');
   // react-admin registers the resources after the first render.
@@ -203,13 +206,14 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
         <Button
           key={resource}
           component={NavLink}
-          to={{
-            pathname: `/admin/${resource}`,
-            search: counts[resource] ? getWaitingSearch(resource) : '',
-          }}
+          to={
+            counts.get(resource)
+              ? toFilteredPath(resource, filters.get(resource) ?? {})
+              : `/admin/${resource}`
+          }
         >
           {getLabel(resource)}
-          {resource in counts && <WaitingCount count={counts[resource]} />}
+          {counts.has(resource) && <WaitingCount count={counts.get(resource)} />}
         </Button>
       ))}
     </Box>
