@@ -124,15 +124,6 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
   });
 });
 
-it('a launch stage replaces the page of another one', async () => {
-  const [{ stage, heading, absent }] = stages;
-  const app = await createPagesApp(pages);
-  await visit(`${origin}/`, app, { launchStage: stage }, async ({ page }) => {
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await page.getByText(absent).count()).toBe(0);
-  });
-});
-
 describe('the page of the policy (section 2)', () => {
   const policy = {
     content: `# Privacy Policy\n\nIn force since {{EFFECTIVE_DATE}}.\n\n${hostileMarkdown.join('\n\n')}`,

@@ -88,7 +88,7 @@ describe('the local server', () => {
   it('allows pictures of the QR service that the pages are built with', async () => {
     const policy = (await call('/')).headers.get('content-security-policy');
     expect(policy).toContain("img-src 'self' https://qr.example data: blob:");
-    expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}='){3};/);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
   });
 
   it('allows only the configured origins', async () => {

@@ -77,7 +77,8 @@ async function listGames(
     sort: gameSorts.find((gameSort) => gameSort === sortText),
   };
   const page = await mainApi.games(query, { signal });
-  return toListResult({ ...page, data: page.data.map(withKind) });
+  const result = toListResult({ ...page, data: page.data.map(withKind) });
+  return { ...result, meta: { counts: page.counts ?? null } };
 }
 
 /**

@@ -49,7 +49,7 @@ export function createPortalProvider(queryClient: QueryClient): DataProvider {
       const { field = '', order } = params.sort ?? {};
       const sort = readGameOrder(order === 'DESC' ? `-${field}` : field);
       if (!isIdSearch(search)) {
-        const filter = { publisher_id, search, kind };
+        const filter = { publisher_id, q: search, kind };
         const answer = await catalogue.getList(resource, { ...params, filter });
         if (answer.meta.counts || (search === '' && sort === null)) {
           return { ...answer, data: [...filterGames(answer.data, kind)] };
