@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
@@ -39,7 +40,9 @@ interface ProposalEditorProps {
 
 /** The form of a proposal, which is saved as a draft or sent for review. */
 export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorProps) {
-  const { row, kind, gameId, current } = proposal;
+  const { kind, gameId, current } = proposal;
+  const [created, setCreated] = useState<GameProposalRow | null>(null);
+  const row = proposal.row ?? created;
   const { user, publisherId } = usePortal();
   const navigate = useNavigate();
   const back = useWayBack();
@@ -52,8 +55,16 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   });
   const name = row?.id ?? (gameId === null ? `new-${publisherId}` : `game-${gameId}`);
   const draft = { owner: user.id, name: `proposal:${name}` };
-  const { notice } = useFormDraft(form, draft, draftSchema);
-  const saving = useSaveProposal({ form, subject, row, onCreated, onSaved });
+  const { store, notice } = useFormDraft(form, draft, draftSchema);
+  const handleSaved = (stored: GameProposalRow) => {
+    if (row === null) {
+      // What is typed from now on is the draft of this proposal, also before the address has its id.
+      store.write(null);
+      flushSync(() => setCreated(stored));
+    }
+    onSaved(stored);
+  };
+  const saving = useSaveProposal({ form, subject, row, onCreated, onSaved: handleSaved });
   const { isPending, theirs, save, send, keepMine, takeTheirs } = saving;
   const { isDirty } = form.formState;
   const missing = useRef<HTMLDivElement>(null);

@@ -70,11 +70,11 @@ export function useSaveProposal({ form, subject, row, onCreated, onSaved }: Save
    */
   const adopt = (stored: GameProposalRow, sent: ProposalForm) => {
     const typed = structuredClone(form.getValues());
+    onSaved(stored);
     form.reset(toForm(subject.current, stored));
     for (const name of findChangedNames(sent, typed)) {
       form.setValue(name, typed[name], { shouldDirty: true });
     }
-    onSaved(stored);
   };
 
   /** @returns null if an earlier request, whose answer was lost, has inserted it */
