@@ -105,6 +105,18 @@ it('creates a draft with the first save, then updates it with its version', asyn
   expect(form().getValues('version')).toBe(2);
 });
 
+it('names the stored row before the form takes its values: what is typed next is its draft', async () => {
+  answerWrites('post', store);
+  const { type, run, form, onSaved } = openForm(null);
+  const reset = vi.spyOn(form(), 'reset');
+  type('name', 'Ferry');
+  await run('save');
+  const [told = 0] = onSaved.mock.invocationCallOrder;
+  const [taken = 0] = reset.mock.invocationCallOrder;
+  expect(told).toBeGreaterThan(0);
+  expect(taken).toBeGreaterThan(told);
+});
+
 it('stores once if the answer of the first save was lost', async () => {
   let stored: GameProposalRow | null = null;
   const created = answerWrites(
