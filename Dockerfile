@@ -8,7 +8,7 @@ FROM node:24-bookworm-slim
 COPY --from=build /image /app
 RUN install -d -o node -g node /data
 USER node
-WORKDIR /app/supabase
+WORKDIR /app/packages/server
 ENV PATH=/app/bin:$PATH NODE_ENV=production HOST=0.0.0.0 PORT=4000 SEED=none DATA_DIR=/data
 VOLUME ["/data"]
 EXPOSE 4000

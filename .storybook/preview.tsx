@@ -6,10 +6,10 @@ import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import './less-motion.css';
 import { tokenKeys } from '@ludarium/domain/account';
+import { draftPrefix } from '../packages/browser/src/draft/remove-drafts.ts';
 import { StoryAdminContext } from '../packages/console/src/admin/story-admin-context.ts';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
-import { draftPrefix } from '../packages/web/src/draft/remove-drafts.ts';
 import { emulateReducedMotion } from './less-motion.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
 

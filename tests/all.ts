@@ -16,7 +16,7 @@ const playwright = 'playwright test -c tests/playwright.config.ts --reporter=dot
 const all: Readonly<Record<string, string>> = {
   types: 'tsc -b',
   lint: 'biome check --error-on-warnings',
-  build: 'tsx supabase/build.ts',
+  build: 'tsx packages/server/build.ts',
   vitest,
   stories: `${vitest} --config=vitest.stories.config.ts`,
   e2e: `${playwright} --project=e2e`,

@@ -9,7 +9,11 @@ import { root } from './support/root.ts';
 
 const given = process.argv.slice(2);
 const configs = given.length > 0 ? ['vitest'] : ['vitest', 'vitest.stories'];
-const sources = ['packages/*/src/**/*.{ts,tsx}', 'supabase/{server,demo,functions}/**/*.ts'];
+const sources = [
+  'packages/*/src/**/*.{ts,tsx}',
+  'packages/server/demo/**/*.ts',
+  'supabase/functions/**/*.ts',
+];
 const others = ['**/*.{test,stories}.*', '**/story-*', '**/*.generated.ts'];
 
 for (const config of configs) {

@@ -19,7 +19,7 @@ function server() {
   // For the tests, which read it in their workers.
   process.env.E2E_DATA_DIR ??= dataDir;
   return {
-    command: 'node --import tsx supabase/start.ts',
+    command: 'node --import tsx packages/server/start.ts',
     cwd: root,
     url: `${baseURL}/healthz`,
     timeout: 180_000,

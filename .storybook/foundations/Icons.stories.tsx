@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
-import * as icons from '../../packages/web/src/ui/icons.tsx';
+import * as icons from '../../packages/browser/src/ui/icons.tsx';
 import '../pages.css';
 
 interface IconsProps {

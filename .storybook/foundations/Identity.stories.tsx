@@ -1,11 +1,11 @@
 import { logo } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Logo } from '../../packages/browser/src/ui/Logo.tsx';
 import { HexBoard } from '../../packages/site/src/pages/landing/HexBoard.tsx';
 import { PhoneMockup } from '../../packages/site/src/pages/landing/PhoneMockup.tsx';
 import { Tile } from '../../packages/site/src/shell/Tile.tsx';
 import { BoardTile, Pawn } from '../../packages/site/src/ui/Board.tsx';
 import { Die } from '../../packages/site/src/ui/Die.tsx';
-import { Logo } from '../../packages/web/src/ui/Logo.tsx';
 import '../pages.css';
 
 const materials = ['felt', 'honey', 'red', 'sky', 'paper', 'ink', 'sand'] as const;

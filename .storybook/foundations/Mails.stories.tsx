@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { accountMails, composeExamples } from '../../supabase/demo/mail-examples.ts';
+import { accountMails, composeExamples } from '../../packages/server/demo/mail-examples.ts';
 import type { Mail } from '../../supabase/functions/_shared/services.ts';
 import '../pages.css';
 

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 /** zod without its JIT, which needs `eval`: the content security policy forbids that. */
 const zod = {
   find: /^zod$/,
-  replacement: fileURLToPath(new URL('../web/build/zod.ts', import.meta.url)),
+  replacement: fileURLToPath(new URL('../browser/build/zod.ts', import.meta.url)),
 };
 
 /** The development server's own port; the browser opens the back end's origin. */

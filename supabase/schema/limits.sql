@@ -285,7 +285,7 @@ end
 $$;
 
 -- A repeated address is answered 409 (section 8) without an error, which would roll back the count of
--- the rate limit. The gateway of supabase/server adds the body of a unique violation.
+-- the rate limit. The gateway of packages/server/src adds the body of a unique violation.
 create function app.refuse_known_subscriber() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

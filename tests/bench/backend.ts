@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Application, publishableKey } from '@ludarium/server';
 import autocannon from 'autocannon';
 import type { Sql } from 'postgres';
 import { startBackEnd } from '../support/back-end.ts';

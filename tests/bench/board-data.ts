@@ -1,4 +1,4 @@
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 
 /** Replaces the reports by a number of them in all columns; a tester with id 3, an admin with id 1. */
 export async function fillBoard({ sql }: Application, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 import type { BenchRow } from './table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import type { Browser, Page } from 'playwright';
 import { startProduct } from './product.ts';
 import type { BenchRow } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import type { Browser, BrowserContext } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
 import { amounts, fillLists, people } from './lists-data.ts';

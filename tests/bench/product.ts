@@ -1,5 +1,5 @@
-import type { Application, ApplicationOptions } from '@ludarium/supabase';
-import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/supabase/pages';
+import type { Application, ApplicationOptions } from '@ludarium/server';
+import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/server/pages';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startBackEnd } from '../support/back-end.ts';

@@ -1,4 +1,4 @@
-import { startApplication } from '@ludarium/supabase';
+import { startApplication } from '@ludarium/server';
 
 /** The back end without pages, in a separate process that can be killed; SIGTERM stops it. */
 const [dataDir = ''] = process.argv.slice(2);

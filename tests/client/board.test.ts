@@ -1,9 +1,9 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { readReportTitles } from '@ludarium/browser/http/report-titles.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import type { User } from '@ludarium/domain/account';
 import { createRowId } from '@ludarium/domain/ids';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { readReportTitles } from '@ludarium/web/http/report-titles.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchPeople } from '../../packages/console/src/feedback/data/people.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { session } from '@ludarium/browser/session/session.ts';
 import type { User } from '@ludarium/domain/account';
 import { toRegistrationPayload } from '@ludarium/domain/publishers';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { session } from '@ludarium/web/session/session.ts';
 import { inject } from 'vitest';
 
 const password = 'Demo-pass1';

@@ -1,6 +1,6 @@
+import { accountApi } from '@ludarium/browser/http/account-api.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { createRowId } from '@ludarium/domain/ids';
-import { accountApi } from '@ludarium/web/http/account-api.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../packages/console/src/providers/query-client.ts';
 import {

@@ -1,4 +1,4 @@
-import { configuration } from '@ludarium/web/configuration.ts';
+import { configuration } from '@ludarium/browser/configuration.ts';
 import { afterEach, inject, vi } from 'vitest';
 
 // The pages' modules read the address of their page once, when they are loaded.
@@ -8,7 +8,7 @@ configuration.mainApiUrl = `${inject('clientUrl')}/main-api`;
 configuration.ipLookupUrl = `${inject('clientUrl')}/ip`;
 
 // A toast is drawn by a React root of its own.
-vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+vi.mock('@ludarium/browser/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 afterEach(() => {
   window.localStorage.clear();

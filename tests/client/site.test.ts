@@ -1,12 +1,12 @@
+import { dataBackend, sendPublic } from '@ludarium/browser/http/data-backend.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { readPublicRows } from '@ludarium/browser/http/public-rows.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { callFunction } from '@ludarium/browser/http/server-functions.ts';
+import { session } from '@ludarium/browser/session/session.ts';
 import type { User } from '@ludarium/domain/account';
 import { isDuplicateRequest } from '@ludarium/domain/data-backend';
 import { publisherApplicationSchema } from '@ludarium/domain/publishers';
-import { dataBackend, sendPublic } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
-import { send } from '@ludarium/web/http/send.ts';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { session } from '@ludarium/web/session/session.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sendAgain } from '../../packages/site/src/activation/activation-calls.ts';
 import { acceptTerms } from '../../packages/site/src/pages/terms/accept-terms.ts';

@@ -1,5 +1,5 @@
-import { migrateMainApi } from '@ludarium/supabase/demo/main-api';
-import { seedMainApi } from '@ludarium/supabase/demo/seed';
+import { migrateMainApi } from '@ludarium/server/demo/main-api';
+import { seedMainApi } from '@ludarium/server/demo/seed';
 import { beforeEach, describe, expect } from 'vitest';
 import { fastPasswordHash } from '../support/databases.ts';
 import { localTest, register, useTestApi } from './test-api.ts';

@@ -9,8 +9,8 @@ import {
   type RegisterPayload,
   refusal,
 } from '@ludarium/domain/main-api';
-import { type MainApiAppOptions, serveMainApi } from '@ludarium/supabase/demo/main-api';
-import { demoPassword } from '@ludarium/supabase/demo/seed';
+import { type MainApiAppOptions, serveMainApi } from '@ludarium/server/demo/main-api';
+import { demoPassword } from '@ludarium/server/demo/seed';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyDatabase, fastPasswordHash } from '../support/databases.ts';

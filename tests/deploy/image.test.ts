@@ -3,10 +3,10 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Cluster, freePort, startCluster } from '@ludarium/supabase/postgres';
+import { type Cluster, freePort, startCluster } from '@ludarium/server/postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tasks } from '../../supabase/scripts/tasks.ts';
+import { tasks } from '../../packages/server/scripts/tasks.ts';
 import { root } from '../support/root.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { waitUntilReady } from '../support/waiting.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await copyFile(process.execPath, at('node/node'));
   const { env } = readDockerfile();
   sandbox = {
-    cwd: at('app/supabase'),
+    cwd: at('app/packages/server'),
     writable: [await makeWritable('data'), await makeWritable('tmp')],
     env: {
       ...env,
@@ -103,7 +103,12 @@ const answers = (task: string, output: RegExp) => ({
 
 it('has the packages that it needs, and is for an unprivileged user', async () => {
   expect(readDockerfile().user).toBe('node');
-  expect((await readdir(at('app/packages'))).sort()).toEqual(['console', 'domain', 'site']);
+  expect((await readdir(at('app/packages'))).sort()).toEqual([
+    'console',
+    'domain',
+    'server',
+    'site',
+  ]);
 });
 
 it.skipIf(!canMount)('the unprivileged user can write to the data and /tmp only', async () => {
@@ -112,7 +117,7 @@ it.skipIf(!canMount)('the unprivileged user can write to the data and /tmp only'
     expect(await touch(at(name, 'written'))).toEqual({ code: 0, output: '' });
     await rm(at(name, 'written'));
   }
-  for (const file of [at('app/supabase/written'), '/var/tmp/written']) {
+  for (const file of [at('app/packages/server/written'), '/var/tmp/written']) {
     expect((await touch(file)).code, file).not.toBe(0);
   }
 });
@@ -174,7 +179,7 @@ it('the build says where a platform has no PostgREST', async () => {
   const check = run(
     process.execPath,
     ['--import', file, '--import', 'tsx', 'scripts/check-postgrest.ts'],
-    { cwd: path.join(root, 'supabase'), env: { PATH: at('nowhere') } },
+    { cwd: path.join(root, 'packages/server'), env: { PATH: at('nowhere') } },
   );
   await expect(check).rejects.toMatchObject({
     code: 1,

@@ -14,7 +14,7 @@ const get = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] 
 it('the unit runs what the container runs, which tests/deploy/image.test.ts starts', () => {
   const { command, env } = readDockerfile();
   expect(get('ExecStart')).toBe(`/usr/bin/${command.join(' ')}`);
-  expect(get('WorkingDirectory')).toBe('/opt/ludarium/supabase');
+  expect(get('WorkingDirectory')).toBe('/opt/ludarium/packages/server');
   const variables = Object.fromEntries(
     get('Environment')
       .split(' ')
@@ -35,7 +35,7 @@ const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 it.skipIf(!isInstalled)('systemd finds no fault in the unit', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-systemd-'));
-  await mkdir(path.join(folder, 'supabase'));
+  await mkdir(path.join(folder, 'packages/server'), { recursive: true });
   const file = path.join(folder, 'ludarium.service');
   await writeFile(
     file,

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { readEnvironment } from '../../supabase/server/environment.ts';
+import { readEnvironment } from '../../packages/server/src/environment.ts';
 import { root } from '../support/root.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -76,7 +76,7 @@ it('compose.yaml asks for variables of .env.example only', () => {
 const filled = { ...example, POSTGRES_PASSWORD: 'abc', PUBLIC_URL: 'https://games.example' };
 
 it('the example with a password and an address starts on the database, without the demo', () => {
-  const settings = readEnvironment(getEnvironment(filled), '/app/supabase');
+  const settings = readEnvironment(getEnvironment(filled), '/app/packages/server');
   expect(settings).toMatchObject({
     host: '0.0.0.0',
     port: 4000,

@@ -10,7 +10,7 @@ import { root } from '../support/root.ts';
 const secureOnly =
   /\bcrypto\s*\??\.\s*(?:randomUUID|subtle)\b|\bnavigator\s*\??\.\s*(?:clipboard|locks|serviceWorker|storage|share|canShare|credentials|geolocation|mediaDevices|wakeLock|getBattery|usb|bluetooth|gpu)\b|\b(?:caches|cookieStore)\s*\??\.\s*\w+\(|\bshow(?:Save|Open|Directory)FilePicker\b|\bnew Notification\(|\bPushManager\b|\bPaymentRequest\b/;
 
-const files = ['console', 'domain', 'site', 'web'].flatMap((name) => {
+const files = ['browser', 'console', 'domain', 'site'].flatMap((name) => {
   const folder = path.join('packages', name, 'src');
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|stories)\.tsx?$/.test(file))
@@ -21,7 +21,7 @@ const files = ['console', 'domain', 'site', 'web'].flatMap((name) => {
 const ownTimes = [
   'packages/console/src/feedback/report/use-screenshots.ts',
   'packages/site/src/start-document.ts',
-  'packages/web/src/session/server-clock.ts',
+  'packages/browser/src/session/server-clock.ts',
 ];
 /** Replaced where pages are made and tried, without a server. */
 const kits = /(?:story-kit|test-kit|unsigned-token|msw-handlers|story-data)\.tsx?$/;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { tasks } from '../../supabase/scripts/tasks.ts';
+import { tasks } from '../../packages/server/scripts/tasks.ts';
 import { root } from '../support/root.ts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   const text = readFileSync(path.join(root, document), 'utf8');
   const files = [
     ...text.matchAll(
-      /`((?:packages|domain|site|console|web|supabase|tests|docs|deploy|\.storybook)\/[\w./-]+)`/g,
+      /`((?:packages|domain|site|console|browser|server|supabase|tests|docs|deploy|\.storybook)\/[\w./-]+)`/g,
     ),
   ].map(([, file = '']) => toFile(file));
   expect(files).not.toEqual([]);
@@ -24,7 +24,8 @@ it.each([
 });
 
 /** The file of a path in a table: `domain/email` is below packages/domain/src. */
-const toFile = (name: string) => name.replace(/^(domain|site|console|web)\//, 'packages/$1/src/');
+const toFile = (name: string) =>
+  name.replace(/^(domain|site|console|browser|server)\//, 'packages/$1/src/');
 
 it('the files that docs/specification.md names beside a text of section 8 have it', () => {
   const specification = readFileSync(path.join(root, 'docs/specification.md'), 'utf8');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
+import { readEnvironment } from '../../packages/server/src/environment.ts';
 import { variables } from '../../supabase/functions/_shared/variables.ts';
-import { readEnvironment } from '../../supabase/server/environment.ts';
 import { groups, tables } from '../policies/matrix.ts';
 import { printMatrix } from '../policies/print-matrix.ts';
 import { root } from '../support/root.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes.ts';

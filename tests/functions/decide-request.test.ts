@@ -4,7 +4,7 @@ import {
   type DecisionInput,
   decisionAnswer,
 } from '@ludarium/domain/data-backend';
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { handle } from '../../supabase/functions/decide-request.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FunctionName } from '../../supabase/functions/app.ts';
 import { startBackEnd } from '../support/back-end.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeExamples } from '../../supabase/demo/mail-examples.ts';
+import { composeExamples } from '../../packages/server/demo/mail-examples.ts';
 import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 

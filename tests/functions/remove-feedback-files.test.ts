@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-files.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 
 /** The services of a server function, without mail. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots.ts';

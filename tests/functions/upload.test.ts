@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../support/root.ts';
 import { functionNames, getUploadedFiles } from './runtimes.ts';
 
-const requireFrom = createRequire(path.join(root, 'supabase/package.json'));
+const requireFrom = createRequire(path.join(root, 'packages/server/package.json'));
 
 describe('what is uploaded of the server functions', () => {
   it('is deployed under each name', async () => {

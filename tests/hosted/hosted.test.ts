@@ -1,4 +1,4 @@
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Application, publishableKey } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { type HarmlessRequest, harmlessRequests, origin } from './requests.ts';

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Application, publishableKey, startApplication } from '@ludarium/supabase';
+import { type Application, publishableKey, startApplication } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { root } from '../support/root.ts';

@@ -1,6 +1,6 @@
 -- The rights of the role `postgres` of a hosted Supabase project, for a role that is no superuser:
 -- it owns the database and the schema public, but neither the schema storage nor the API's roles.
--- Run as superuser after supabase/server/postgres/bootstrap.sql. Roles belong to the whole server.
+-- Run as superuser after packages/server/src/postgres/bootstrap.sql. Roles belong to the whole server.
 
 do $$
 begin

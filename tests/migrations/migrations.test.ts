@@ -1,10 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { composeSchema, schemaFolder } from '@ludarium/supabase/postgres';
+import { composeSchema, schemaFolder } from '@ludarium/server/postgres';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { composeMigration, describeRelease } from '../../supabase/scripts/compose-migration.ts';
+import {
+  composeMigration,
+  describeRelease,
+} from '../../packages/server/scripts/compose-migration.ts';
 import { describeCatalogue } from './catalogue.ts';
 import {
   installServers,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase, readMigrations } from '@ludarium/supabase/postgres';
+import { openDatabase, readMigrations } from '@ludarium/server/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDatabase } from '../support/ordinary-database.ts';
 import {

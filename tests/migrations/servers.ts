@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { bootstrap, findBinaries, freePort, migrate } from '@ludarium/supabase/postgres';
+import { bootstrap, findBinaries, freePort, migrate } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { root } from '../support/root.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cluster, openDatabase, startCluster } from '@ludarium/supabase/postgres';
+import { type Cluster, openDatabase, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/supabase';
-import { demoPassword } from '@ludarium/supabase/demo/seed';
-import { startCluster } from '@ludarium/supabase/postgres';
+import { publishableKey } from '@ludarium/server';
+import { demoPassword } from '@ludarium/server/demo/seed';
+import { startCluster } from '@ludarium/server/postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../supabase/server/http/logging.ts';
+import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { makeFolder } from '../support/folder.ts';
 import { conditionLimit } from '../support/waiting.ts';

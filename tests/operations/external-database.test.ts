@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../supabase/server/http/logging.ts';
+import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { makeFolder } from '../support/folder.ts';
 import { askServices, services, workingStatuses } from '../support/services.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { demoPassword } from '../../supabase/demo/seed/index.ts';
-import { buildMissingPages } from '../../supabase/server/pages/index.ts';
+import { demoPassword } from '../../packages/server/demo/seed/index.ts';
+import { buildMissingPages } from '../../packages/server/src/pages/index.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { makeFolder } from '../support/folder.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';

@@ -1,7 +1,7 @@
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 import type { SMTPServerSession } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { captureConsole, createLogger } from '../../supabase/server/http/logging.ts';
+import { captureConsole, createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { mintToken } from '../support/tokens.ts';

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Application, publishableKey } from '@ludarium/server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLogger } from '../../supabase/server/http/logging.ts';
+import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { mintToken } from '../support/tokens.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { Application } from '@ludarium/supabase';
+import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../supabase/server/http/logging.ts';
+import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { conditionLimit } from '../support/waiting.ts';
 

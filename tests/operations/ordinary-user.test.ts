@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishableKey, startApplication } from '@ludarium/supabase';
-import { type Cluster, startCluster } from '@ludarium/supabase/postgres';
+import { publishableKey, startApplication } from '@ludarium/server';
+import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword } from '../../supabase/demo/seed/index.ts';
+import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { prepareDatabase } from '../support/ordinary-database.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
+import { type Application, type ApplicationOptions, startApplication } from '@ludarium/server';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../supabase/server/http/logging.ts';
+import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 
 let folder: string;

@@ -15,7 +15,7 @@ export interface ServerProcess {
 
 /** @param inShell whether a shell runs it, both in a process group of their own */
 export function start(env: Record<string, string>, inShell = false): ServerProcess {
-  const command = [process.execPath, '--import', 'tsx', 'supabase/start.ts'];
+  const command = [process.execPath, '--import', 'tsx', 'packages/server/start.ts'];
   const [file = '', ...args] = inShell ? ['sh', '-c', '"$@"; exit', 'sh', ...command] : command;
   const child = spawn(file, args, {
     cwd: root,

@@ -1,4 +1,4 @@
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Application, publishableKey } from '@ludarium/server';
 import type { Sql, TransactionSql } from 'postgres';
 import { beforeAll } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';

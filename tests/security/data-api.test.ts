@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';

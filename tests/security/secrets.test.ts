@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeSecret, getSecretFile } from '../../supabase/server/secrets.ts';
+import { changeSecret, getSecretFile } from '../../packages/server/src/secrets.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { Writable } from 'node:stream';
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Application, publishableKey } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captureConsole, createLogger } from '../../supabase/server/http/logging.ts';
+import { captureConsole, createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 

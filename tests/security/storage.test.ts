@@ -1,4 +1,4 @@
-import { type Application, publishableKey } from '@ludarium/supabase';
+import { type Application, publishableKey } from '@ludarium/server';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';

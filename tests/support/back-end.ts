@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Application, type ApplicationOptions, startApplication } from '@ludarium/supabase';
+import { type Application, type ApplicationOptions, startApplication } from '@ludarium/server';
 import { copyDatabase, getRunFolder } from './databases.ts';
 
 /** A running back end, and where its data is. */

@@ -1,7 +1,7 @@
-import { createInbox, createInboxTable } from '../../supabase/demo/inbox.ts';
-import { migrateMainApi, serveMainApi } from '../../supabase/demo/main-api/index.ts';
-import { seedMainApi } from '../../supabase/demo/seed/index.ts';
-import { openDatabase } from '../../supabase/server/postgres/index.ts';
+import { createInbox, createInboxTable } from '../../packages/server/demo/inbox.ts';
+import { migrateMainApi, serveMainApi } from '../../packages/server/demo/main-api/index.ts';
+import { seedMainApi } from '../../packages/server/demo/seed/index.ts';
+import { openDatabase } from '../../packages/server/src/postgres/index.ts';
 import { startInboxServer } from './smtp-server.ts';
 
 /**

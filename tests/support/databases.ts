@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrateMainApi } from '@ludarium/supabase/demo/main-api';
-import { seedOnce } from '@ludarium/supabase/demo/seed';
-import { openDatabase, startCluster } from '@ludarium/supabase/postgres';
+import { migrateMainApi } from '@ludarium/server/demo/main-api';
+import { seedOnce } from '@ludarium/server/demo/seed';
+import { openDatabase, startCluster } from '@ludarium/server/postgres';
 import type { Sql } from 'postgres';
 import { migrateAsHosted, withSql } from '../migrations/servers.ts';
 

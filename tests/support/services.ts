@@ -1,4 +1,4 @@
-import { publishableKey } from '@ludarium/supabase';
+import { publishableKey } from '@ludarium/server';
 
 const headers = { apikey: publishableKey, 'content-type': 'application/json' };
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import type { Inbox } from '../../supabase/demo/inbox.ts';
+import type { Inbox } from '../../packages/server/demo/inbox.ts';
 
 interface SmtpServerOptions extends SMTPServerOptions {
   /** Runs before a mail is acknowledged; an error with a `responseCode` refuses it. */

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { vi } from 'vitest';
-import { runTask as runInProcess } from '../../supabase/scripts/tasks.ts';
+import { runTask as runInProcess } from '../../packages/server/scripts/tasks.ts';
 import { root } from './root.ts';
 
 /** Runs `ludarium <task> …` in a process of its own, with these variables besides this process's. */
 export const runTask = (parameters: readonly string[], env: Record<string, string> = {}) =>
-  promisify(execFile)(process.execPath, ['supabase/scripts/ludarium.js', ...parameters], {
+  promisify(execFile)(process.execPath, ['packages/server/scripts/ludarium.js', ...parameters], {
     cwd: root,
     env: { ...process.env, ...env },
   });

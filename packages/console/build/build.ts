@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { inlineScripts } from '../../web/build/inline-scripts.ts';
+import { inlineScripts } from '../../browser/build/inline-scripts.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 

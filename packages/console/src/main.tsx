@@ -1,11 +1,11 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import '@ludarium/web/theme/font.css';
+import '@ludarium/browser/theme/font.css';
+import { loadConfiguration } from '@ludarium/browser/configuration.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import type { AccountSwitch } from '@ludarium/domain/account';
-import { loadConfiguration } from '@ludarium/web/configuration.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
 import { BrokenArea } from './layout/BrokenArea.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
 import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
@@ -59,6 +59,8 @@ void loadConfiguration().then(() => {
 });
 
 async function confirmAccountSwitch(accountSwitch: AccountSwitch): Promise<void> {
-  const { askAboutAccountSwitch } = await import('@ludarium/web/session/AccountSwitchDialog.tsx');
+  const { askAboutAccountSwitch } = await import(
+    '@ludarium/browser/session/AccountSwitchDialog.tsx'
+  );
   askAboutAccountSwitch(accountSwitch);
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
-import { inlineScripts } from '../../web/build/inline-scripts.ts';
+import { inlineScripts } from '../../browser/build/inline-scripts.ts';
 import type { SitePage } from '../src/pages.ts';
 import { inlineStyles, renderDocument, takeFontFaces } from './document.ts';
 

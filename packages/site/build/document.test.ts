@@ -48,7 +48,7 @@ describe('renderDocument', () => {
   });
 
   it('preloads fonts of at most 40 KB', () => {
-    const folder = new URL('../../web/src/theme/fonts/', import.meta.url);
+    const folder = new URL('../../browser/src/theme/fonts/', import.meta.url);
     const sizes = ['figtree-latin.woff2', 'gabarito-latin.woff2'].map(
       (name) => statSync(new URL(name, folder)).size,
     );

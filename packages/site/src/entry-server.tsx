@@ -1,5 +1,5 @@
+import PolicyText from '@ludarium/browser/ui/PolicyText.tsx';
 import { brand } from '@ludarium/domain/brand';
-import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -7,7 +7,7 @@ import { homePages, loadPage, pages, type SitePage } from './pages.ts';
 import Layout from './shell/Layout.tsx';
 import { PartRoot } from './shell/PartRoot.tsx';
 
-export { launchStages } from '@ludarium/web/configuration.ts';
+export { launchStages } from '@ludarium/browser/configuration.ts';
 export { getSource, homePages, notFoundPage, pages } from './pages.ts';
 
 /** A page as HTML. */

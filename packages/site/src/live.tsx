@@ -1,4 +1,4 @@
-import { loadConfiguration } from '@ludarium/web/configuration.ts';
+import { loadConfiguration } from '@ludarium/browser/configuration.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadPage } from './pages.ts';
 import { FailedPage } from './shell/FailedPage.tsx';

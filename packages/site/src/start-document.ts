@@ -1,8 +1,8 @@
+import { configuration, loadConfiguration } from '@ludarium/browser/configuration.ts';
+import { tabStorage } from '@ludarium/browser/storage.ts';
+import { chooseTheme, followTheme, getShownTheme } from '@ludarium/browser/theme/theme.ts';
 import { getRecoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-import { configuration, loadConfiguration } from '@ludarium/web/configuration.ts';
-import { tabStorage } from '@ludarium/web/storage.ts';
-import { chooseTheme, followTheme, getShownTheme } from '@ludarium/web/theme/theme.ts';
 
 import { handOver } from './shell/go.ts';
 

@@ -1,5 +1,5 @@
+import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Role } from '@ludarium/domain/account';
-import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Decorator } from '@storybook/react-vite';
 import { session } from './session/session.ts';
 import { StoryQuery } from './shell/use-query.tsx';

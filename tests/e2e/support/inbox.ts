@@ -1,4 +1,4 @@
-import { getRunningUrl } from '@ludarium/supabase/postgres';
+import { getRunningUrl } from '@ludarium/server/postgres';
 import { type APIRequestContext, expect } from '@playwright/test';
 import postgres from 'postgres';
 

@@ -1,4 +1,4 @@
-import { session } from '@ludarium/web/session/session.ts';
+import { session } from '@ludarium/browser/session/session.ts';
 import { lazy, use } from 'react';
 import {
   type AuthProvider,

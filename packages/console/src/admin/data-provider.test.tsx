@@ -1,5 +1,5 @@
-import { session } from '@ludarium/web/session/session.ts';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { transitDeclared } from './data-provider.ts';

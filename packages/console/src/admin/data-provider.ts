@@ -1,5 +1,5 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { adminAccessMessages } from '@ludarium/domain/account';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { combineDataProviders, type GetOneResult } from 'react-admin';
 import { z } from 'zod';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';

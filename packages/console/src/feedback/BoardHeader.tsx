@@ -1,5 +1,5 @@
+import { FindPersonIcon, type Icon, PeopleIcon } from '@ludarium/browser/ui/icons.tsx';
 import { getGreetingName, type User } from '@ludarium/domain/account';
-import { FindPersonIcon, type Icon, PeopleIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

@@ -1,6 +1,6 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { User } from '@ludarium/domain/account';
 import { boardMessages } from '@ludarium/domain/feedback';
-import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';

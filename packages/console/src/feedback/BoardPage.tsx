@@ -1,7 +1,7 @@
+import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { hasRole, type User } from '@ludarium/domain/account';
 import { noFilters } from '@ludarium/domain/feedback';
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { useRef, useState } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';

@@ -1,7 +1,7 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
-import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Decorator } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useMemo } from 'react';

@@ -1,9 +1,9 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { chooseTheme } from '@ludarium/browser/theme/theme.ts';
+import { useThemeMode } from '@ludarium/browser/theme/use-theme-mode.ts';
+import { MoonIcon, SignOutIcon, SunIcon } from '@ludarium/browser/ui/icons.tsx';
+import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
-import { session } from '@ludarium/web/session/session.ts';
-import { chooseTheme } from '@ludarium/web/theme/theme.ts';
-import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
-import { MoonIcon, SignOutIcon, SunIcon } from '@ludarium/web/ui/icons.tsx';
-import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { MenuIcon } from '@ludarium/web/ui/icons.tsx';
+import { MenuIcon } from '@ludarium/browser/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

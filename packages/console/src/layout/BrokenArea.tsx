@@ -1,5 +1,5 @@
+import { useThemeMode } from '@ludarium/browser/theme/use-theme-mode.ts';
 import { colours, fontFamilies, fontWeights, logo, radii } from '@ludarium/domain/design';
-import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
 
 /** Shown when an area fails to load or render; without MUI, which may be what failed to load. */
 export function BrokenArea() {

@@ -1,4 +1,4 @@
-import { lazyComponent, loadedComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { lazyComponent, loadedComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { LazyPanel } from './LazyPanel.tsx';

@@ -1,5 +1,5 @@
-import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
-import { type LazyComponent, LazyContent } from '@ludarium/web/ui/lazy-component.tsx';
+import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
+import { type LazyComponent, LazyContent } from '@ludarium/browser/ui/lazy-component.tsx';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Problem } from './Problem.tsx';

@@ -1,4 +1,4 @@
-import '@ludarium/web/theme/tokens.css';
+import '@ludarium/browser/theme/tokens.css';
 
 /** Placeholder while an area, or a person's access to it, loads; seen before the theme arrives. */
 export function LoadingScreen() {

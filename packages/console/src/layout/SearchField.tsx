@@ -1,4 +1,4 @@
-import { CloseIcon, SearchIcon } from '@ludarium/web/ui/icons.tsx';
+import { CloseIcon, SearchIcon } from '@ludarium/browser/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';

@@ -1,8 +1,8 @@
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useDraft, useDraftOwner } from '@ludarium/browser/draft/use-draft.ts';
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
 import { isUniqueViolation } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useDraft, useDraftOwner } from '@ludarium/web/draft/use-draft.ts';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,5 @@
-import { deviceStorage } from '@ludarium/web/storage.ts';
-import { isComposing } from '@ludarium/web/ui/composition.ts';
+import { deviceStorage } from '@ludarium/browser/storage.ts';
+import { isComposing } from '@ludarium/browser/ui/composition.ts';
 
 const key = 'feedback_shortcuts';
 

@@ -1,6 +1,6 @@
-import { wholePage } from '@ludarium/web/story-kit.ts';
-import { ProgressLine } from '@ludarium/web/ui/ProgressLine.tsx';
-import { showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { ProgressLine } from '@ludarium/browser/ui/ProgressLine.tsx';
+import { showToast, type ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -1,6 +1,6 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { User } from '@ludarium/domain/account';
-import { session } from '@ludarium/web/session/session.ts';
-import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';

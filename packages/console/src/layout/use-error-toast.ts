@@ -1,4 +1,4 @@
-import { showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
+import { showToast, type ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import { useEffect } from 'react';
 
 /**

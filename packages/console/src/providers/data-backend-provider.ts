@@ -1,3 +1,6 @@
+import { dataBackendFetch } from '@ludarium/browser/http/data-backend-fetch.ts';
+import { getDataBackendUrl } from '@ludarium/browser/http/data-backend-url.ts';
+import { requireSession } from '@ludarium/browser/http/send.ts';
 import {
   auditLogRow,
   changelogEntryRow,
@@ -13,9 +16,6 @@ import {
   userRoleRow,
 } from '@ludarium/domain/data-backend';
 import { BackendError } from '@ludarium/domain/http';
-import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
-import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
-import { requireSession } from '@ludarium/web/http/send.ts';
 import postgrestProvider, { defaultSchema } from '@raphiniert/ra-data-postgrest';
 import {
   type DataProvider,

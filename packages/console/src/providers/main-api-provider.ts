@@ -1,3 +1,4 @@
+import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
 import { getGameKind } from '@ludarium/domain/games';
 import { BackendError } from '@ludarium/domain/http';
 import { gameId } from '@ludarium/domain/ids';
@@ -10,7 +11,6 @@ import {
   maxGamesPerPage,
   type Page,
 } from '@ludarium/domain/main-api';
-import { isUnsupported } from '@ludarium/web/http/main-api.ts';
 import type { DataProvider, fetchUtils, GetListParams, GetListResult } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { withAllRows } from './read-all-rows.ts';

@@ -1,6 +1,6 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { tokenFor } from '@ludarium/browser/test-kit.ts';
 import { BackendError } from '@ludarium/domain/http';
-import { session } from '@ludarium/web/session/session.ts';
-import { tokenFor } from '@ludarium/web/test-kit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

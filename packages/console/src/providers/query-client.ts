@@ -1,6 +1,6 @@
+import { session } from '@ludarium/browser/session/session.ts';
 import type { SessionEnd } from '@ludarium/domain/account';
 import { isSessionOver } from '@ludarium/domain/http';
-import { session } from '@ludarium/web/session/session.ts';
 import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {

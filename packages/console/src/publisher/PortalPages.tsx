@@ -2,7 +2,7 @@ import {
   type LazyComponent,
   lazyComponent,
   loadedComponent,
-} from '@ludarium/web/ui/lazy-component.tsx';
+} from '@ludarium/browser/ui/lazy-component.tsx';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyPanel } from '../layout/LazyPanel.tsx';
 import { MyGames } from './games/MyGames.tsx';

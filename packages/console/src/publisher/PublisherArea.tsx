@@ -1,8 +1,8 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { useSession } from '@ludarium/browser/session/use-session.ts';
 import type { User } from '@ludarium/domain/account';
 import type { ReturningPublisherState } from '@ludarium/domain/legal';
 import { isConsolePath } from '@ludarium/domain/routes';
-import { session } from '@ludarium/web/session/session.ts';
-import { useSession } from '@ludarium/web/session/use-session.ts';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';

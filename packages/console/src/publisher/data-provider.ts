@@ -1,3 +1,4 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import {
   countKinds,
   filterGames,
@@ -8,7 +9,6 @@ import {
 } from '@ludarium/domain/games';
 import { BackendError } from '@ludarium/domain/http';
 import type { PublisherId } from '@ludarium/domain/ids';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   combineDataProviders,

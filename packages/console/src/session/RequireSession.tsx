@@ -1,5 +1,5 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { getSignInAddress, hasRole, type Role, type User } from '@ludarium/domain/account';
-import { useSession } from '@ludarium/web/session/use-session.ts';
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 

@@ -1,7 +1,7 @@
-import '@ludarium/web/theme/font.css';
-import '@ludarium/web/theme/tokens.css';
-import { useThemeMode } from '@ludarium/web/theme/use-theme-mode.ts';
-import { loadToaster } from '@ludarium/web/ui/toast.ts';
+import '@ludarium/browser/theme/font.css';
+import '@ludarium/browser/theme/tokens.css';
+import { useThemeMode } from '@ludarium/browser/theme/use-theme-mode.ts';
+import { loadToaster } from '@ludarium/browser/ui/toast.ts';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo } from 'react';

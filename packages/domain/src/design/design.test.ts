@@ -117,5 +117,7 @@ describe('custom properties', () => {
 });
 
 it('keeps tokens.css of the web package equal to the design tokens (update with vitest -u)', async () => {
-  await expect(`${renderTokenSheet()}\n`).toMatchFileSnapshot('../../../web/src/theme/tokens.css');
+  await expect(`${renderTokenSheet()}\n`).toMatchFileSnapshot(
+    '../../../browser/src/theme/tokens.css',
+  );
 });

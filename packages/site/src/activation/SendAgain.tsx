@@ -1,5 +1,5 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { emailConfirmationMessages as messages, type User } from '@ludarium/domain/account';
-import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SendAgainOutcome } from './activation-calls.ts';
 

@@ -1,3 +1,5 @@
+import { isUnsupported, mainApi } from '@ludarium/browser/http/main-api.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   confirmationMessages,
   emailConfirmationMessages as messages,
@@ -5,8 +7,6 @@ import {
 } from '@ludarium/domain/account';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { MainApiError } from '@ludarium/domain/main-api';
-import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { session } from '../session/session.ts';
 
 /** `sent` and `failed` can be retried; `confirmed` and `unavailable` hide the button. */

@@ -1,5 +1,5 @@
+import { configuration } from '@ludarium/browser/configuration.ts';
 import { withTimeout } from '@ludarium/domain/http';
-import { configuration } from '@ludarium/web/configuration.ts';
 
 interface Grecaptcha {
   ready(callback: () => void): void;

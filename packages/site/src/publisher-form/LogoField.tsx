@@ -1,7 +1,7 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { PictureIcon } from '@ludarium/browser/ui/icons.tsx';
 import { choosePicture } from '@ludarium/domain/images';
 import { logoRules, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { PictureIcon } from '@ludarium/web/ui/icons.tsx';
 import { useId, useRef, useState } from 'react';
 import { Field, fieldAria } from '../ui/Field.tsx';
 import styles from './LogoField.module.css';

@@ -1,3 +1,4 @@
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import type { Publisher } from '@ludarium/domain/main-api';
 import {
   newPublisherMessages,
@@ -7,7 +8,6 @@ import {
   requestTexts,
   socialAccounts,
 } from '@ludarium/domain/publishers';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextField } from '../ui/Field.tsx';

@@ -1,3 +1,5 @@
+import { isComposing } from '@ludarium/browser/ui/composition.ts';
+import { CheckIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { Publisher } from '@ludarium/domain/main-api';
 import {
   findExactMatch,
@@ -5,8 +7,6 @@ import {
   type PublisherChoice,
   publisherSearchMessages,
 } from '@ludarium/domain/publishers';
-import { isComposing } from '@ludarium/web/ui/composition.ts';
-import { CheckIcon } from '@ludarium/web/ui/icons.tsx';
 import { useCombobox } from 'downshift';
 import { type ChangeEvent, type Ref, useId, useLayoutEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';

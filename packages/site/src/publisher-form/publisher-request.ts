@@ -1,6 +1,6 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { type PublisherApplication, toPublisherRequestRow } from '@ludarium/domain/publishers';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 
 /**
  * The id of the user's pending request for the same publisher, or null (section 5: duplicate

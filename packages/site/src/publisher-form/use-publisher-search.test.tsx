@@ -1,13 +1,13 @@
+import { server } from '@ludarium/browser/test-kit.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { publisherSearchMessages } from '@ludarium/domain/publishers';
-import { server } from '@ludarium/web/test-kit.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { usePublisherSearch } from './use-publisher-search.ts';
 
 // The toaster is a separate React root.
-vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+vi.mock('@ludarium/browser/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 let searchedNames: string[];
 let respond: (name: string) => Response | Promise<Response>;

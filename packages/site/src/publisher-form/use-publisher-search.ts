@@ -1,6 +1,6 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { Publisher } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
 import { newPublisherLabel } from './form-values.ts';

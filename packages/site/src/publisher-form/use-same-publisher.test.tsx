@@ -1,12 +1,12 @@
-import { server } from '@ludarium/web/test-kit.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { server } from '@ludarium/browser/test-kit.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useSamePublisher } from './use-same-publisher.ts';
 
 // The toaster is a separate React root.
-vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+vi.mock('@ludarium/browser/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
 
 let searched: string[];
 let respond: () => Response;

@@ -1,4 +1,4 @@
 /** What signing in and registering call. Forms load it with `loadAccountCalls`. */
-export { mainApi } from '@ludarium/web/http/main-api.ts';
+export { mainApi } from '@ludarium/browser/http/main-api.ts';
 export { ensureProfile } from './ensure-profile.ts';
 export { getLanding } from './get-landing.ts';

@@ -1,3 +1,4 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   getSessionEndNotice,
   type ReturnState,
@@ -6,7 +7,6 @@ import {
   type SessionEnd,
   type TokenFault,
 } from '@ludarium/domain/account';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 
 /** Toasts for session events; a lazy module, because most pages never need these texts. */
 export function announceSessionEnd(reason: SessionEnd): void {

@@ -1,6 +1,6 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import type { User } from '@ludarium/domain/account';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 
 /**
  * Creates or updates the user's profile in the data backend from the token (section 7: profiles). A

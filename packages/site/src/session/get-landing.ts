@@ -1,3 +1,5 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { canReturnTo, hasRole, type User } from '@ludarium/domain/account';
 import { getLandingAfterSignIn, type Landing } from '@ludarium/domain/legal';
 import {
@@ -5,8 +7,6 @@ import {
   type PublisherApplication,
   parseUnfinishedApplication,
 } from '@ludarium/domain/publishers';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { loadLatestRequest } from './latest-request.ts';
 import { session } from './session.ts';
 

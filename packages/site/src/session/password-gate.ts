@@ -1,5 +1,5 @@
+import { tabStorage } from '@ludarium/browser/storage.ts';
 import { storageKeys } from '@ludarium/domain/account';
-import { tabStorage } from '@ludarium/web/storage.ts';
 
 /** The landing page's gate in this browser session (section 2: Password gate). */
 export const passwordGate = {

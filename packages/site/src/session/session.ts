@@ -1,5 +1,5 @@
+import { getCurrentToken, onSessionEnd, session } from '@ludarium/browser/session/session.ts';
 import type { AccountSwitch } from '@ludarium/domain/account';
-import { getCurrentToken, onSessionEnd, session } from '@ludarium/web/session/session.ts';
 import { announceSessionEnd, announceTokenFault } from './announcements.ts';
 
 export { getCurrentToken, session };

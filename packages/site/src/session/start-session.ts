@@ -14,7 +14,9 @@ export async function startSession(): Promise<void> {
   if (!hasToken()) return;
   const accountSwitch = (await import('./session.ts')).takeTokenFromAddress();
   if (accountSwitch !== null) {
-    const { askAboutAccountSwitch } = await import('@ludarium/web/session/AccountSwitchDialog.tsx');
+    const { askAboutAccountSwitch } = await import(
+      '@ludarium/browser/session/AccountSwitchDialog.tsx'
+    );
     askAboutAccountSwitch(accountSwitch);
   }
 }

@@ -1,10 +1,10 @@
-import { askAboutAccountSwitch } from '@ludarium/web/session/AccountSwitchDialog.tsx';
-import { tokenFor } from '@ludarium/web/test-kit.ts';
+import { askAboutAccountSwitch } from '@ludarium/browser/session/AccountSwitchDialog.tsx';
+import { tokenFor } from '@ludarium/browser/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 // jsdom lacks `showModal`; a story covers the dialog.
-vi.mock('@ludarium/web/session/AccountSwitchDialog.tsx', () => ({
+vi.mock('@ludarium/browser/session/AccountSwitchDialog.tsx', () => ({
   askAboutAccountSwitch: vi.fn(),
 }));
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 async function openPage() {
-  const { useSession } = await import('@ludarium/web/session/use-session.ts');
+  const { useSession } = await import('@ludarium/browser/session/use-session.ts');
   const { startSession } = await import('./start-session.ts');
   const { result } = renderHook(useSession);
   await act(() => startSession());

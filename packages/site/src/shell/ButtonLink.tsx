@@ -1,4 +1,4 @@
-import { type ButtonAppearance, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
+import { type ButtonAppearance, getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 type ButtonLinkProps = ButtonAppearance &

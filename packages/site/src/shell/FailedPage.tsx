@@ -1,4 +1,4 @@
-import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import styles from './FailedPage.module.css';
 
 /** Shown when a page fails to load or render, with a reload button. */

@@ -1,4 +1,4 @@
-import { classes } from '@ludarium/web/ui/classes.ts';
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import type { ReactNode } from 'react';
 import { BoardTile, getTileTransform, Pawn } from '../ui/Board.tsx';
 import styles from './FormPage.module.css';

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useEffect } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';

@@ -1,8 +1,8 @@
+import { getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
+import { classes } from '@ludarium/browser/ui/classes.ts';
+import { ChevronIcon, CloseIcon, MenuIcon } from '@ludarium/browser/ui/icons.tsx';
+import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
-import { getButtonClassName } from '@ludarium/web/ui/Button.tsx';
-import { classes } from '@ludarium/web/ui/classes.ts';
-import { ChevronIcon, CloseIcon, MenuIcon } from '@ludarium/web/ui/icons.tsx';
-import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import accountMenu from './AccountMenu.module.css';
 import styles from './Header.module.css';

@@ -1,6 +1,6 @@
+import { classes } from '@ludarium/browser/ui/classes.ts';
+import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
-import { classes } from '@ludarium/web/ui/classes.ts';
-import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import footer from './Footer.module.css';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';

@@ -1,4 +1,4 @@
-import { ErrorBoundary } from '@ludarium/web/ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { FailedPage } from './FailedPage.tsx';
 

@@ -1,4 +1,4 @@
-import { readSession } from '@ludarium/web/session/current-session.ts';
+import { readSession } from '@ludarium/browser/session/current-session.ts';
 import { passwordGate } from '../session/password-gate.ts';
 import { showDetails } from '../start-document.ts';
 import { scrollToHash } from './go.ts';

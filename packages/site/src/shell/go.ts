@@ -1,6 +1,6 @@
+import { tabStorage } from '@ludarium/browser/storage.ts';
+import { getRecentToast, showToast, type ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import { isConsolePath } from '@ludarium/domain/routes';
-import { tabStorage } from '@ludarium/web/storage.ts';
-import { getRecentToast, showToast, type ToastMessage } from '@ludarium/web/ui/toast.ts';
 
 interface GoOptions {
   /** State of the next page's history entry; survives a reload. */

@@ -1,5 +1,5 @@
+import { readSession, subscribeToSession } from '@ludarium/browser/session/current-session.ts';
 import { getGreetingName } from '@ludarium/domain/account';
-import { readSession, subscribeToSession } from '@ludarium/web/session/current-session.ts';
 
 /** Scroll distance at which the header gets its background, in pixels (section 9). */
 const scrollThreshold = 10;

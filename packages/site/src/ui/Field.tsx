@@ -1,4 +1,4 @@
-import { EyeIcon, EyeOffIcon } from '@ludarium/web/ui/icons.tsx';
+import { EyeIcon, EyeOffIcon } from '@ludarium/browser/ui/icons.tsx';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import styles from './Field.module.css';
 

@@ -1,8 +1,8 @@
-import { wholePage } from '@ludarium/web/story-kit.ts';
-import { Button, getButtonClassName } from '@ludarium/web/ui/Button.tsx';
-import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
-import { Logo } from '@ludarium/web/ui/Logo.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { Button, getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
+import { Dialog } from '@ludarium/browser/ui/Dialog.tsx';
+import { Logo } from '@ludarium/browser/ui/Logo.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';

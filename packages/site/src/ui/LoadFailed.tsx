@@ -1,4 +1,4 @@
-import { Button } from '@ludarium/web/ui/Button.tsx';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 
 /** In place of a part of a page that could not be loaded. */
 export function LoadFailed({ text, retry }: { text: string; retry: () => void }) {

@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon } from '@ludarium/web/ui/icons.tsx';
+import { MoonIcon, SunIcon } from '@ludarium/browser/ui/icons.tsx';
 
 /** Toggles light and dark (`start-document.ts`). CSS selects the icon. */
 export function ThemeSwitch() {

@@ -1,4 +1,4 @@
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

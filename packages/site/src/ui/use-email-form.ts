@@ -1,4 +1,4 @@
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { type FormEvent, useRef, useState } from 'react';
 
 interface EmailFormOptions {

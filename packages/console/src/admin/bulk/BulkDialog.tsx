@@ -1,4 +1,4 @@
-import { AlertIcon, DoneIcon, WarningIcon } from '@ludarium/web/ui/icons.tsx';
+import { AlertIcon, DoneIcon, WarningIcon } from '@ludarium/browser/ui/icons.tsx';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

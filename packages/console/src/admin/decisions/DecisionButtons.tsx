@@ -1,4 +1,4 @@
-import { MoreIcon } from '@ludarium/web/ui/icons.tsx';
+import { MoreIcon } from '@ludarium/browser/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';

@@ -1,3 +1,5 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { type Call, send } from '@ludarium/browser/http/send.ts';
 import { adminAccessMessages } from '@ludarium/domain/account';
 import {
   isConflict,
@@ -10,8 +12,6 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import type { PersonId } from '@ludarium/domain/ids';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { type Call, send } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Has the data backend verify the stored token. */

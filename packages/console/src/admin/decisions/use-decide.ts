@@ -1,5 +1,5 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { createRowId } from '@ludarium/domain/ids';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import {
   type Query,
   type QueryClient,

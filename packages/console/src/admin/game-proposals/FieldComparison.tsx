@@ -1,6 +1,6 @@
+import { WarningIcon } from '@ludarium/browser/ui/icons.tsx';
 import { gamePicture } from '@ludarium/domain/games';
 import type { GameDetails } from '@ludarium/domain/main-api';
-import { WarningIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

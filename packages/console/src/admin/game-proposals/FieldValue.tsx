@@ -1,3 +1,4 @@
+import { isUnsupported, mainApi } from '@ludarium/browser/http/main-api.ts';
 import {
   describeEntry,
   type GameFieldName,
@@ -8,7 +9,6 @@ import {
 import { getBggAddress } from '@ludarium/domain/games';
 import { type GameId, gameId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
-import { isUnsupported, mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
 import { gameProposalRow } from '@ludarium/domain/data-backend';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
 import { z } from 'zod';
 import { type Outcome, refused } from '../decisions/decision.ts';
 import { wasChanged } from '../decisions/queries.ts';

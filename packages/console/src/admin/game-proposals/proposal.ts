@@ -1,3 +1,4 @@
+import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   adminReasonCodes,
@@ -5,7 +6,6 @@ import {
   proposalStatuses,
   reasonCodes,
 } from '@ludarium/domain/game-proposals';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import type { Reason } from '../decisions/ReasonDialog.tsx';
 
 /** A proposal; lists do not read the cover, which has up to 300 KB, and the conflict. */

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useDraftOwner, useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { isConflict } from '@ludarium/domain/data-backend';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useDraftOwner, useFormDraft } from '@ludarium/web/draft/use-draft.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

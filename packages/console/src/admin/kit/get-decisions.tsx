@@ -1,5 +1,5 @@
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { RaRecord } from 'react-admin';
 import type { Decision, QuestionProps } from '../decisions/decision.ts';
 import type { Declared, Transition } from './define-resource.tsx';

@@ -1,8 +1,8 @@
+import { dataBackendFetch } from '@ludarium/browser/http/data-backend-fetch.ts';
+import { getDataBackendUrl } from '@ludarium/browser/http/data-backend-url.ts';
+import { requireSession } from '@ludarium/browser/http/send.ts';
+import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import { isConflict } from '@ludarium/domain/data-backend';
-import { dataBackendFetch } from '@ludarium/web/http/data-backend-fetch.ts';
-import { getDataBackendUrl } from '@ludarium/web/http/data-backend-url.ts';
-import { requireSession } from '@ludarium/web/http/send.ts';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';

@@ -1,6 +1,6 @@
+import { DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
 import { byteOrderMark, type CsvColumn, toCsv } from '@ludarium/domain/csv';
 import type { PersonId } from '@ludarium/domain/ids';
-import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

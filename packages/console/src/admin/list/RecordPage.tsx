@@ -1,4 +1,4 @@
-import { BackIcon } from '@ludarium/web/ui/icons.tsx';
+import { BackIcon } from '@ludarium/browser/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

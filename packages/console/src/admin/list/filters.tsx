@@ -1,4 +1,4 @@
-import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
+import { SearchIcon } from '@ludarium/browser/ui/icons.tsx';
 import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';

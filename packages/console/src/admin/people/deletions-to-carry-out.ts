@@ -1,8 +1,8 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
 import { isToCarryOut } from '@ludarium/domain/deletion';
 import type { PersonId } from '@ludarium/domain/ids';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** The approved deletions that are to be carried out, the oldest request first. */

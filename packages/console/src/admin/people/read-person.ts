@@ -1,11 +1,11 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { type PersonOverview, personOverview } from '@ludarium/domain/data-backend';
 import { getPersonName } from '@ludarium/domain/feedback';
 import { BackendError } from '@ludarium/domain/http';
 import { personId } from '@ludarium/domain/ids';
 import type { UserProfile } from '@ludarium/domain/main-api';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { send } from '@ludarium/web/http/send.ts';
 
 /** A person as both back ends know them. */
 export interface PersonRecord extends PersonOverview {

@@ -1,4 +1,4 @@
-import { BoldIcon, CodeIcon, ItalicIcon } from '@ludarium/web/ui/icons.tsx';
+import { BoldIcon, CodeIcon, ItalicIcon } from '@ludarium/browser/ui/icons.tsx';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useEditorState } from '@tiptap/react';

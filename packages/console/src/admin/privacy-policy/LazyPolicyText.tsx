@@ -1,8 +1,8 @@
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { PrivacyPolicyRow } from '@ludarium/domain/data-backend';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 
-const policyText = lazyComponent(() => import('@ludarium/web/ui/PolicyText.tsx'));
+const policyText = lazyComponent(() => import('@ludarium/browser/ui/PolicyText.tsx'));
 
 /** The part of a version of the policy that is shown. */
 export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;

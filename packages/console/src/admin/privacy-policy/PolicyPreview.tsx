@@ -1,6 +1,6 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages as messages, type PrivacyPolicyForm } from '@ludarium/domain/legal';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';

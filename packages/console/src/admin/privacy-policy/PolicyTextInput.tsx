@@ -1,4 +1,4 @@
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';

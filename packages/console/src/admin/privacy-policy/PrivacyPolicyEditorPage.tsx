@@ -1,7 +1,7 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { getSessionEndNotice, hasRole } from '@ludarium/domain/account';
 import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Container from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { TableIcon } from '@ludarium/web/ui/icons.tsx';
+import { TableIcon } from '@ludarium/browser/ui/icons.tsx';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,6 +1,6 @@
+import { getCurrentToken, session } from '@ludarium/browser/session/session.ts';
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import type { DecisionAnswer } from '@ludarium/domain/data-backend';
-import { getCurrentToken, session } from '@ludarium/web/session/session.ts';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { decide } from './decisions.ts';

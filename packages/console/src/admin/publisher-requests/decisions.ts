@@ -1,9 +1,9 @@
+import { decideRequest } from '@ludarium/browser/http/server-functions.ts';
 import type { DecisionAnswer, DecisionInput } from '@ludarium/domain/data-backend';
 import {
   requestDecisionMessages as messages,
   type RequestAction,
 } from '@ludarium/domain/publishers';
-import { decideRequest } from '@ludarium/web/http/server-functions.ts';
 import {
   decisionReasonColumns,
   done,

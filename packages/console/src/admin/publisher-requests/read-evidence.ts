@@ -1,10 +1,10 @@
+import { comparisonApi } from '@ludarium/browser/http/comparison-api.ts';
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { publisherRequestEvidence } from '@ludarium/domain/data-backend';
 import { maxCompared, type PublisherComparison } from '@ludarium/domain/main-api';
 import { type RequestEvidence, splitCompared } from '@ludarium/domain/publishers';
-import { comparisonApi } from '@ludarium/web/http/comparison-api.ts';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { isUnsupported } from '@ludarium/web/http/main-api.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import type { PublisherRequest } from './request.ts';
 
 /** The publisher that a request is about; an approved new name became one. */

@@ -1,3 +1,5 @@
+import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
   accessEndMessages,
   getAllowedActions,
@@ -5,8 +7,6 @@ import {
   requestActionLabels,
   requestConfirmations,
 } from '@ludarium/domain/publishers';
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import type { Transition } from '../kit/define-resource.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { decide, finish, requestFailures } from './decisions.ts';

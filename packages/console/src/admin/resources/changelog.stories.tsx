@@ -1,5 +1,5 @@
+import { wholePage as page } from '@ludarium/browser/story-kit.ts';
 import type { ChangelogEntryRow } from '@ludarium/domain/data-backend';
-import { wholePage as page } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';

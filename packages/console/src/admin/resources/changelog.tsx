@@ -1,3 +1,5 @@
+import { useReportTitles } from '@ludarium/browser/http/use-report-titles.ts';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
   type ChangelogEntryInput,
   changelogEntrySchema,
@@ -8,8 +10,6 @@ import {
 import { type ChangelogEntryRow, changelogEntryRow } from '@ludarium/domain/data-backend';
 import { parseReportNumber } from '@ludarium/domain/feedback';
 import { rowId } from '@ludarium/domain/ids';
-import { useReportTitles } from '@ludarium/web/http/use-report-titles.ts';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -127,7 +127,7 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
   },
 );
 
-const markdownText = lazyComponent(() => import('@ludarium/web/ui/MarkdownText.tsx'));
+const markdownText = lazyComponent(() => import('@ludarium/browser/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 
 type EntryPreviewProps = Pick<ChangelogEntryInput, 'title' | 'kind' | 'build' | 'body'>;

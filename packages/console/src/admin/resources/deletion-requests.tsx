@@ -1,3 +1,4 @@
+import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
@@ -10,7 +11,6 @@ import {
   deletionDecisionMessages as messages,
   truncateReason,
 } from '@ludarium/domain/deletion';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';

@@ -1,3 +1,5 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import {
   type FeedbackItemRow,
   feedbackItemRow,
@@ -14,8 +16,6 @@ import {
   priorityDetails,
   toReportPath,
 } from '@ludarium/domain/feedback';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { useGetList } from 'react-admin';
 import { PersonName } from '../history/PersonName.tsx';
 import { defineResource, type FilterProps } from '../kit/define-resource.tsx';

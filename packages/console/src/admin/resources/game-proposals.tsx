@@ -1,7 +1,7 @@
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { gameProposalRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { Section } from '../../layout/Section.tsx';

@@ -1,9 +1,9 @@
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
   type PrivacyPolicyVersionRow,
   privacyPolicyVersionRow,
 } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';

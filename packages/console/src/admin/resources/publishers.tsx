@@ -1,8 +1,8 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { publisherHistory, publisherRequestEvidence } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import { type Publisher, publisherFields } from '@ludarium/domain/main-api';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/web/story-kit.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { mockFailure, mockRows, withMocks } from '../msw-handlers.ts';

@@ -1,8 +1,8 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { type TesterRow, testerRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { defineResource } from '../kit/define-resource.tsx';
 import { toPersonPath } from '../table/RecordLink.tsx';
 

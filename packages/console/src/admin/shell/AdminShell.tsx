@@ -1,8 +1,8 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
+import { ProgressLine } from '@ludarium/browser/ui/ProgressLine.tsx';
 import { fontFamilies, fontWeights } from '@ludarium/domain/design';
-import { session } from '@ludarium/web/session/session.ts';
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
-import { ProgressLine } from '@ludarium/web/ui/ProgressLine.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';

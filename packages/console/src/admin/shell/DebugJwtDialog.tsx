@@ -1,5 +1,5 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
-import { useSession } from '@ludarium/web/session/use-session.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-import { ChevronIcon } from '@ludarium/web/ui/icons.tsx';
+import { ChevronIcon } from '@ludarium/browser/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Collapse from '@mui/material/Collapse';

@@ -1,3 +1,4 @@
+import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   boardColumns,
@@ -5,7 +6,6 @@ import {
   type FeedbackStatus,
   feedbackStatuses,
 } from '@ludarium/domain/feedback';
-import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { session } from '@ludarium/browser/session/session.ts';
 import { boardMessages } from '@ludarium/domain/feedback';
 import { BackendError, hasLostRole, isSessionOver } from '@ludarium/domain/http';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { session } from '@ludarium/web/session/session.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

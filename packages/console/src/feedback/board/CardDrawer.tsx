@@ -1,5 +1,5 @@
+import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
 import { categoryLabels } from '@ludarium/domain/feedback';
-import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useId, useRef } from 'react';

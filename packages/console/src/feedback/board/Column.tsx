@@ -1,4 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
+import { PauseIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   boardMessages,
@@ -7,7 +8,6 @@ import {
   type FeedbackStatus,
   sortAfterClick,
 } from '@ludarium/domain/feedback';
-import { PauseIcon } from '@ludarium/web/ui/icons.tsx';
 import { memo, type ReactNode, useId } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
 import type { Columns } from '../data/board-cards.ts';

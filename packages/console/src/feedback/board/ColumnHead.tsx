@@ -1,3 +1,4 @@
+import { DownIcon, UpIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   type ColumnSort,
@@ -6,7 +7,6 @@ import {
   type SortKey,
   sortKeys,
 } from '@ludarium/domain/feedback';
-import { DownIcon, UpIcon } from '@ludarium/web/ui/icons.tsx';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { formatCount, media, sortDescriptions } from '../display.ts';

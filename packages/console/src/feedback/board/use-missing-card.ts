@@ -1,5 +1,5 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { boardMessages } from '@ludarium/domain/feedback';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect } from 'react';
 import type { ChangeAddress } from '../data/board-address.ts';
 import type { OpenCard } from '../data/board-cards.ts';

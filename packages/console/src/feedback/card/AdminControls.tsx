@@ -1,3 +1,4 @@
+import { BinIcon, PenIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   categories,
@@ -7,7 +8,6 @@ import {
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
-import { BinIcon, PenIcon } from '@ludarium/web/ui/icons.tsx';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';

@@ -1,6 +1,6 @@
+import { ClipIcon, DownloadIcon, PictureIcon, WarningIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
-import { ClipIcon, DownloadIcon, PictureIcon, WarningIcon } from '@ludarium/web/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
+import { MoveIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import { type ComponentProps, memo } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import { CardFace } from './CardFace.tsx';

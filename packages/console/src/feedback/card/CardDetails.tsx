@@ -1,3 +1,4 @@
+import { BinIcon, MoveIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   appFactLabels,
@@ -5,7 +6,6 @@ import {
   categoryLabels,
   isChangeableByAuthor,
 } from '@ludarium/domain/feedback';
-import { BinIcon, MoveIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Fragment, useContext } from 'react';

@@ -1,3 +1,10 @@
+import {
+  ClipIcon,
+  CommentIcon,
+  type Icon,
+  MeepleIcon,
+  PeopleIcon,
+} from '@ludarium/browser/ui/icons.tsx';
 import type { User } from '@ludarium/domain/account';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
@@ -7,13 +14,6 @@ import {
   type Priority,
   priorityDetails,
 } from '@ludarium/domain/feedback';
-import {
-  ClipIcon,
-  CommentIcon,
-  type Icon,
-  MeepleIcon,
-  PeopleIcon,
-} from '@ludarium/web/ui/icons.tsx';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import styles from './CardFace.module.css';

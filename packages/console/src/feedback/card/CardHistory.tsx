@@ -1,3 +1,6 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { type AuditLogRow, auditLogRow, type FeedbackItem } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
@@ -8,9 +11,6 @@ import {
   isPriority,
   priorityDetails,
 } from '@ludarium/domain/feedback';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { FeedbackCommentRow } from '@ludarium/domain/data-backend';
-import { session } from '@ludarium/web/session/session.ts';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
+import { PeopleIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { PeopleIcon } from '@ludarium/web/ui/icons.tsx';
 import Button from '@mui/material/Button';
 import { useBoardTools } from '../data/board-context.ts';
 

@@ -1,6 +1,6 @@
+import { DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
-import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

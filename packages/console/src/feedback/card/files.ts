@@ -1,9 +1,9 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { type StoredAttachment, signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { cardMessages, getDownloadName } from '@ludarium/domain/feedback';
 import { fetchWithTimeout, isSessionOver } from '@ludarium/domain/http';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchSignedUrls } from '../data/stored-files.ts';
 

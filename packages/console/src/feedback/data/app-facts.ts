@@ -1,5 +1,5 @@
+import { deviceStorage } from '@ludarium/browser/storage.ts';
 import { type AppFacts, appFactNames, readAppFacts } from '@ludarium/domain/feedback';
-import { deviceStorage } from '@ludarium/web/storage.ts';
 
 const key = 'feedback_app_facts';
 

@@ -1,7 +1,7 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send, sendAll } from '@ludarium/browser/http/send.ts';
 import { type FeedbackItem, profileRow, userRoleRow } from '@ludarium/domain/data-backend';
 import { getPersonName } from '@ludarium/domain/feedback';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';

@@ -1,3 +1,5 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send, sendAll } from '@ludarium/browser/http/send.ts';
 import {
   type FeedbackBoard,
   type FeedbackCommentRow,
@@ -9,8 +11,6 @@ import {
 } from '@ludarium/domain/data-backend';
 import type { EditForm, SubmitForm } from '@ludarium/domain/feedback';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send, sendAll } from '@ludarium/web/http/send.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { loadAppFacts } from './app-facts.ts';

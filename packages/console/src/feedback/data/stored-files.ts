@@ -1,6 +1,6 @@
+import { requireSession } from '@ludarium/browser/http/send.ts';
 import { attachmentsBucket, signedUrlLifetime } from '@ludarium/domain/data-backend';
 import { BackendError } from '@ludarium/domain/http';
-import { requireSession } from '@ludarium/web/http/send.ts';
 
 /** Response of storage-js. */
 interface Answer<Data> {
@@ -50,7 +50,7 @@ export async function storeObject(
 /** The bucket of the screenshots; loads storage-js on first use. */
 async function openBucket(onProgress?: (share: number) => void) {
   requireSession();
-  const { createStorageClient } = await import('@ludarium/web/http/storage.ts');
+  const { createStorageClient } = await import('@ludarium/browser/http/storage.ts');
   return createStorageClient(onProgress).from(attachmentsBucket);
 }
 

@@ -1,8 +1,8 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { type FeedbackItem, feedbackItemRow } from '@ludarium/domain/data-backend';
 import { cardMessages } from '@ludarium/domain/feedback';
-import { session } from '@ludarium/web/session/session.ts';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

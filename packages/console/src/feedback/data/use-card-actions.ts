@@ -1,3 +1,6 @@
+import { describeError, forbidden } from '@ludarium/browser/http/describe-error.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   cardMessages,
@@ -9,9 +12,6 @@ import {
 } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
 import type { PersonId, RowId } from '@ludarium/domain/ids';
-import { describeError, forbidden } from '@ludarium/web/http/describe-error.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { refetchChanged } from '../../providers/query-client.ts';

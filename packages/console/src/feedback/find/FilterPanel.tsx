@@ -1,3 +1,4 @@
+import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
 import {
   appScreens,
   categories,
@@ -8,7 +9,6 @@ import {
   priorities,
   priorityDetails,
 } from '@ludarium/domain/feedback';
-import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';

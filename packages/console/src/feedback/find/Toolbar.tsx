@@ -1,4 +1,3 @@
-import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import {
   DownIcon,
   FilterIcon,
@@ -6,7 +5,8 @@ import {
   PlusIcon,
   SearchIcon,
   UpIcon,
-} from '@ludarium/web/ui/icons.tsx';
+} from '@ludarium/browser/ui/icons.tsx';
+import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';

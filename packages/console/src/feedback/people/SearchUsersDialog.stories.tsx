@@ -1,6 +1,6 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { session } from '@ludarium/web/session/session.ts';
-import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';

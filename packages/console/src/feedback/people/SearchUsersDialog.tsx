@@ -1,3 +1,7 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { MeepleIcon } from '@ludarium/browser/ui/icons.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { boardSessionMessages } from '@ludarium/domain/account';
 import {
   excludeSelf,
@@ -8,10 +12,6 @@ import {
 } from '@ludarium/domain/feedback';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { type FoundUser, userSearchFor } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { MeepleIcon } from '@ludarium/web/ui/icons.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import type { EditForm } from '@ludarium/domain/feedback';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,5 @@
+import { CloseIcon, PictureIcon } from '@ludarium/browser/ui/icons.tsx';
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
-import { CloseIcon, PictureIcon } from '@ludarium/web/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

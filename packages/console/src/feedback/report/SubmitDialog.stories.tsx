@@ -1,5 +1,5 @@
-import { session } from '@ludarium/web/session/session.ts';
-import { wholePage } from '@ludarium/web/story-kit.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { boardSessionMessages } from '@ludarium/domain/account';
 import { isAppScreen, type SubmitForm, submitMessages } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';

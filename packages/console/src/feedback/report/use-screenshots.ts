@@ -1,3 +1,4 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   createAttachmentPath,
   getAttachmentName,
@@ -8,7 +9,6 @@ import {
 import { isSessionOver } from '@ludarium/domain/http';
 import type { RowId } from '@ludarium/domain/ids';
 import { choosePicture, shortenFileName } from '@ludarium/domain/images';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';

@@ -1,3 +1,7 @@
+import { accountApi } from '@ludarium/browser/http/account-api.ts';
+import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
+import { session } from '@ludarium/browser/session/session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import {
   logoRules,
@@ -7,10 +11,6 @@ import {
   socialAccounts,
 } from '@ludarium/domain/publishers';
 import { getInitial } from '@ludarium/domain/text';
-import { accountApi } from '@ludarium/web/http/account-api.ts';
-import { isUnsupported } from '@ludarium/web/http/main-api.ts';
-import { session } from '@ludarium/web/session/session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

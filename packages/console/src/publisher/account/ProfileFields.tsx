@@ -1,6 +1,6 @@
+import { LockIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { Country } from '@ludarium/domain/main-api';
 import { type ProfileForm, socialAccounts } from '@ludarium/domain/publishers';
-import { LockIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';

@@ -1,4 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { getCurrentToken } from '@ludarium/browser/session/session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { savedPublisherLinks, tokenStatus } from '@ludarium/domain/data-backend';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import {
@@ -7,13 +14,6 @@ import {
   profileSchemaFor,
   toSocialFields,
 } from '@ludarium/domain/publishers';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { send } from '@ludarium/web/http/send.ts';
-import { getCurrentToken } from '@ludarium/web/session/session.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,5 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import { tokenKeys } from '@ludarium/domain/account';
-import { wholePage } from '@ludarium/web/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

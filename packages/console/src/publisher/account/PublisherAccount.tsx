@@ -1,8 +1,8 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import type { PublisherRequestRow } from '@ludarium/domain/data-backend';
 import { formatFigure } from '@ludarium/domain/games';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import { type ProfileForm, toSocialFields } from '@ludarium/domain/publishers';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,3 +1,4 @@
+import type { ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import type { TokenStatus } from '@ludarium/domain/data-backend';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import { type MainApi, MainApiError, type UserProfile } from '@ludarium/domain/main-api';
@@ -7,7 +8,6 @@ import {
   toPublisherLinks,
   toSettingsForm,
 } from '@ludarium/domain/publishers';
-import type { ToastMessage } from '@ludarium/web/ui/toast.ts';
 
 type SaveOutcome =
   | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }

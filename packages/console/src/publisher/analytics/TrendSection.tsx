@@ -1,3 +1,4 @@
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
   formatDay,
   getTrend,
@@ -5,7 +6,6 @@ import {
   type TrendFigure,
   type TrendPoint,
 } from '@ludarium/domain/game-snapshots';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,7 +1,7 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { gameSnapshotRow, publisherSnapshotRow } from '@ludarium/domain/data-backend';
 import { expandGameSnapshots } from '@ludarium/domain/game-snapshots';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOwnPublisher } from '../shell/portal-context.ts';
 

@@ -1,3 +1,4 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import type { PublisherId } from '@ludarium/domain/ids';
 import {
   type GameDetails,
@@ -8,7 +9,6 @@ import {
   mergeRows,
   type Page,
 } from '@ludarium/domain/main-api';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 
 /** Concurrent requests to the main API. */
 const concurrentRequests = 4;

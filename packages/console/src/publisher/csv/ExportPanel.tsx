@@ -1,8 +1,8 @@
+import { DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { byteOrderMark, getCsvFormat, separators, toCsv } from '@ludarium/domain/csv';
 import { csvExportMessages, gameCsvColumns } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
-import { DownloadIcon } from '@ludarium/web/ui/icons.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

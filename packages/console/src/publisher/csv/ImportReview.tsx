@@ -1,3 +1,4 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
 import {
   type CsvRow,
   compareRows,
@@ -7,7 +8,6 @@ import {
 } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,7 +1,7 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import type { CsvProposal } from '@ludarium/domain/game-csv';
 import { createRowId, type PublisherId } from '@ludarium/domain/ids';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 
 /** Proposals of one request: 500 take longer than a statement may. */
 const proposalsPerRequest = 200;

@@ -1,3 +1,4 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { logo } from '@ludarium/domain/design';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@ludarium/domain/game-proposals';
 import { draftTexts, sampleDrafts } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,10 +1,10 @@
+import { PlusIcon } from '@ludarium/browser/ui/icons.tsx';
 import {
   draftMessages,
   proposalStatuses,
   proposalStatusTexts,
 } from '@ludarium/domain/game-proposals';
 import { draftTexts } from '@ludarium/domain/games';
-import { PlusIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';

@@ -1,3 +1,4 @@
+import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
 import {
   formatBggId,
   formatFigure,
@@ -6,7 +7,6 @@ import {
   getBggAddress,
 } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
-import { CloseIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';

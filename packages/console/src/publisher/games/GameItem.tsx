@@ -1,6 +1,6 @@
+import { BinIcon, EyeIcon, PenIcon } from '@ludarium/browser/ui/icons.tsx';
 import { colours, logo } from '@ludarium/domain/design';
 import { type Game, gameBadges, gamePicture, getGameKind } from '@ludarium/domain/games';
-import { BinIcon, EyeIcon, PenIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';

@@ -1,3 +1,4 @@
+import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/browser/ui/icons.tsx';
 import {
   type GameKind,
   type GameLayout,
@@ -6,7 +7,6 @@ import {
   gameTexts,
   readGameOrder,
 } from '@ludarium/domain/games';
-import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/web/ui/icons.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';

@@ -1,6 +1,6 @@
+import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { type Game, gamesPerPage } from '@ludarium/domain/games';
-import { LazyDialog } from '@ludarium/web/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { InfiniteListBase, useEvent } from 'ra-core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import {
   describeEntry,
   describeValue,
@@ -6,7 +7,6 @@ import {
   gameFields,
   isBlank,
 } from '@ludarium/domain/game-proposals';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

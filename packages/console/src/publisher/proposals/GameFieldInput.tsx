@@ -1,5 +1,5 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { type GameFieldName, gameFields, isListField } from '@ludarium/domain/game-proposals';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { describeValue, isGameFieldName, toValue } from '@ludarium/domain/game-proposals';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';

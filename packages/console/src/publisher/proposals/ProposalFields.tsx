@@ -1,7 +1,7 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import type { GameFieldName } from '@ludarium/domain/game-proposals';
 import { type Game, getBggAddress, isIdSearch } from '@ludarium/domain/games';
 import { getSimilarity } from '@ludarium/domain/search';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

@@ -1,9 +1,9 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { type GameProposalRow, isUniqueViolation } from '@ludarium/domain/data-backend';
 import { draftMessages } from '@ludarium/domain/game-proposals';
 import type { Game } from '@ludarium/domain/games';
 import { createRowId } from '@ludarium/domain/ids';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import TextField from '@mui/material/TextField';

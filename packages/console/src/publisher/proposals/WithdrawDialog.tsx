@@ -1,8 +1,8 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
 import { canMove, type ProposalStatus } from '@ludarium/domain/game-proposals';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';

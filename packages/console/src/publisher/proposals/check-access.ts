@@ -1,6 +1,6 @@
+import { session } from '@ludarium/browser/session/session.ts';
 import { isForbidden } from '@ludarium/domain/data-backend';
 import { isSessionOver } from '@ludarium/domain/http';
-import { session } from '@ludarium/web/session/session.ts';
 import { queryClient, refetchChanged } from '../../providers/query-client.ts';
 import { portalAccessKey } from '../shell/portal-access.ts';
 

@@ -1,7 +1,7 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { draftMessages } from '@ludarium/domain/game-proposals';
-import { session } from '@ludarium/web/session/session.ts';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
@@ -15,7 +15,7 @@ import { storyProposal } from './story-data.ts';
 import { useSaveProposal } from './use-save-proposal.ts';
 
 const showToast = vi.hoisted(() => vi.fn());
-vi.mock('@ludarium/web/ui/toast.ts', () => ({ showToast }));
+vi.mock('@ludarium/browser/ui/toast.ts', () => ({ showToast }));
 vi.mock('../shell/portal-context.ts', () => ({ usePortal: () => ({ publisherId: 1 }) }));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,3 +1,5 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   type GameProposalRow,
   gameProposalRow,
@@ -7,8 +9,6 @@ import {
 import { draftMessages, isEditable } from '@ludarium/domain/game-proposals';
 import { BackendError } from '@ludarium/domain/http';
 import { createRowId, type GameId } from '@ludarium/domain/ids';
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useState } from 'react';

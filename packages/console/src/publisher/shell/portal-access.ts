@@ -1,6 +1,6 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import { portalAccess } from '@ludarium/domain/data-backend';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import type { z } from 'zod';
 
 /** The first part of the query's key; the second is the person. */

@@ -1,7 +1,7 @@
+import { session } from '@ludarium/browser/session/session.ts';
 import type { User } from '@ludarium/domain/account';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
-import { session } from '@ludarium/web/session/session.ts';
 import { useGetOne } from 'ra-core';
 import { createContext, useContext } from 'react';
 

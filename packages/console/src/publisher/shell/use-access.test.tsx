@@ -1,7 +1,7 @@
+import { session } from '@ludarium/browser/session/session.ts';
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import type { User } from '@ludarium/domain/account';
 import { currentTermsVersion } from '@ludarium/domain/legal';
-import { session } from '@ludarium/web/session/session.ts';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { latestDeletionRequest } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import { deletionFormMessages, deletionReasons } from '@ludarium/domain/deletion';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useLoad } from '../../shell/use-load.ts';

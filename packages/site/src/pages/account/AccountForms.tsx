@@ -1,4 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { accountApi } from '@ludarium/browser/http/account-api.ts';
+import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   accountChangeMessages as messages,
   newPasswordHint,
@@ -7,10 +11,6 @@ import {
 } from '@ludarium/domain/account';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { MainApiError } from '@ludarium/domain/main-api';
-import { accountApi } from '@ludarium/web/http/account-api.ts';
-import { isUnsupported } from '@ludarium/web/http/main-api.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { session } from '../../session/session.ts';

@@ -1,6 +1,6 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { LazyContent, lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { ReturnState, User } from '@ludarium/domain/account';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { LazyContent, lazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';

@@ -1,4 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { offersDebugTools } from '@ludarium/browser/configuration.ts';
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
+import { useHydrated } from '@ludarium/browser/ui/use-hydrated.ts';
 import {
   getGreetingName,
   getNewPasswordRedirect,
@@ -11,11 +16,6 @@ import {
 import { brand } from '@ludarium/domain/brand';
 import { getErrorMessage } from '@ludarium/domain/http';
 import { isConsolePath } from '@ludarium/domain/routes';
-import { offersDebugTools } from '@ludarium/web/configuration.ts';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
-import { useHydrated } from '@ludarium/web/ui/use-hydrated.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loadAccountCalls, preloadAccountCalls } from '../../session/load-account-calls.ts';

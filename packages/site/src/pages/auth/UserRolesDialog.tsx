@@ -1,11 +1,11 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { Dialog } from '@ludarium/browser/ui/Dialog.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { debugDialogMessages, hasRole, signInMessages } from '@ludarium/domain/account';
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import type { ReactNode } from 'react';
 import { getCurrentToken } from '../../session/session.ts';
 import { type Load, useLoad } from '../../shell/use-load.ts';

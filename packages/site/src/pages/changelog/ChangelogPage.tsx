@@ -1,3 +1,8 @@
+import { readPublicRows } from '@ludarium/browser/http/public-rows.ts';
+import { useReportTitles } from '@ludarium/browser/http/use-report-titles.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import MarkdownText from '@ludarium/browser/ui/MarkdownText.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { brand } from '@ludarium/domain/brand';
 import {
   type ChangelogKind,
@@ -6,11 +11,6 @@ import {
   changelogMessages,
 } from '@ludarium/domain/changelog';
 import { formatDate } from '@ludarium/domain/dates';
-import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
-import { useReportTitles } from '@ludarium/web/http/use-report-titles.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import MarkdownText from '@ludarium/web/ui/MarkdownText.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useState } from 'react';
 import { scrollToHash } from '../../shell/go.ts';
 import { NoticeCard } from '../../shell/NoticePage.tsx';

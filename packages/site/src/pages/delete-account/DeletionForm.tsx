@@ -1,4 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { sendPublic } from '@ludarium/browser/http/send.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { AlertIcon } from '@ludarium/browser/ui/icons.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   type DeletionForm as DeletionFormValues,
   deletionSchema,
@@ -6,11 +11,6 @@ import {
   toDeletionRequestRow,
 } from '@ludarium/domain/deletion';
 import { BackendError } from '@ludarium/domain/http';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { sendPublic } from '@ludarium/web/http/send.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { AlertIcon } from '@ludarium/web/ui/icons.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { session } from '../../session/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';

@@ -1,8 +1,8 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { betaMessages, findBetaEmailFault } from '@ludarium/domain/beta';
 import { brand } from '@ludarium/domain/brand';
 import { BackendError, getErrorMessage } from '@ludarium/domain/http';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Die } from '../../ui/Die.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -101,7 +101,7 @@ function useBetaForm() {
  */
 async function subscribe(email: string): Promise<string | null> {
   try {
-    const { dataBackend, sendPublic } = await import('@ludarium/web/http/data-backend.ts');
+    const { dataBackend, sendPublic } = await import('@ludarium/browser/http/data-backend.ts');
     await sendPublic(dataBackend.from('beta_subscribers').insert({ email }));
     return null;
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/web/story-kit.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';

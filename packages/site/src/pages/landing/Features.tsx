@@ -1,4 +1,4 @@
-import { classes } from '@ludarium/web/ui/classes.ts';
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import styles from './Features.module.css';
 import { PhoneMockup } from './PhoneMockup.tsx';
 import { Section } from './Section.tsx';

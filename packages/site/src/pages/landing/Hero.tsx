@@ -1,7 +1,7 @@
+import { getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
+import { classes } from '@ludarium/browser/ui/classes.ts';
+import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
-import { getButtonClassName } from '@ludarium/web/ui/Button.tsx';
-import { classes } from '@ludarium/web/ui/classes.ts';
-import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { StoreBadges } from '../../ui/StoreBadges.tsx';
 import styles from './Hero.module.css';
 import { HexBoard } from './HexBoard.tsx';

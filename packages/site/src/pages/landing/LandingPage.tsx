@@ -1,6 +1,6 @@
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import { brand } from '@ludarium/domain/brand';
 import { logo } from '@ludarium/domain/design';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { ButtonAnchor, ButtonLink } from '../../shell/ButtonLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';

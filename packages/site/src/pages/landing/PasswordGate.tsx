@@ -1,6 +1,6 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { Logo } from '@ludarium/web/ui/Logo.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { passwordGate } from '../../session/password-gate.ts';
 import { WaitScene } from '../../shell/Scene.tsx';

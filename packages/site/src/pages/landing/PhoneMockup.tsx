@@ -1,5 +1,5 @@
+import { SearchIcon } from '@ludarium/browser/ui/icons.tsx';
 import { logo } from '@ludarium/domain/design';
-import { SearchIcon } from '@ludarium/web/ui/icons.tsx';
 import styles from './PhoneMockup.module.css';
 
 const games = [

@@ -1,5 +1,5 @@
+import { ChevronIcon } from '@ludarium/browser/ui/icons.tsx';
 import { brand } from '@ludarium/domain/brand';
-import { ChevronIcon } from '@ludarium/web/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import styles from './Questions.module.css';
 import { Section } from './Section.tsx';

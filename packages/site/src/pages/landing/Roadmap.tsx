@@ -1,5 +1,5 @@
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import { logo } from '@ludarium/domain/design';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Roadmap.module.css';
 import { Section } from './Section.tsx';

@@ -1,4 +1,4 @@
-import { classes } from '@ludarium/web/ui/classes.ts';
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 

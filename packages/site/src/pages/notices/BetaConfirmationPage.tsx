@@ -1,5 +1,5 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { betaMessages } from '@ludarium/domain/beta';
-import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
@@ -59,7 +59,7 @@ function WithdrawConsent({ subscriber }: { subscriber: string }) {
 /** Lazy-loads the client. An address that is no longer on the list counts as withdrawn. */
 async function withdrawConsent(subscriber: string): Promise<boolean> {
   try {
-    const { dataBackend, sendPublic } = await import('@ludarium/web/http/data-backend.ts');
+    const { dataBackend, sendPublic } = await import('@ludarium/browser/http/data-backend.ts');
     await sendPublic(dataBackend.rpc('withdraw_beta_consent', { subscriber }));
     return true;
   } catch (cause) {

@@ -1,7 +1,7 @@
+import { callFunction } from '@ludarium/browser/http/server-functions.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { confirmationMessages } from '@ludarium/domain/account';
 import { getLinkedEmail } from '@ludarium/domain/email';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useCallback } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '@ludarium/web/session/use-session.ts';
+import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { useCallback } from 'react';
 import { getLanding } from '../../session/get-landing.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';

@@ -1,6 +1,6 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { confirmationMessages } from '@ludarium/domain/account';
 import { getLinkedEmail, isEmail } from '@ludarium/domain/email';
-import { useSession } from '@ludarium/web/session/use-session.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';

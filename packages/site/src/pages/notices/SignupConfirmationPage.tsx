@@ -1,11 +1,11 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { lazyComponent, useLazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
   confirmationMessages,
   emailConfirmationMessages as messages,
   type ReturnState,
 } from '@ludarium/domain/account';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { lazyComponent, useLazyComponent } from '@ludarium/web/ui/lazy-component.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { EmailConfirmation } from '../../activation/activation-calls.ts';
 import { SendAgain } from '../../activation/SendAgain.tsx';

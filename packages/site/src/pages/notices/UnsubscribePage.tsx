@@ -1,5 +1,5 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { BackendError } from '@ludarium/domain/http';
-import { Button } from '@ludarium/web/ui/Button.tsx';
 import { useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
@@ -91,7 +91,7 @@ export default function UnsubscribePage() {
 /** Lazy-loads the client. */
 async function unsubscribe(token: string): Promise<State> {
   try {
-    const { dataBackend, sendPublic } = await import('@ludarium/web/http/data-backend.ts');
+    const { dataBackend, sendPublic } = await import('@ludarium/browser/http/data-backend.ts');
     return (await sendPublic(dataBackend.rpc('unsubscribe', { token }))) ? 'ended' : 'unknown';
   } catch (cause) {
     // A text that is no uuid.

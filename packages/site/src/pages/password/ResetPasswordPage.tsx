@@ -1,8 +1,8 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { passwordResetMessages as messages, resetRequestSchema } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/http';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';

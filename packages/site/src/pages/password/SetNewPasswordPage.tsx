@@ -1,4 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
   passwordResetMessages as messages,
   type NewPasswordForm as NewPassword,
@@ -7,9 +10,6 @@ import {
 } from '@ludarium/domain/account';
 import { getLinkedEmail } from '@ludarium/domain/email';
 import { getErrorMessage } from '@ludarium/domain/http';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';

@@ -1,14 +1,14 @@
+import { readPublicRows } from '@ludarium/browser/http/public-rows.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import PolicyText from '@ludarium/browser/ui/PolicyText.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
-import { readPublicRows } from '@ludarium/web/http/public-rows.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 /**
- * The latest policy, read by the browser: on a static host. A server has written it into the page (`supabase/server/pages/policy-page.ts`).
+ * The latest policy, read by the browser: on a static host. A server has written it into the page (`packages/server/src/pages/policy-page.ts`).
  */
 export default function LoadedPolicy() {
   const { state: policy, reload } = useLoad('The privacy policy', loadPolicy, showLoadFailure);

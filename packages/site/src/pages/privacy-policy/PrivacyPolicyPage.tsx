@@ -1,8 +1,8 @@
+import { getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
+import { BackIcon } from '@ludarium/browser/ui/icons.tsx';
+import PolicyText from '@ludarium/browser/ui/PolicyText.tsx';
 import { brand } from '@ludarium/domain/brand';
 import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
-import { getButtonClassName } from '@ludarium/web/ui/Button.tsx';
-import { BackIcon } from '@ludarium/web/ui/icons.tsx';
-import PolicyText from '@ludarium/web/ui/PolicyText.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';

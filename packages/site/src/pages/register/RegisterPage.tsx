@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
+import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import { registrationPasswordHint } from '@ludarium/domain/account';
 import { registrationSchema } from '@ludarium/domain/publishers';
-import { DraftNotice } from '@ludarium/web/draft/DraftNotice.tsx';
-import { useFormDraft } from '@ludarium/web/draft/use-draft.ts';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loadCaptcha } from '../../providers/captcha.ts';

@@ -1,7 +1,7 @@
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { registrationMessages } from '@ludarium/domain/account';
 import { registrationSchema } from '@ludarium/domain/publishers';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';

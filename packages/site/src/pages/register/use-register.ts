@@ -1,3 +1,4 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { registrationMessages } from '@ludarium/domain/account';
 import { getErrorMessage } from '@ludarium/domain/http';
 import type { RegistrationArrivalState } from '@ludarium/domain/legal';
@@ -7,7 +8,6 @@ import {
   toPublisherApplication,
   toRegistrationPayload,
 } from '@ludarium/domain/publishers';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { getCaptchaField } from '../../providers/captcha.ts';

@@ -1,7 +1,7 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { classes } from '@ludarium/browser/ui/classes.ts';
 import { formatDate } from '@ludarium/domain/dates';
 import { requestReasons } from '@ludarium/domain/publishers';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { classes } from '@ludarium/web/ui/classes.ts';
 import { useState } from 'react';
 import type { LatestRequest } from '../../session/latest-request.ts';
 import { SkeletonName } from '../../ui/Skeleton.tsx';

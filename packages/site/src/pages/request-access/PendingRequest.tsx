@@ -1,3 +1,9 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { classes } from '@ludarium/browser/ui/classes.ts';
+import { Dialog } from '@ludarium/browser/ui/Dialog.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { User } from '@ludarium/domain/account';
 import { formatDate } from '@ludarium/domain/dates';
 import {
@@ -5,12 +11,6 @@ import {
   publisherRequestMessages as messages,
   needsConfirmedEmail,
 } from '@ludarium/domain/publishers';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { classes } from '@ludarium/web/ui/classes.ts';
-import { Dialog } from '@ludarium/web/ui/Dialog.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { SendAgain } from '../../activation/SendAgain.tsx';
 import type { LatestRequest } from '../../session/latest-request.ts';

@@ -1,11 +1,11 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { send } from '@ludarium/browser/http/send.ts';
 import {
   publisherRequestMessages as messages,
   requestFieldColumns,
   toRequestFields,
 } from '@ludarium/domain/publishers';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { mainApi } from '@ludarium/web/http/main-api.ts';
-import { send } from '@ludarium/web/http/send.ts';
 import { createEmptyValues, type PublisherFormValues } from '../../publisher-form/form-values.ts';
 import { showRequestFault } from './request-fault.ts';
 

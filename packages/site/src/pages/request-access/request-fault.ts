@@ -1,5 +1,5 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { session } from '../../session/session.ts';
 
 /** Shows why a change of a request failed; an ended session leads to /auth. */

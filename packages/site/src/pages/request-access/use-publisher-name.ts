@@ -1,4 +1,4 @@
-import { mainApi } from '@ludarium/web/http/main-api.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { useCallback } from 'react';
 import type { LatestRequest } from '../../session/latest-request.ts';
 import { useLoad } from '../../shell/use-load.ts';

@@ -1,3 +1,5 @@
+import { callFunction } from '@ludarium/browser/http/server-functions.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { User } from '@ludarium/domain/account';
 import { isDuplicateRequest } from '@ludarium/domain/data-backend';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
@@ -7,8 +9,6 @@ import {
   type PublisherApplication,
   type PublisherRequestForm,
 } from '@ludarium/domain/publishers';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useRef } from 'react';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 import { getCurrentToken, session } from '../../session/session.ts';

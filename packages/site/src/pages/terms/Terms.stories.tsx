@@ -1,6 +1,6 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import { emptyPublisherForm } from '@ludarium/domain/publishers';
-import { wholePage } from '@ludarium/web/story-kit.ts';
-import { createUnsignedToken } from '@ludarium/web/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';

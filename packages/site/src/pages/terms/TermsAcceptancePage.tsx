@@ -1,3 +1,8 @@
+import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { classes } from '@ludarium/browser/ui/classes.ts';
+import { CheckIcon, ChevronIcon } from '@ludarium/browser/ui/icons.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { User } from '@ludarium/domain/account';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import {
@@ -7,11 +12,6 @@ import {
   termsMessages,
   termsTitle,
 } from '@ludarium/domain/legal';
-import { useSession } from '@ludarium/web/session/use-session.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { classes } from '@ludarium/web/ui/classes.ts';
-import { CheckIcon, ChevronIcon } from '@ludarium/web/ui/icons.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { getCurrentToken, session } from '../../session/session.ts';

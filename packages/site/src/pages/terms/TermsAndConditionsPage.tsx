@@ -1,5 +1,5 @@
+import { BackIcon } from '@ludarium/browser/ui/icons.tsx';
 import { currentTermsVersion, termsTitle } from '@ludarium/domain/legal';
-import { BackIcon } from '@ludarium/web/ui/icons.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import styles from './TermsAndConditionsPage.module.css';

@@ -1,6 +1,6 @@
+import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { parseTermsArrival, type TermsArrival } from '@ludarium/domain/legal';
 import { emptyPublisherForm } from '@ludarium/domain/publishers';
-import { server, tokenFor } from '@ludarium/web/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../session/session.ts';

@@ -1,3 +1,8 @@
+import { configuration } from '@ludarium/browser/configuration.ts';
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { callFunction } from '@ludarium/browser/http/server-functions.ts';
+import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import type { User } from '@ludarium/domain/account';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import {
@@ -9,11 +14,6 @@ import {
   unknownIpAddress,
 } from '@ludarium/domain/legal';
 import type { PublisherApplication } from '@ludarium/domain/publishers';
-import { configuration } from '@ludarium/web/configuration.ts';
-import { dataBackend } from '@ludarium/web/http/data-backend.ts';
-import { send } from '@ludarium/web/http/send.ts';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { getServerTime } from '@ludarium/web/session/server-clock.ts';
 import { createRequest, findPendingRequest } from '../../publisher-form/publisher-request.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { describeError } from '@ludarium/web/http/describe-error.ts';
-import { callFunction } from '@ludarium/web/http/server-functions.ts';
-import { Button } from '@ludarium/web/ui/Button.tsx';
-import { showToast } from '@ludarium/web/ui/toast.ts';
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
+import { callFunction } from '@ludarium/browser/http/server-functions.ts';
+import { Button } from '@ludarium/browser/ui/Button.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { useState } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';

@@ -1,0 +1,9 @@
+import { loadEnvironment } from './src/environment.ts';
+import { buildMissingPages } from './src/pages/index.ts';
+
+/**
+ * Builds site and console if a build is missing, older than its sources or made with other
+ * variables.
+ */
+loadEnvironment();
+await buildMissingPages((line) => console.log(line));

@@ -1,0 +1,83 @@
+import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
+import type { Sql } from 'postgres';
+import { lockSchema } from '../src/postgres/index.ts';
+
+/** How long a caught mail is kept; older ones are deleted when another one is caught. */
+const retention = '30 days';
+
+/** A message as stored in the inbox. Times are ISO 8601 in UTC. */
+export interface InboxMessage {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: string;
+}
+
+/** Takes the mail that the system sends, and sends it to nobody. */
+export interface Inbox extends Mailer {
+  /** Newest first. */
+  messages(limit?: number): Promise<InboxMessage[]>;
+  message(id: string): Promise<InboxMessage | undefined>;
+}
+
+/**
+ * Keeps mail in the table `local.inbox`.
+ *
+ * @param sql owner's connection to a database on which `createInboxTable` has run
+ */
+export function createInbox(sql: Sql): Inbox {
+  const columns = sql`id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
+  const shaped = (rows: readonly (InboxMessage & { sentAt: string | Date })[]) =>
+    rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt).toISOString() }));
+  return {
+    send: async ({ to, subject, text, html }) => {
+      await sql`delete from local.inbox where sent_at < now() - ${retention}::interval`;
+      await sql`
+        insert into local.inbox (recipient, subject, text, html)
+        values (${to}, ${subject}, ${text}, ${html})`;
+    },
+    messages: async (limit = 500) =>
+      shaped(
+        await sql<InboxMessage[]>`
+          select ${columns} from local.inbox order by sent_at desc limit ${limit}`,
+      ),
+    message: async (id) => {
+      if (!/^[\da-f-]{36}$/.test(id)) return undefined;
+      const rows = await sql<InboxMessage[]>`
+        select ${columns} from local.inbox where id::text = ${id}`;
+      return shaped(rows)[0];
+    },
+  };
+}
+
+/** Creates the table of caught mail where it does not exist. */
+export async function createInboxTable(sql: Sql): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockSchema(tx);
+    await tx.unsafe(`
+      create schema if not exists local;
+      create table if not exists local.inbox (
+        id uuid primary key default gen_random_uuid(),
+        recipient text not null,
+        subject text not null,
+        text text not null,
+        html text not null,
+        sent_at timestamptz not null default clock_timestamp()
+      );
+      create index if not exists inbox_newest_first on local.inbox (sent_at desc);
+    `);
+  });
+}
+
+/** Deletes the caught mails to an address, or about it, and returns their number. */
+export async function eraseInbox(sql: Pick<Sql, 'unsafe'>, email: string): Promise<number> {
+  // Not an address that ends or begins with this one.
+  const address = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const { count } = await sql.unsafe(
+    `delete from local.inbox where concat_ws(' ', recipient, subject, text, html) ~* $1`,
+    [String.raw`(?<![\w.+-])${address}(?![\w-]|\.\w)`],
+  );
+  return count;
+}

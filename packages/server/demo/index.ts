@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import type { StandIns } from '../src/stand-ins.ts';
+import { createInbox, createInboxTable, eraseInbox, type Inbox } from './inbox.ts';
+import { createInboxPage } from './inbox-page.ts';
+import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
+import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
+import { seedOnce } from './seed/index.ts';
+
+export interface DemoOptions {
+  readonly seed: 'demo' | 'none';
+  /** Whether caught mail is shown at `/inbox`. */
+  readonly showsInbox: boolean;
+  /** Called with each message for the operator. */
+  readonly say: (line: string) => void;
+  /** Called with the inbox when it is open. */
+  readonly onInbox?: (inbox: Inbox) => void;
+}
+
+/**
+ * The demo's systems: a complete main API (section 7), a captcha that lets everybody pass, and an
+ * inbox that catches mail.
+ */
+export function createDemo(options: DemoOptions): StandIns {
+  return {
+    migrate: async (sql) => {
+      await migrateMainApi(sql);
+      await createInboxTable(sql);
+    },
+    erase: async (sql, email) => ({ caught_mails: await eraseInbox(sql, email) }),
+    open: async (sql) => {
+      if (options.seed === 'demo' && (await seedOnce(sql))) {
+        options.say('Demo data is in place.');
+      }
+      const inbox = createInbox(sql);
+      options.onInbox?.(inbox);
+      return {
+        mailer: inbox,
+        createRoutes: ({ logger, acceptedSecrets, ...context }) => {
+          const app = new Hono();
+          if (options.showsInbox) app.route('/inbox', createInboxPage(inbox));
+          app.route('/recaptcha', createRecaptcha());
+          app.route(
+            '/main-api',
+            createMainApiApp({
+              ...context,
+              secret: acceptedSecrets,
+              log: { error: (details, message) => logger.error(details, message) },
+              isRecaptchaToken,
+            }),
+          );
+          return app;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
+import type { Sql } from 'postgres';
+import type { Secret } from '../../src/secrets.ts';
+import type { PasswordCost } from './passwords.ts';
+
+export interface MainApiLog {
+  error(details: object, message: string): void;
+}
+
+export interface MainApiAppOptions {
+  /** Owner's connection to a database on which the migrations have run. */
+  readonly sql: Sql;
+  /** Called at every use, so that a rotation needs no restart. At least 32 characters. */
+  readonly secret: () => Secret;
+  readonly mailer: Mailer;
+  /** Opens the writes of servers to the catalogue; without it they answer 404. */
+  readonly catalogueKey?: string | undefined;
+  /** The site's origin without a trailing slash, for links in mails and of next pages. */
+  readonly publicUrl: string;
+  /** The path below `publicUrl` at which this app is mounted; used in picture URLs. */
+  readonly basePath?: string;
+  readonly now?: () => Date;
+  /** If given, a registration needs a `recaptcha_token` that it accepts. */
+  readonly isRecaptchaToken?: (token: string, action: 'register') => boolean;
+  /** Cost parameters of password hashing; default: OWASP's recommendation for scrypt. */
+  readonly passwordCost?: PasswordCost;
+  readonly log?: MainApiLog;
+  /**
+   * Receives work that continues after the response (reset and activation mails), so that a shutdown
+   * can wait for it. The promise never rejects.
+   */
+  readonly afterwards?: (work: Promise<void>) => void;
+}
+
+/** The context of every handler: the options with their defaults. */
+export type MainApiContext = Required<Omit<MainApiAppOptions, Optional>> &
+  Pick<MainApiAppOptions, Optional>;
+type Optional = 'isRecaptchaToken' | 'catalogueKey';
+
+export function createContext(
+  options: MainApiAppOptions,
+  passwordCost: PasswordCost,
+): MainApiContext {
+  return {
+    now: () => new Date(),
+    log: { error: (details, message) => console.error(message, details) },
+    afterwards: () => undefined,
+    ...options,
+    passwordCost: options.passwordCost ?? passwordCost,
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    basePath: (options.basePath ?? '/main-api').replace(/\/+$/, ''),
+  };
+}

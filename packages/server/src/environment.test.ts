@@ -1,0 +1,139 @@
+import { variables } from '@ludarium/supabase/functions/_shared/variables.ts';
+import { expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+it('treats an empty variable as not set', () => {
+  const blank = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, ' ']));
+  expect(readEnvironment(blank, '/app')).toEqual(readEnvironment({}, '/app'));
+  expect(readEnvironment(blank, '/app')).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: '/app/.data',
+  });
+});
+
+it('splits other origins at spaces', () => {
+  const { allowedOrigins } = readEnvironment(
+    { ALLOWED_ORIGINS: 'https://one.example, https://two.example,' },
+    '/app',
+  );
+  expect(allowedOrigins).toEqual(['https://one.example', 'https://two.example']);
+});
+
+/** With the role of the secret key. */
+const legacyKey = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x';
+
+it.each([
+  ['PORT', '70000', /must be a whole number from 0 to 65535\.$/],
+  ['PORT', '1.5', /must be a whole number/],
+  ['SEED', 'lots', /must be demo or none\.$/],
+  ['MAIN_API_JWT_SECRET', 'x'.repeat(31), /must have at least 32 characters\.$/],
+  ['MAIN_API_CATALOGUE_KEY', 'x'.repeat(31), /must have at least 32 characters\.$/],
+  ['RATE_LIMIT_FACTOR', '0', /must be a number, at least 1\.$/],
+  ['DATABASE_URL', 'localhost:5432', /must begin with postgres:\/\/\.$/],
+  ['SMTP_URL', 'mail.example', /must begin with smtp:\/\/ or smtps:\/\/, or be none\.$/],
+  ['MAIL_FROM', 'Us', /must be an email address, with or without a name: Games <mail@/],
+  ['TEST_MAIL_TO', 'owner@x', /must be an email address\.$/],
+  ['PUBLIC_URL', 'http://a.example', /must begin with https:\/\/ outside of a private network\.$/],
+  ['PUBLIC_URL', 'https://a.example/games', /must have no path\.$/],
+  ['TRUSTED_PROXIES', 'proxy', /must be addresses or networks, 10\.0\.0\.0\/8 for instance\.$/],
+  ['VITE_IP_LOOKUP_URL', 'ip.example', /must begin with https:\/\/ or \/\.$/],
+  ['VITE_RECAPTCHA_URL', 'none', /is set, but VITE_MAIN_API_URL is not;/],
+  ['VITE_RECAPTCHA_URL', 'off', /must begin with https:\/\/ or \/, or be none\.$/],
+  ['VITE_LAUNCH_STAGE', 'open', /must be coming-soon, gated or live\.$/],
+  ['VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x', /everybody can read it\.$/],
+  ['VITE_SUPABASE_PUBLISHABLE_KEY', legacyKey, /everybody can read it\.$/],
+])('refuses %s=%s in one sentence that names it', (name, value, sentence) => {
+  const read = () => readEnvironment({ [name]: value }, '/app');
+  expect(read).toThrow(sentence);
+  expect(read).toThrow(new RegExp(`^${name} [^\n]*$`));
+});
+
+it.each([
+  [
+    'VITE_MAIN_API_URL',
+    'https://api.example',
+    /^VITE_RECAPTCHA_URL .* set VITE_RECAPTCHA_URL=none\.$/,
+  ],
+  ['VITE_SUPABASE_URL', 'https://a.supabase.co', /^VITE_SUPABASE_PUBLISHABLE_KEY is not set, but/],
+])('names what %s=%s needs', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value }, '/app')).toThrow(sentence);
+});
+
+it.each(['0.0.0.0', '192.168.1.5', '::'])(
+  'asks for PUBLIC_URL when HOST %s can be reached from other machines',
+  (HOST) => {
+    expect(() => readEnvironment({ HOST, SEED: 'none' }, '/app')).toThrow(
+      `HOST ${HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`,
+    );
+  },
+);
+
+it.each([
+  { HOST: '0.0.0.0', PUBLIC_URL: 'https://games.example' },
+  { PUBLIC_URL: 'https://games.example/' },
+])('keeps demo accounts and inbox from the public address of %j', (given) => {
+  expect(() => readEnvironment({ ...given, SEED: 'demo' }, '/app')).toThrow(/; set SEED=none\.$/);
+  expect(readEnvironment(given, '/app')).toMatchObject({
+    inbox: false,
+    seed: 'none',
+    publicUrl: 'https://games.example',
+  });
+});
+
+it('shows the demo of an open port at an address of this machine only where SEED asks for it', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4000' };
+  expect(readEnvironment(open, '/app')).toMatchObject({ inbox: false, seed: 'none' });
+  const asked = readEnvironment({ ...open, SEED: 'demo' }, '/app');
+  expect(asked).toMatchObject({ inbox: true, seed: 'demo' });
+});
+
+it.each(['127.0.0.1', 'localhost', '::1', '127.1.2.3'])(
+  'takes HOST %s for this machine',
+  (HOST) => {
+    expect(readEnvironment({ HOST }, '/app')).toMatchObject({ inbox: true, seed: 'demo' });
+  },
+);
+
+it("reads the pages' other origins from the variables of their build", () => {
+  const { pageOrigins } = readEnvironment(
+    {
+      VITE_MAIN_API_URL: 'https://api.example/v1',
+      VITE_QR_SERVICE_URL: 'https://qr.example/make?size=200',
+      VITE_RECAPTCHA_URL: 'none',
+    },
+    '/app',
+  );
+  expect(pageOrigins).toEqual({
+    scripts: [],
+    connections: ['https://api.example'],
+    pictures: ['https://api.example', 'https://qr.example'],
+  });
+});
+
+it("allows the second host from which Google's reCAPTCHA loads itself", () => {
+  const { pageOrigins } = readEnvironment(
+    {
+      VITE_MAIN_API_URL: 'https://api.example',
+      VITE_RECAPTCHA_URL: 'https://www.google.com/recaptcha/api.js',
+      VITE_RECAPTCHA_SITE_KEY: 'key',
+    },
+    '/app',
+  );
+  expect(pageOrigins.scripts).toEqual(['https://www.google.com', 'https://www.gstatic.com']);
+});
+
+it('reports every invalid variable', () => {
+  expect(() => readEnvironment({ PORT: 'x', SEED: 'lots' }, '/app')).toThrow(
+    'PORT must be a whole number from 0 to 65535.\nSEED must be demo or none.',
+  );
+});
+
+it("uses this server's addresses for the pages by default", () => {
+  expect(readEnvironment({}, '/app').pageConfiguration).toMatchObject({
+    mainApiUrl: '/main-api',
+    launchStage: 'gated',
+  });
+  const { pageConfiguration } = readEnvironment({ VITE_LAUNCH_STAGE: 'live' }, '/app');
+  expect(pageConfiguration.launchStage).toBe('live');
+});

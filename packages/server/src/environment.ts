@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  variables as schema,
+  type Variables,
+} from '@ludarium/supabase/functions/_shared/variables.ts';
+import { readNetworks } from './http/client-address.ts';
+import {
+  findMissingPageVariable,
+  getPageConfiguration,
+  getPageOrigins,
+  isOtherMainApi,
+} from './pages/configuration.ts';
+
+/** Variables by name, like `process.env`. */
+export type RawVariables = Readonly<Record<string, string | undefined>>;
+
+/** The settings of the server: the operator's variables with their defaults. */
+export type Settings = ReturnType<typeof readEnvironment>;
+
+const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/**
+ * Reads the variables of the process and of the checkout's `.env`; those of the process take
+ * precedence.
+ *
+ * @throws Error with a sentence for each variable at fault
+ */
+export function loadEnvironment(): Settings {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readEnvironment(process.env, root);
+}
+
+/**
+ * Reads the environment; a variable without a value counts as not set.
+ *
+ * @param folder where relative paths start
+ * @throws Error with a sentence for each variable at fault
+ */
+export function readEnvironment(variables: RawVariables, folder: string) {
+  const values = parse(variables);
+  const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
+  const isPublic = publicUrl !== undefined && !loopbackHosts.test(new URL(publicUrl).hostname);
+  const isOpen = isPublic || !loopbackHosts.test(values.HOST);
+  if (isOpen && !publicUrl) {
+    throw new Error(
+      `HOST ${values.HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`,
+    );
+  }
+  if (isPublic && values.SEED === 'demo') {
+    throw new Error(
+      'Everybody knows the password of the demo accounts, and PUBLIC_URL is public; set SEED=none.',
+    );
+  }
+  const mainApi = getMainApi(values);
+  const seed = values.SEED ?? (mainApi || isOpen ? 'none' : 'demo');
+  const dataDir = path.resolve(folder, values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    /** Public origin, for links in mails; default `http://localhost:<port>`. */
+    publicUrl,
+    /** Whether the demo shows caught mail at `/inbox`. */
+    inbox: !mainApi && (!isOpen || seed === 'demo'),
+    /** Other origins that the built pages use. */
+    pageOrigins: getPageOrigins(values),
+    /** The content of `/config.json`. */
+    pageConfiguration: getPageConfiguration(values),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    authenticatorUrl: values.AUTHENTICATOR_DATABASE_URL,
+    /** The company's main API; undefined: the demo's, which this process brings. */
+    mainApi,
+    seed,
+    jwtSecret: values.MAIN_API_JWT_SECRET,
+    /** The key of the main API's calls that write to the catalogue. */
+    catalogueKey: values.MAIN_API_CATALOGUE_KEY,
+    smtpUrl: values.SMTP_URL === 'none' ? undefined : values.SMTP_URL,
+    /** Whether mail needs a server: people use a public address, and nobody sees what the demo catches. */
+    needsMailServer: isPublic && values.SMTP_URL !== 'none',
+    /** The sender of mails; default: the brand's name and `no-reply@` its host. */
+    mailFrom: values.MAIL_FROM,
+    /** Whom `/test-email` writes to; default: the brand's support address. */
+    testMailTo: values.TEST_MAIL_TO,
+    allowedOrigins: values.ALLOWED_ORIGINS,
+    trustedProxies: readNetworks(values.TRUSTED_PROXIES),
+    logLevel: values.LOG_LEVEL,
+    /** Bearer token for `/metrics` from other machines. */
+    metricsToken: values.METRICS_TOKEN,
+    /** Factor on the usual rate limits; undefined: as it is in the database. */
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+  };
+}
+
+/** The main API that the variables name; its address may be a path of the public origin. */
+function getMainApi({ VITE_MAIN_API_URL, MAIN_API_URL }: Variables) {
+  if (!isOtherMainApi(VITE_MAIN_API_URL)) return undefined;
+  return {
+    /** For the pages. */
+    url: VITE_MAIN_API_URL,
+    /** For the server functions. */
+    functionsUrl: MAIN_API_URL ?? VITE_MAIN_API_URL,
+  };
+}
+
+/**
+ * Reads the variables with their schema.
+ *
+ * @throws Error with a sentence for each variable at fault, a line each
+ */
+function parse(variables: RawVariables): Variables {
+  const given = Object.entries(variables).filter(([, value]) => value?.trim());
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(
+      ({ path: [name], message }) => `${String(name)} ${message}.`,
+    );
+    throw new Error([...new Set(sentences)].join('\n'));
+  }
+  const problem = findMissingPageVariable(parsed.data);
+  if (problem) throw new Error(problem);
+  return parsed.data;
+}

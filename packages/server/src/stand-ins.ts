@@ -1,0 +1,45 @@
+import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
+import type { Hono } from 'hono';
+import type { Sql } from 'postgres';
+import type { Logger } from './http/logging.ts';
+import type { Secret } from './secrets.ts';
+
+/**
+ * Systems of the company that this process brings itself where the settings name no main API
+ * (`packages/server/demo`). The server knows them by this interface only.
+ */
+export interface StandIns {
+  /** Creates or updates their tables; can be repeated. */
+  migrate(sql: Sql): Promise<void>;
+  /**
+   * Erases what they keep of a person besides the account, after `migrate`.
+   *
+   * @returns the number of rows by the name of what was erased
+   */
+  erase(sql: Pick<Sql, 'unsafe'>, email: string): Promise<Readonly<Record<string, number>>>;
+  /** Inserts their rows and opens them, after `migrate` and the server's own rows. */
+  open(sql: Sql): Promise<OpenStandIns>;
+}
+
+export interface OpenStandIns {
+  /** Takes the messages that no `SMTP_URL` sends. */
+  readonly mailer: Mailer;
+  /** The routes of all stand-ins, below `/`. */
+  createRoutes(context: StandInContext): Hono;
+}
+
+/** What the stand-ins share with the server. */
+export interface StandInContext {
+  /** Owner's connection. */
+  readonly sql: Sql;
+  /** The secrets whose tokens are accepted, read at every use. */
+  readonly acceptedSecrets: () => Secret;
+  readonly mailer: Mailer;
+  readonly logger: Logger;
+  /** Public origin. */
+  readonly publicUrl: string;
+  /** The key of the main API's writes to the catalogue. */
+  readonly catalogueKey: string;
+  /** Receives work that continues after its response; a shutdown waits for it. */
+  readonly afterwards: (work: Promise<void>) => void;
+}
