@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMainApi, maxCoverBytes } from '@ludarium/domain/main-api';
 import { describe, expect, onTestFinished } from 'vitest';
+import { padPng } from '../support/pad-png.ts';
 import { contentFaults, dataUrl, gameCalls, png } from './game-calls.ts';
 import {
   documented,
@@ -16,7 +17,7 @@ const api = useTestApi();
 const { countGames, create, read, send, update } = gameCalls(api);
 
 /** A PNG of this many bytes as a data URL. */
-const padded = (bytes: number) => dataUrl(Buffer.concat([png, Buffer.alloc(bytes - png.length)]));
+const padded = (bytes: number) => dataUrl(padPng(png, bytes));
 
 describe('the values of a game', () => {
   localTest.each<[string, string, unknown]>([

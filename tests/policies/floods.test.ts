@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { padPng } from '../support/pad-png.ts';
 import { type Answer, useBackend } from './backend.ts';
 import { caller } from './callers.ts';
 import { makeFeedbackItem, picture } from './fixtures.ts';
@@ -46,7 +47,7 @@ it('a publisher who writes large drafts is stopped by their size', async () => {
 
 it('a tester who uploads large files for many reports is stopped by their size', async () => {
   await setLimit('upload_kilobytes_per_person', 25);
-  const body = new Uint8Array(Buffer.concat([picture, Buffer.alloc(10 * 1024)]));
+  const body = padPng(picture, 10 * 1024);
   const upload = async () => {
     const id = await makeFeedbackItem(backend.sql, 106, 'item');
     const path = `/storage/v1/object/feedback-attachments/${id}/${id}_1.png`;
