@@ -171,6 +171,19 @@ export function gamesAnswer(count: number) {
   });
 }
 
+const oneGame = '*/main-api/api/games/:id';
+export const waitingGame = http.get(oneGame, waits);
+export const failingGame = http.get(oneGame, fails);
+
+/** One of 20 games; there are no others. */
+export const gameAnswer = http.get(oneGame, ({ params }) => {
+  const games = Array.from({ length: 20 }, (_, place) => storyGame(place));
+  const data = games.find((game) => game.id === Number(params.id));
+  return data
+    ? HttpResponse.json({ data })
+    : HttpResponse.json({ message: 'There is no such game.' }, { status: 404 });
+});
+
 /** Pages after the first never load. */
 export const laterGamesWait = http.get('*/main-api/api/filter/games', async ({ request }) => {
   if (new URL(request.url).searchParams.get('page') === '1') return;

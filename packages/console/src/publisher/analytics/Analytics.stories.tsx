@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { answers, failingGames, gamesAnswer, StoryPage, waitingGames } from '../story-data.tsx';
+import {
+  answers,
+  failingGame,
+  failingGames,
+  gameAnswer,
+  gamesAnswer,
+  StoryPage,
+  waitingGame,
+  waitingGames,
+} from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 import { failingFigures, figuresAnswers, noFiguresAreRead, waitingFigures } from './story-data.ts';
 
@@ -165,7 +174,10 @@ export const Failed: Story = {
   },
 };
 
-const oneGame: Story = { args: { path: '/3' }, parameters: handlers({}, 20) };
+const oneGame: Story = {
+  args: { path: '/3' },
+  parameters: answers(gameAnswer, ...figuresAnswers({})),
+};
 
 /** Waits for the chart before axe runs. */
 const chartIsThere: Story['play'] = async ({ canvas }) => {
@@ -187,7 +199,7 @@ export const GameTrend: Story = {
 export const GamePending: Story = {
   ...oneGame,
   args: { ...oneGame.args, pending: true },
-  parameters: answers(gamesAnswer(20), noFiguresAreRead),
+  parameters: answers(gameAnswer, noFiguresAreRead),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/once your request is approved/)).toBeVisible();
   },
@@ -200,17 +212,17 @@ export const GameNotFound: Story = {
     await expect(canvas.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
   },
 };
-export const GameLoading: Story = { ...oneGame, parameters: answers(waitingGames) };
+export const GameLoading: Story = { ...oneGame, parameters: answers(waitingGame) };
 export const GameFailed: Story = {
   ...oneGame,
-  parameters: answers(failingGames, ...figuresAnswers()),
+  parameters: answers(failingGame, ...figuresAnswers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 export const GameTrendFailed: Story = {
   ...oneGame,
-  parameters: answers(gamesAnswer(20), failingFigures),
+  parameters: answers(gameAnswer, failingFigures),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('The trend could not be loaded.')).toBeVisible();
   },

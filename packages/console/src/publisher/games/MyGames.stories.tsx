@@ -5,13 +5,13 @@ import { proposalTables, storyChange, storyProposal } from '../proposals/story-d
 import { toListSearch } from '../shell/addresses.ts';
 import {
   answers,
+  failingGame,
   failingGames,
-  fails,
   gamesAnswer,
   laterGamesWait,
   StoryPage,
+  waitingGame,
   waitingGames,
-  waits,
 } from '../story-data.tsx';
 import { MyGames } from './MyGames.tsx';
 
@@ -187,14 +187,13 @@ export const OpenedWithoutDetails: Story = {
   parameters: answers(hasNoDetails, gamesAnswer(60), ...proposalTables()),
   play: gameIsThere,
 };
-const game = '*/main-api/api/games/:id';
 export const OpenedLoading: Story = {
   ...opens(2),
-  parameters: answers(http.get(game, waits), waitingGames),
+  parameters: answers(waitingGame, waitingGames),
 };
 export const OpenedFailed: Story = {
   ...opens(2),
-  parameters: answers(http.get(game, fails), gamesAnswer(0), ...proposalTables()),
+  parameters: answers(failingGame, gamesAnswer(0), ...proposalTables()),
   play: async () => {
     const drawer = await getDrawer();
     await expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
