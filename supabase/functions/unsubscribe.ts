@@ -11,12 +11,10 @@ import type { ServerFunction } from './_shared/services.ts';
  * Answers {unsubscribed}, or 302 to the page; 400, 404, 405.
  */
 export const handle: ServerFunction = async (request, services) => {
-  const query = new URL(request.url).searchParams;
-  const token = z.uuid().safeParse(query.get('token'));
+  const token = z.uuid().safeParse(new URL(request.url).searchParams.get('token'));
   if (!token.success) throw new Refusal(400, 'The link is not complete.');
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const page = new URLSearchParams({ id: token.data, of: query.get('of') ?? '' });
-    return Response.redirect(`${services.siteUrl}/unsubscribe?${page}`, 302);
+    return Response.redirect(`${services.siteUrl}/unsubscribe?id=${token.data}`, 302);
   }
   if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.');
   const isKnown = await call(services, 'unsubscribe', { token: token.data });

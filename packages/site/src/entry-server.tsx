@@ -6,6 +6,7 @@ import { prerender } from 'react-dom/static';
 import { homePages, loadPage, pages, type SitePage } from './pages.ts';
 import Layout from './shell/Layout.tsx';
 import { PartRoot } from './shell/PartRoot.tsx';
+import { Address } from './shell/use-address.tsx';
 
 export { launchStages } from '@ludarium/browser/configuration.ts';
 export { getSource, homePages, notFoundPage, pages } from './pages.ts';
@@ -44,13 +45,15 @@ export async function renderPage(page: SitePage): Promise<RenderedPage> {
 const withoutScripts =
   '<noscript>This page needs JavaScript. <a href="/">Go to the home page</a></noscript>';
 
-async function renderContent({ name, kind }: SitePage): Promise<string> {
+async function renderContent({ path, name, kind }: SitePage): Promise<string> {
   if (kind === 'personal') return withoutScripts;
   const Content = await loadPage(name);
   return toHtml(
-    <PartRoot>
-      <Content />
-    </PartRoot>,
+    <Address value={path}>
+      <PartRoot>
+        <Content />
+      </PartRoot>
+    </Address>,
   );
 }
 

@@ -41,11 +41,12 @@ export const pages: readonly SitePage[] = [
   form('/register', 'register/RegisterPage', true),
   personal('/register-confirmation', 'notices/RegisterConfirmationPage'),
   personal('/register-error', 'notices/RegisterErrorPage'),
-  personal('/email-confirmation', 'notices/EmailConfirmationPage'),
+  personal('/email-confirmation', 'notices/LinkPage'),
   personal('/signup-confirmation', 'notices/SignupConfirmationPage'),
-  form('/beta-confirmation', 'notices/BetaConfirmationPage'),
+  document('/beta-confirmation', 'notices/FixedNoticePage'),
+  personal('/beta-withdrawal', 'notices/LinkPage'),
   personal('/request-publisher-access', 'request-access/RequestAccessPage'),
-  document('/request-publisher-confirmation', 'notices/RequestConfirmationPage'),
+  document('/request-publisher-confirmation', 'notices/FixedNoticePage'),
   form('/reset-password', 'password/ResetPasswordPage'),
   document('/reset-password-confirmation', 'password/ResetConfirmationPage'),
   personal('/set-new-password', 'password/SetNewPasswordPage'),
@@ -58,9 +59,9 @@ export const pages: readonly SitePage[] = [
   form('/changelog', 'changelog/ChangelogPage', true),
   document('/accessibility', 'legal/AccessibilityPage', true),
   personal('/test-email', 'test-email/TestEmailPage'),
-  personal('/unsubscribe', 'notices/UnsubscribePage'),
-  document('/unauthorized', 'notices/UnauthorizedPage'),
-  document('/under-construction', 'notices/UnderConstructionPage'),
+  personal('/unsubscribe', 'notices/LinkPage'),
+  document('/unauthorized', 'notices/FixedNoticePage'),
+  document('/under-construction', 'notices/FixedNoticePage'),
 ];
 
 /** What `/` is at each launch stage. With `gated` the landing page waits behind the gate. */
@@ -71,7 +72,7 @@ export const homePages = {
 } as const;
 
 /** Any unknown path. */
-export const notFoundPage = document('/404', 'notices/NotFoundPage');
+export const notFoundPage = document('/404', 'notices/FixedNoticePage');
 
 /**
  * The modules of pages and of other parts that React renders in the browser. Documents and the layout

@@ -2,7 +2,7 @@ import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Role } from '@ludarium/domain/account';
 import type { Decorator } from '@storybook/react-vite';
 import { session } from './session/session.ts';
-import { StoryQuery } from './shell/use-query.tsx';
+import { Address } from './shell/use-address.tsx';
 import { getChosenRoles } from './story-role.ts';
 
 /** The user of a story. */
@@ -57,9 +57,9 @@ window.navigation?.addEventListener('navigate', (event) => {
 
 function at(address: string): Decorator {
   return (Story) => (
-    <StoryQuery value={address.split('?')[1] ?? ''}>
+    <Address value={address}>
       <Story />
-    </StoryQuery>
+    </Address>
   );
 }
 

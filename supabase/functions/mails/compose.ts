@@ -75,7 +75,7 @@ export async function compose(services: Services, due: ClaimedMail, token?: stri
     ...(end.length > 0
       ? {
           headers: {
-            'List-Unsubscribe': `<${services.dataBackendUrl}/functions/v1/unsubscribe?token=${due.unsubscribe}&of=${due.ended_by}>`,
+            'List-Unsubscribe': `<${services.dataBackendUrl}/functions/v1/unsubscribe?token=${due.unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }
@@ -141,7 +141,6 @@ function getEnd(
   { ended_by, unsubscribe }: ClaimedMail,
 ): NonNullable<Text['afterwards']> {
   if (!endedBy || !ended_by || !unsubscribe) return [];
-  const query = new URLSearchParams({ id: unsubscribe, of: ended_by });
-  const url = `${siteUrl}/unsubscribe?${query}`;
+  const url = `${siteUrl}/unsubscribe?id=${unsubscribe}`;
   return [[`${endedBy} `, { label: 'Unsubscribe', url }]];
 }

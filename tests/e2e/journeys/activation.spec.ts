@@ -41,6 +41,7 @@ test('the activation mail of a registration is sent, resent and used; admin area
   await expect(desk.getByText('Address not confirmed')).toBeVisible();
 
   await page.goto(newest);
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Email confirmed successfully!' })).toBeVisible();
   await expect(page).toHaveURL('/signup-confirmation?type=signup');
   await page.reload();

@@ -81,6 +81,7 @@ test.describe("pages, data backend and a company's own main API on three origins
     expect(requested?.allowedHeaders).toContain('apikey');
     expect(preflights.map(({ url }) => url)).toContain('/main-api/api/auth/register');
     await page.goto(await activationLink(page.request, publisher.email));
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Email confirmed successfully!')).toBeVisible();
 
     const adminContext = await browser.newContext({ baseURL: origins.pages });

@@ -24,7 +24,7 @@ import { hasStoredToken } from '../../session/start-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Redirect, useQuery } from '../../shell/use-query.tsx';
+import { Redirect, useQuery } from '../../shell/use-address.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';

@@ -5,20 +5,15 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import TestEmailPage from '../test-email/TestEmailPage.tsx';
 import WhyRegisterPage from '../why-register/WhyRegisterPage.tsx';
-import BetaConfirmationPage from './BetaConfirmationPage.tsx';
-import EmailConfirmationPage from './EmailConfirmationPage.tsx';
 import RegisterConfirmationPage from './RegisterConfirmationPage.tsx';
 import RegisterErrorPage from './RegisterErrorPage.tsx';
 import SignupConfirmationPage from './SignupConfirmationPage.tsx';
-import UnsubscribePage from './UnsubscribePage.tsx';
 
 const meta = { title: 'Visitors/Pages', component: RegisterErrorPage } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const resend = '*/main-api/api/auth/resend-confirmation';
-const activate = '*/main-api/api/auth/confirm-email';
-const confirm = '*/functions/v1/confirm-registration';
 
 export const ActivationNoticeWithoutEmail: Story = {
   ...visit('/register-confirmation'),
@@ -123,50 +118,6 @@ export const RegistrationFailedByDefault: Story = {
   },
 };
 
-const confirmation = visit('/email-confirmation?requestId=a&email=ada%40example.com');
-
-export const EmailConfirmed: Story = {
-  ...confirmation,
-  render: () => <EmailConfirmationPage />,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(confirm, () => HttpResponse.json({ confirmed: true })));
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText('Thanks for confirming your email address!'),
-    ).toBeVisible();
-    await expect(canvas.getByText(/a couple of days/)).toBeVisible();
-  },
-};
-
-export const EmailConfirmationFailed: Story = {
-  ...confirmation,
-  render: () => <EmailConfirmationPage />,
-  beforeEach: ({ msw }) => {
-    // A host without functions responds with an HTML page.
-    msw.use(http.post(confirm, () => HttpResponse.html('<h1>Welcome</h1>')));
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(
-        'Failed to complete the registration process. Please contact support.',
-      ),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  },
-};
-
-/** Nothing is sent, which would fail the story. */
-export const EmailConfirmationIncomplete: Story = {
-  ...visit('/email-confirmation?requestId=%20&email=ada%40example.com'),
-  render: () => <EmailConfirmationPage />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      'Invalid confirmation link. Please check your email or contact support.',
-    );
-  },
-};
-
 const confirmed = '/signup-confirmation?type=signup';
 
 /** A visitor signs in on the way to the portal. */
@@ -223,162 +174,6 @@ export const SignupConfirmedWithoutPortal: Story = {
     await expect(await canvas.findByRole('link', { name: 'Go to Feedback Board' })).toBeVisible();
     await waitFor(() => expect(requestRead).toHaveBeenCalled());
     await expect(canvas.queryByRole('link', { name: 'Go to Publisher Portal' })).toBeNull();
-  },
-};
-
-export const SignupLinkInvalid: Story = {
-  ...visit('/signup-confirmation?type=recovery'),
-  render: () => <SignupConfirmationPage />,
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Invalid confirmation link/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
-      'href',
-      '/auth',
-    );
-  },
-};
-
-/** One link per story, because each is used once. */
-const activation = (name: string) => ({
-  ...visit(`/signup-confirmation?confirmation=${name}`),
-  render: () => <SignupConfirmationPage />,
-});
-
-export const SignupConfirmedByLink: Story = {
-  ...activation('good'),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(activate, () => HttpResponse.json({ status: true, message: 'Done.' })));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Email confirmed successfully!')).toBeVisible();
-  },
-};
-
-export const SignupLinkExpired: Story = {
-  ...activation('expired'),
-  beforeEach: ({ msw }) => {
-    const message = 'This activation link has expired.';
-    msw.use(http.post(activate, () => HttpResponse.json({ message }, { status: 422 })));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'This activation link has expired.',
-    );
-    await expect(
-      canvas.getByText('Sign in to have the activation email sent again.'),
-    ).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  },
-};
-
-export const SignupUnsupported: Story = {
-  ...visit('/signup-confirmation?confirmation=unknown', { visitor: { roles: [] } }),
-  render: () => <SignupConfirmationPage />,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(activate, () => HttpResponse.json({}, { status: 404 })));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Invalid confirmation link. Please check your email or contact support.',
-    );
-    await expect(canvas.getByRole('button', { name: 'Send again' })).toBeVisible();
-  },
-};
-
-let isDown = true;
-
-export const SignupConfirmedAfterRetry: Story = {
-  ...activation('twice'),
-  beforeEach: ({ msw }) => {
-    isDown = true;
-    msw.use(
-      http.post(activate, () =>
-        isDown ? HttpResponse.error() : HttpResponse.json({ status: true }),
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'Your email address could not be confirmed. Please try again.',
-    );
-    isDown = false;
-    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
-    await expect(await canvas.findByText('Email confirmed successfully!')).toBeVisible();
-  },
-};
-
-const withdraw = '*/rest/v1/rpc/withdraw_beta_consent';
-
-export const BetaConsentWithdrawn: Story = {
-  ...visit('/beta-confirmation?withdraw=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10'),
-  render: () => <BetaConfirmationPage />,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(withdraw, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), {
-        once: true,
-      }),
-      http.post(withdraw, () => HttpResponse.json(true)),
-    );
-  },
-  play: async ({ canvas }) => {
-    const remove = await canvas.findByRole('button', { name: 'Remove my address' });
-    await userEvent.click(remove);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('An error occurred.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove my address' }));
-    await expect(
-      await canvas.findByText('Your email address is no longer on our list.'),
-    ).toBeVisible();
-  },
-};
-
-const unsubscribe = '*/rest/v1/rpc/unsubscribe';
-const endMails: Story = {
-  ...visit('/unsubscribe?id=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10'),
-  render: () => <UnsubscribePage />,
-};
-
-export const Unsubscribed: Story = {
-  ...endMails,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(unsubscribe, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }), {
-        once: true,
-      }),
-      http.post(unsubscribe, () => HttpResponse.json(true)),
-    );
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('It was not saved.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Unsubscribe' }));
-    await expect(
-      await canvas.findByText('You will get no more emails about your reports'),
-    ).toBeVisible();
-  },
-};
-
-export const UnsubscribeFromProposals: Story = {
-  ...visit('/unsubscribe?id=0b4e4d4e-6a3c-4a75-9d3d-0c9a3c1c2f10&of=proposals'),
-  render: () => <UnsubscribePage />,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(unsubscribe, () => HttpResponse.json(true)));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
-    await expect(
-      await canvas.findByText('You will get no more emails about your proposals'),
-    ).toBeVisible();
-  },
-};
-
-export const UnsubscribedWithAnUnknownLink: Story = {
-  ...endMails,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(unsubscribe, () => HttpResponse.json(false)));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Unsubscribe' }));
-    await expect(await canvas.findByText('This link is not valid')).toBeVisible();
   },
 };
 

@@ -1,11 +1,11 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { confirmationMessages } from '@ludarium/domain/account';
 import { getLinkedEmail, isEmail } from '@ludarium/domain/email';
-import { SendAgain } from '../../activation/SendAgain.tsx';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useQuery } from '../../shell/use-query.tsx';
+import { useQuery } from '../../shell/use-address.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 /**
  * /register-confirmation?email=: the activation notice (section 2), and 'Send again' (not in the

@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useQuery } from '../../shell/use-query.tsx';
+import { useQuery } from '../../shell/use-address.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { ResetLinkSent } from './ResetLinkSent.tsx';

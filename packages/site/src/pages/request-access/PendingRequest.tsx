@@ -12,10 +12,10 @@ import {
   needsConfirmedEmail,
 } from '@ludarium/domain/publishers';
 import { type ReactNode, useId, useState } from 'react';
-import { SendAgain } from '../../activation/SendAgain.tsx';
 import type { LatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { SkeletonName } from '../../ui/Skeleton.tsx';
+import { SendAgain } from '../notices/SendAgain.tsx';
 import styles from './RequestAccess.module.css';
 import { showRequestFault } from './request-fault.ts';
 import { usePublisherName } from './use-publisher-name.ts';

@@ -25,8 +25,8 @@ import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { useQuery } from '../../shell/use-address.tsx';
 import { useLoad } from '../../shell/use-load.ts';
-import { useQuery } from '../../shell/use-query.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
@@ -144,7 +144,7 @@ function useRequestInAddress(askAgain: (id: string) => Promise<void>): void {
   const again = useQuery().get('again');
   useEffect(() => {
     if (again === null) return;
-    void go('/request-publisher-access', { replace: true });
+    window.history.replaceState(window.history.state, '', '/request-publisher-access');
     void askAgain(again);
   }, [again, askAgain]);
 }

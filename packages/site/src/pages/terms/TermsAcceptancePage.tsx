@@ -17,7 +17,7 @@ import { getUnfinishedApplication } from '../../session/get-landing.ts';
 import { getCurrentToken, session } from '../../session/session.ts';
 import { go, readNavigationState } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Redirect } from '../../shell/use-query.tsx';
+import { Redirect } from '../../shell/use-address.tsx';
 import { acceptTerms } from './accept-terms.ts';
 import styles from './TermsAcceptancePage.module.css';
 import { TermsText } from './TermsText.tsx';

@@ -9,8 +9,8 @@ export function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** The query of a story, which has no address of its own. */
-export const StoryQuery = createContext<string | null>(null);
+/** Path and query of a story or of a page that the build renders; null: the browser's. */
+export const Address = createContext<string | null>(null);
 
 const subscribe = () => () => {};
 
@@ -21,6 +21,10 @@ export function useQuery(): URLSearchParams {
     () => window.location.search,
     () => '',
   );
-  const query = useContext(StoryQuery) ?? search;
+  const address = useContext(Address);
+  const query = address === null ? search : (address.split('?')[1] ?? '');
   return useMemo(() => new URLSearchParams(query), [query]);
 }
+
+/** The path of the page, by which several pages share a module. */
+export const usePath = (): string => useContext(Address)?.split('?')[0] ?? window.location.pathname;
