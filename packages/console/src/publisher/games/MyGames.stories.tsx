@@ -231,10 +231,11 @@ export const OpenedWhileSearching: Story = {
     await userEvent.type(canvas.getByLabelText('Search games'), 'ambr');
     const [view] = canvas.getAllByRole('button', { name: /^View/ });
     if (view) await userEvent.click(view);
-    await getDrawer();
+    const drawer = await getDrawer();
+    await waitFor(() => expect(canvas.getAllByRole('article', { hidden: true })).toHaveLength(1));
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
   },
 };
 
