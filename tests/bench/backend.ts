@@ -126,7 +126,7 @@ async function measure(
   ];
 }
 
-/** A server in a process of its own; see `docs/scaling.md`. */
+/** A server in a process of its own; see `docs/benchmarks.md`. */
 async function measureServer(): Promise<readonly BenchRow[]> {
   const database = await startServedDatabase(100_000);
   try {

@@ -9,7 +9,7 @@ const mailTimeMs = 100;
 const mails = 600;
 
 /**
- * Prints the figures of `docs/scaling.md`, which have no goal: what a server carries with 100,000
+ * Prints the figures of `docs/benchmarks.md`, which have no goal: what a server carries with 100,000
  * and 1,000,000 rows in each large table, and the mails that it sends in an hour.
  */
 export async function benchScaling(): Promise<readonly BenchRow[]> {
