@@ -7,7 +7,6 @@ target=$1
 pnpm() { npx --yes pnpm@12.21.0 "$@"; }
 
 mkdir -p "$target/bin" "$target/packages/site" "$target/packages/console"
-ln -s ../packages/server/scripts/ludarium.js "$target/bin/ludarium"
 if [ -e deploy/postgrest ]; then install -m 755 deploy/postgrest "$target/bin/postgrest"; fi
 
 pnpm install --frozen-lockfile

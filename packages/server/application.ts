@@ -4,7 +4,6 @@ import type { Inbox } from './demo/inbox.ts';
 import { createDemo } from './demo/index.ts';
 import { readEnvironment, type Settings } from './src/environment.ts';
 import { type Server, type ServerParts, startServer } from './src/index.ts';
-import type { StandIns } from './src/stand-ins.ts';
 
 export { publishableKey } from './src/index.ts';
 
@@ -22,21 +21,6 @@ export interface Application extends Server {
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The stand-ins that belong to the settings: the demo's, or none. */
-export function getStandIns(
-  settings: Settings,
-  options: Pick<ApplicationOptions, 'say'> = {},
-  onInbox?: (inbox: Inbox) => void,
-): StandIns | undefined {
-  if (settings.mainApi) return undefined;
-  return createDemo({
-    seed: settings.seed,
-    showsInbox: settings.inbox,
-    say: options.say ?? (() => undefined),
-    ...(onInbox ? { onInbox } : {}),
-  });
-}
-
 /**
  * Starts the server and, where no main API is named, the demo beside it. This is the only place that
  * knows both.
@@ -46,9 +30,15 @@ export function getStandIns(
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const settings: Settings = { ...readEnvironment({}, root), ...options };
   let inbox: Inbox | undefined;
-  const standIns = getStandIns(settings, options, (opened) => {
-    inbox = opened;
+  const demo = createDemo({
+    seed: settings.seed,
+    showsInbox: settings.inbox,
+    say: options.say ?? (() => undefined),
+    onInbox: (opened) => {
+      inbox = opened;
+    },
   });
+  const standIns = settings.mainApi ? undefined : demo;
   const server = await startServer(settings, { ...options, standIns });
   return {
     ...server,

@@ -38,7 +38,7 @@ create table app.published_terms (
     check (version ~ '\S' and char_length(version) <= 50),
   constraint published_terms_hash_is_sha256 check (hash ~ '^[0-9a-f]{64}$')
 );
-comment on table app.published_terms is 'The terms that can be accepted. Filled by migrations that `pnpm ludarium terms-migration` writes.';
+comment on table app.published_terms is 'The terms that can be accepted. The server publishes those of packages/domain/src/legal/terms.ts at its start.';
 alter table app.published_terms enable row level security;
 
 create table public.terms_acceptances (
@@ -111,7 +111,7 @@ You may ask for access to your data, for its correction, deletion, restriction o
 When this policy changes, we publish the new text here with its effective date.
 $policy$, '2025-10-01', '2025-09-26 14:00Z');
 
--- Written by `pnpm ludarium terms-migration` from packages/domain/src/legal/terms.ts.
+-- The digest of packages/domain/src/legal/terms.ts.
 
 insert into app.published_terms (version, hash)
 values ('October 2025', '1634501bb113cee9d43707cf29632847ea40c31f03a0a4bc76b1cbd8cf98d387')

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Cluster, freePort, startCluster } from '@ludarium/server/postgres';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tasks } from '../../packages/server/scripts/tasks.ts';
 import { root } from '../support/root.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { waitUntilReady } from '../support/waiting.ts';
@@ -83,24 +81,6 @@ async function withServer(work: () => Promise<void>): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-const done = new Set<string>();
-
-/** Runs `ludarium <task>` with the variables of the image and these. */
-async function runTask([task = '', ...parameters]: string[], env: Record<string, string> = {}) {
-  done.add(task);
-  const result = await runInSandbox(['ludarium', task, ...parameters], {
-    ...sandbox,
-    env: { ...sandbox.env, ...env },
-  });
-  return { task, ...result };
-}
-
-const answers = (task: string, output: RegExp) => ({
-  task,
-  output: expect.stringMatching(output),
-  code: 0,
-});
-
 it('has the packages that it needs, and is for an unprivileged user', async () => {
   expect(readDockerfile().user).toBe('node');
   expect((await readdir(at('app/packages'))).sort()).toEqual([
@@ -123,7 +103,7 @@ it.skipIf(!canMount)('the unprivileged user can write to the data and /tmp only'
 });
 
 it(
-  'serves the pages and the APIs, and runs the tasks of a running server',
+  'serves the pages and the APIs',
   async () => {
     await withServer(async () => {
       const [, ...check] = readDockerfile().healthCheck.map((part) =>
@@ -135,42 +115,10 @@ it(
         expect([address, answer.status]).toEqual([address, 200]);
       }
       expect((await fetch(`http://127.0.0.1:${port}/inbox`)).status).toBe(404);
-
-      const sql = postgres(cluster.url, { max: 1 });
-      await sql`
-        insert into main_api.users
-          (email, password_hash, firstname, lastname, displayname, folded_displayname)
-        values ('ada@games.example', 'x', 'Ada', 'Admin', 'ada', 'ada')`;
-      await sql.end();
-      expect(await runTask(['add-admin', 'ada@games.example'])).toEqual(
-        answers('add-admin', /^Person \d+ is an administrator/),
-      );
-      expect(await runTask(['personal-data', 'export', 'ada@games.example'])).toEqual(
-        answers('personal-data', /^\{\n/),
-      );
-      expect(await runTask(['build-static', at('data/pages')])).toEqual(
-        answers('build-static', /^Written to /),
-      );
-      expect(await runTask(['terms-migration', at('data')])).toEqual(
-        answers('terms-migration', /data\/\d+_terms_/),
-      );
     });
   },
   5 * minutes,
 );
-
-it(
-  'runs the tasks of a stopped server',
-  async () => {
-    expect(await runTask(['rotate'])).toEqual(answers('rotate', /accepted until/));
-    expect(await runTask(['revoke'])).toEqual(answers('revoke', /refused from now on/));
-  },
-  5 * minutes,
-);
-
-it('every task was run', () => {
-  expect([...done].sort()).toEqual(Object.keys(tasks).sort());
-});
 
 it('the build says where a platform has no PostgREST', async () => {
   // As node reports itself on another platform.

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { tasks } from '../../packages/server/scripts/tasks.ts';
 import { root } from '../support/root.ts';
 
 it.each([
@@ -64,15 +63,4 @@ it.each(documents)('the links of %s lead to files, its commands are scripts', (d
     ([, command = '']) => command,
   );
   expect(commands.filter((command) => command !== 'install' && !(command in scripts))).toEqual([]);
-});
-
-it('docs/operating.md has the line of each task, in a checkout and in the container', () => {
-  const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
-  const lines = (prefix: string) =>
-    [...guide.matchAll(new RegExp(`^\\|.*\`${prefix} ludarium ([\\w-]+)`, 'gm'))].map(
-      ([, name]) => name,
-    );
-  const names = Object.keys(tasks).sort();
-  expect([...new Set(lines('pnpm'))].sort()).toEqual(names);
-  expect([...new Set(lines('docker compose (?:exec|run --rm) server'))].sort()).toEqual(names);
 });

@@ -298,7 +298,7 @@ it('docs/policies.md has the generated matrix and limits; if not, run `pnpm reco
   await expect(`${introduction}${printMatrix(limits)}`).toMatchFileSnapshot(page);
 });
 
-it('the terms that the site shows are published; if not, run `pnpm ludarium terms-migration`', async () => {
+it('the terms that the site shows are published; if not, change its row in supabase/schema/legal.sql', async () => {
   const rows = await backend.sql`select version, hash from app.published_terms`;
   expect(rows).toContainEqual({ version: currentTermsVersion, hash: termsHash() });
 });

@@ -183,7 +183,7 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect((await upload(freshPath(), exactly, tokens.author)).status).toBe(200);
     const more = Buffer.concat([exactly, Buffer.alloc(1)]);
     expect((await upload(freshPath(), more, tokens.author)).status).toBe(413);
-    const muchMore = Buffer.alloc(8 * 1024 * 1024);
+    const muchMore = Buffer.alloc(7 * 1024 * 1024);
     expect((await upload(freshPath(), muchMore, tokens.author)).status).toBe(413);
   });
 

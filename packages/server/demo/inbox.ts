@@ -70,14 +70,3 @@ export async function createInboxTable(sql: Sql): Promise<void> {
     `);
   });
 }
-
-/** Deletes the caught mails to an address, or about it, and returns their number. */
-export async function eraseInbox(sql: Pick<Sql, 'unsafe'>, email: string): Promise<number> {
-  // Not an address that ends or begins with this one.
-  const address = email.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const { count } = await sql.unsafe(
-    `delete from local.inbox where concat_ws(' ', recipient, subject, text, html) ~* $1`,
-    [String.raw`(?<![\w.+-])${address}(?![\w-]|\.\w)`],
-  );
-  return count;
-}

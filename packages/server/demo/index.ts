@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { StandIns } from '../src/stand-ins.ts';
-import { createInbox, createInboxTable, eraseInbox, type Inbox } from './inbox.ts';
+import { createInbox, createInboxTable, type Inbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
 import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
@@ -26,7 +26,6 @@ export function createDemo(options: DemoOptions): StandIns {
       await migrateMainApi(sql);
       await createInboxTable(sql);
     },
-    erase: async (sql, email) => ({ caught_mails: await eraseInbox(sql, email) }),
     open: async (sql) => {
       if (options.seed === 'demo' && (await seedOnce(sql))) {
         options.say('Demo data is in place.');

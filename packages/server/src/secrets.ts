@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sql } from 'postgres';
-import { claimDataFolder } from './data-folder.ts';
-import { readSecretFile, withDatabase } from './postgres/index.ts';
+import { readSecretFile } from './postgres/index.ts';
 
 /** The secret that signs tokens, or two while one is being rotated. */
 export type Secret = string | { readonly current: string; readonly previous?: string | undefined };
@@ -27,7 +24,7 @@ export const getCatalogueKey = (dataDir: string): Promise<string> =>
  */
 export async function applySecret(
   sql: Sql,
-  { dataDir, secret: given }: Pick<SecretChange, 'dataDir' | 'secret'>,
+  { dataDir, secret: given }: { readonly dataDir: string; readonly secret: string | undefined },
 ): Promise<string> {
   const secret = given ?? (await readSecretFile(getSecretFile(dataDir)));
   await sql`select app.rotate_jwt_secret(${secret})`;
@@ -45,40 +42,4 @@ export async function acceptedSecrets(sql: Sql, current: string): Promise<() => 
     current,
     previous: previous && previous.valid_until > new Date() ? previous.secret : undefined,
   });
-}
-
-interface SecretChange {
-  readonly dataDir: string;
-  /** The server of the database; default: the embedded one. */
-  readonly databaseUrl: string | undefined;
-  /** The new secret; by default generated and stored in `dataDir`. */
-  readonly secret: string | undefined;
-  /** Until when tokens of the old secret are accepted; `revoked` ends all sessions at once. */
-  readonly old: Date | 'revoked';
-}
-
-/**
- * Changes the main API's token secret while the server is stopped; the next start uses the new one.
- *
- * @throws Error in one sentence if the server is running or the database does not answer
- */
-export async function changeSecret(change: SecretChange): Promise<void> {
-  const release = await claimDataFolder(change.dataDir);
-  try {
-    await withDatabase(change, async (sql) => {
-      const secret = change.secret ?? randomBytes(32).toString('base64url');
-      // The file is written first: a start after a crash in between applies its secret.
-      if (change.secret === undefined) await writeSecret(getSecretFile(change.dataDir), secret);
-      await (change.old === 'revoked'
-        ? sql`select app.revoke_jwt_secrets(${secret})`
-        : sql`select app.rotate_jwt_secret(${secret}, ${change.old})`);
-    });
-  } finally {
-    await release();
-  }
-}
-
-async function writeSecret(file: string, secret: string): Promise<void> {
-  await writeFile(`${file}.new`, `${secret}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
 }

@@ -11,12 +11,6 @@ import type { Secret } from './secrets.ts';
 export interface StandIns {
   /** Creates or updates their tables; can be repeated. */
   migrate(sql: Sql): Promise<void>;
-  /**
-   * Erases what they keep of a person besides the account, after `migrate`.
-   *
-   * @returns the number of rows by the name of what was erased
-   */
-  erase(sql: Pick<Sql, 'unsafe'>, email: string): Promise<Readonly<Record<string, number>>>;
   /** Inserts their rows and opens them, after `migrate` and the server's own rows. */
   open(sql: Sql): Promise<OpenStandIns>;
 }

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { maxAvatarBytes } from '@ludarium/domain/main-api';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Sql } from 'postgres';
-import { boundedBody } from '../../src/http/bounded-body.ts';
 import { isDatabaseUnavailable, lockSchema } from '../../src/postgres/index.ts';
 import { accountChangeRoutes } from './account-changes.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -21,9 +19,6 @@ import type { Env } from './route.ts';
 import { settingsRoutes } from './settings.ts';
 import { signInRoutes } from './sign-in.ts';
 
-/** Of a form with an avatar. */
-const largestBody = maxAvatarBytes + 64 * 1024;
-
 /**
  * The main API of section 7, complete, on PostgreSQL. Mount it at `basePath` of a server
  * (`server.mount('/main-api', app.fetch)`); `migrateMainApi` must have run.
@@ -31,8 +26,6 @@ const largestBody = maxAvatarBytes + 64 * 1024;
 export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   const context = createContext(options, defaultPasswordCost);
   const app = new Hono<Env>();
-
-  app.use('*', boundedBody(largestBody, tooLarge));
 
   signInRoutes(app, context);
   passwordResetRoutes(app, context);
@@ -69,9 +62,6 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   });
   return app;
 }
-
-const tooLarge = (call: Context): Response =>
-  call.json({ message: 'The request is too large.' }, 413, { 'Cache-Control': 'no-store' });
 
 /** Updates schema `main_api` and its countries. Idempotent. */
 export async function migrateMainApi(sql: Sql): Promise<void> {

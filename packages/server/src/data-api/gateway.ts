@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { getBody } from '../http/bounded-body.ts';
 import type { Logger } from '../http/logging.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
 import type { OnExit } from '../postgres/index.ts';
@@ -34,6 +33,8 @@ interface DataApiOptions {
 }
 
 const prefix = '/rest/v1';
+/** Of a request's body. */
+const maxBytes = 1024 * 1024;
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const forwarded = [
   'accept',
@@ -72,10 +73,18 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const method = methods.find((known) => known === request.method);
     if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
     const { pathname, search } = new URL(request.url);
-    if (hasPatternFilter(search)) return patternRefused();
-    const changesRows = method === 'PATCH' || method === 'DELETE';
-    if (changesRows && !hasFilter(search)) return unfilteredRefused(method);
-    const body = getBody(request) === null ? null : new Uint8Array(await request.arrayBuffer());
+    if (hasPatternFilter(search)) {
+      const message = 'Filters by patterns (match, imatch, like, ilike) are not available.';
+      return refuse(400, 'PT400', message);
+    }
+    // As a hosted project answers (safeupdate): a filter that was forgotten must not empty a table.
+    if ((method === 'PATCH' || method === 'DELETE') && !hasFilter(search)) {
+      const statement = method === 'PATCH' ? 'UPDATE' : 'DELETE';
+      return refuse(400, '21000', `${statement} requires a WHERE clause`);
+    }
+    const isRead = method === 'GET' || method === 'HEAD';
+    const body = isRead ? null : new Uint8Array(await request.arrayBuffer());
+    if (body && body.length > maxBytes) return refuse(413, '413', 'The request is too large.');
     const answer = await postgrest.request({
       method,
       path: `${pathname.slice(prefix.length) || '/'}${search}`,
@@ -86,7 +95,11 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const bytes = new Uint8Array(await answer.body.arrayBuffer());
     const status = isUnavailable(answer.statusCode, bytes) ? 503 : answer.statusCode;
     if (status >= 500) return describeServerError(status, bytes, options.logger);
-    if (status === 409 && bytes.length === 0) return uniqueViolation();
+    // A conflict that a trigger reports without an error, so that its rate limit is counted
+    // (`app.refuse_known_subscriber`).
+    if (status === 409 && bytes.length === 0) {
+      return refuse(409, '23505', 'There is such a row already.');
+    }
     const returnedHeaders = pick(returned, (name) => answer.headers[name]?.toString());
     // `compress` leaves an answer below 1 KB as it is; without a length it compresses every answer.
     if (bytes.length > 0) returnedHeaders['content-length'] = String(bytes.length);
@@ -161,45 +174,8 @@ const unavailable = (code: string | null = null): Response => {
 };
 
 const outOfOrder = (status: number, code: string | null): Response =>
-  Response.json(
-    {
-      code,
-      message: 'The data backend is out of order. Please try again later.',
-      details: null,
-      hint: null,
-    },
-    { status },
-  );
+  refuse(status, code, 'The data backend is out of order. Please try again later.');
 
-/**
- * The body of a conflict that a trigger reports without an error, so that its rate limit is counted
- * (`app.refuse_known_subscriber`).
- */
-const uniqueViolation = (): Response =>
-  Response.json(
-    { code: '23505', message: 'There is such a row already.', details: null, hint: null },
-    { status: 409 },
-  );
-
-/** As a hosted project answers (safeupdate): a filter that was forgotten must not empty a table. */
-const unfilteredRefused = (method: 'PATCH' | 'DELETE'): Response =>
-  Response.json(
-    {
-      code: '21000',
-      message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
-      details: null,
-      hint: null,
-    },
-    { status: 400 },
-  );
-
-const patternRefused = (): Response =>
-  Response.json(
-    {
-      code: 'PT400',
-      message: 'Filters by patterns (match, imatch, like, ilike) are not available.',
-      details: null,
-      hint: null,
-    },
-    { status: 400 },
-  );
+/** An error in PostgREST's format. */
+const refuse = (status: number, code: string | null, message: string): Response =>
+  Response.json({ code, message, details: null, hint: null }, { status });

@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { compareWithSecret } from './secret-comparison.ts';
@@ -43,20 +43,6 @@ export function trustProxies(proxies: BlockList): MiddlewareHandler {
 
 /** The network address of the caller; `unknown` without a connection. */
 export const getClientAddress = (c: Context): string => c.get('clientAddress') ?? getPeer(c);
-
-/**
- * What rate limits count: the caller's IPv4 address, or the /64 of an IPv6 address, of which one
- * subscriber has every address. The same as `app.client_network()`.
- */
-export function getClientNetwork(c: Context): string {
-  const [address = ''] = getClientAddress(c).split('%');
-  if (!isIPv6(address)) return address;
-  const [left = [], right = []] = new SocketAddress({ address, family: 'ipv6' }).address
-    .split('::')
-    .map((groups) => groups.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { claimDataFolder, FolderInUse } from '../data-folder.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
@@ -32,6 +34,7 @@ export async function buildMissingPages(say: (line: string) => void): Promise<vo
     for (const { name, stamp, newest } of await findMissingBuilds()) {
       say(`Building the ${name} …`);
       await run(name);
+      await compressFiles(builtPages[name]);
       await writeFile(stamp, String(newest));
     }
   } finally {
@@ -74,6 +77,15 @@ async function run(name: 'site' | 'console'): Promise<void> {
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Building the ${name} failed.`);
+}
+
+/** Writes the compressed form of each text beside it, as `serveStatic` sends it. */
+async function compressFiles(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const name of files.filter((file) => /\.(html|js|css|svg|json|xml|txt)$/.test(file))) {
+    const file = path.join(folder, name);
+    await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file)));
+  }
 }
 
 async function newestChange(folder: string): Promise<number> {

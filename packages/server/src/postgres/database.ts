@@ -118,22 +118,3 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
 }
-
-/**
- * Runs a command on the server of `databaseUrl` (also a hosted one), else on the embedded one. For
- * the embedded one the caller must have claimed the data folder.
- *
- * @param work called with the owner's connection
- */
-export async function withDatabase<T>(
-  { dataDir, databaseUrl }: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'>,
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl === undefined) {
-    const options = { dataDir, databaseUrl, authenticatorUrl: undefined, say: () => undefined };
-    const database = await openDatabase(options);
-    return work(database.sql).finally(() => database.close());
-  }
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  return work(sql).finally(() => sql.end({ timeout: 5 }));
-}

@@ -16,7 +16,6 @@ export {
   openDatabase,
   poolOptions,
   poolSizes,
-  withDatabase,
 } from './database.ts';
 export {
   bootstrap,

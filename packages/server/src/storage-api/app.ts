@@ -5,7 +5,6 @@ import { contextStorage } from 'hono/context-storage';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { boundedBody } from '../http/bounded-body.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
 import { isDatabaseUnavailable } from '../postgres/index.ts';
 import type { FileStore } from './object-store.ts';
@@ -55,8 +54,6 @@ export function createStorageApp(options: StorageOptions): Hono<StorageEnv> {
     c.set('role', isService ? 'service_role' : 'anon');
     await next();
   });
-  // The bucket's limit is stricter; this one bounds the number of bytes read.
-  app.use(boundedBody(6 * 1024 * 1024, tooLarge));
 
   app.get('/object/sign/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = c.req.param();
@@ -170,13 +167,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (!result.success) throw new StorageError(400, 'InvalidRequest', z.prettifyError(result.error));
   return result.data;
-}
-
-function tooLarge(c: Context): Response {
-  return refuse(
-    c,
-    new StorageError(413, 'Payload too large', 'The object exceeded the maximum allowed size'),
-  );
 }
 
 function refuse(c: Context, error: StorageError): Response {
