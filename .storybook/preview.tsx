@@ -4,13 +4,11 @@ import { mswLoader } from 'msw-storybook-addon/csf3';
 import { toast } from 'sonner';
 import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
-import './less-motion.css';
 import { tokenKeys } from '@ludarium/domain/account';
 import { draftPrefix } from '../packages/browser/src/draft/remove-drafts.ts';
 import { StoryAdminContext } from '../packages/console/src/admin/story-admin-context.ts';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
-import { emulateReducedMotion } from './less-motion.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
 
 // A long timeout for queries on a busy machine; they resolve as soon as the element exists.
@@ -27,12 +25,6 @@ async function startWorker() {
 /** Sets the toolbar's theme on the document, where both apps read it. */
 const withPage: Decorator = (Story, { globals }) => {
   document.documentElement.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
-  return <Story />;
-};
-
-/** Emulates the toolbar's `prefers-reduced-motion` for styles and scripts. */
-const withMotion: Decorator = (Story, { globals }) => {
-  emulateReducedMotion(globals.motion === 'less');
   return <Story />;
 };
 
@@ -60,7 +52,7 @@ const withAdmin: Decorator = (Story, { loaded }) => (
 );
 
 const preview: Preview = {
-  decorators: [withPage, withMotion, withRole, withAdmin],
+  decorators: [withPage, withRole, withAdmin],
   loaders: [mswLoader(startWorker), loadAdmin],
   // What the previous story left: the cache of the console's areas, and toasts.
   beforeEach: () => {
@@ -89,7 +81,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Foundations',
-          ['Welcome', 'Voice', 'Colour', 'Type', 'Tokens', 'Icons', 'Shape and motion', 'Identity'],
+          ['Welcome', 'Voice', 'Tokens', 'Identity', 'Mails'],
           'Visitors',
           ['Home', 'Shell', 'Coming soon', 'Sign in', 'Password recovery'],
           'Publishers',
@@ -128,19 +120,8 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
-    motion: {
-      description: 'Motion',
-      toolbar: {
-        icon: 'play',
-        items: [
-          { value: 'full', title: 'Motion' },
-          { value: 'less', title: 'Less motion' },
-        ],
-        dynamicTitle: true,
-      },
-    },
   },
-  initialGlobals: { theme: 'light', role: 'own', motion: 'full' },
+  initialGlobals: { theme: 'light', role: 'own' },
 };
 
 export default preview;
