@@ -63,7 +63,7 @@ function Decided({ request }: { request: NonNullable<DeletionRequest> }) {
   return (
     <p className="callout tint-sky">
       Your request of {formatDate(request.created_at)} was {request.status}
-      {request.processed_at ? ` on ${formatDate(request.processed_at)}` : ''}.
+      {request.processed_at ? ` on ${formatDate(request.processed_at)}` : ''}.{' '}
       {label ? <strong>{label}.</strong> : null} {text}
     </p>
   );

@@ -180,7 +180,9 @@ export const RefusedWithReasons: Story = {
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/you keep your account/)).toBeVisible();
+    await expect(await canvas.findByText(/you keep your account/)).toHaveTextContent(
+      'on Nov 22, 2025. The person keeps the account. As you told us',
+    );
     await expect(await canvas.findByText('No longer works for the publisher')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Ask again' })).toHaveAttribute(
       'href',

@@ -25,9 +25,11 @@ const entries = [
   entry(1, { title: 'Without kind and build', kind: null, build: null }),
 ];
 /** PostgREST's answer, with the wanted range of rows. */
-const answer = (rows: readonly object[]) =>
+const answer = (rows: readonly { readonly id: string }[]) =>
   http.get(changelog, ({ request }) => {
     const query = new URL(request.url).searchParams;
+    const id = query.get('id');
+    if (id) return HttpResponse.json(rows.filter((row) => `eq.${row.id}` === id));
     const from = Number(query.get('offset'));
     return HttpResponse.json(rows.slice(from, from + Number(query.get('limit'))));
   });
@@ -92,6 +94,32 @@ export const EarlierChanges: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Earlier changes' }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(60));
     await expect(canvas.queryByRole('button', { name: 'Earlier changes' })).toBeNull();
+  },
+};
+
+const linked = (n: number): Story => ({
+  beforeEach: ({ msw }) => {
+    msw.use(answer(Array.from({ length: 160 }, (_, place) => entry(160 - place))));
+    window.location.hash = entry(n).id;
+    return () =>
+      window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  },
+});
+
+/** Pages are loaded until the entry of the address is there. */
+export const LinkedEntry: Story = {
+  ...linked(70),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Change 70' })).toBeInTheDocument();
+    await expect(canvas.getAllByRole('article')).toHaveLength(100);
+  },
+};
+
+export const LinkedEntryUnknown: Story = {
+  ...linked(999),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole('article')).toHaveLength(50);
+    await expect(canvas.getByRole('button', { name: 'Earlier changes' })).toBeEnabled();
   },
 };
 

@@ -184,14 +184,25 @@ function useChangelog(): Changelog {
 
 /** The known entries with those of the next page, and of further pages until the wanted id is found. */
 async function loadUntil(wanted: string, known: readonly ChangelogEntry[]) {
-  const isId = /^[0-9a-f-]{36}$/.test(wanted);
   let entries = known;
+  let isSearched: boolean | null = null;
   for (;;) {
     const page = await loadPage(entries.length);
-    entries = [...entries, ...page.slice(0, pageSize)];
+    // One that was published meanwhile has moved the others.
+    const added = page.filter(({ id }) => entries.every((entry) => entry.id !== id));
+    entries = [...entries, ...added.slice(0, pageSize)];
     const hasMore = page.length > pageSize;
-    if (!hasMore || !isId || entries.some(({ id }) => id === wanted)) return { entries, hasMore };
+    if (!hasMore || entries.some(({ id }) => id === wanted)) return { entries, hasMore };
+    isSearched ??= await isPublished(wanted);
+    if (!isSearched) return { entries, hasMore };
   }
+}
+
+/** Whether an entry of this id is published: otherwise no page has it. */
+async function isPublished(id: string): Promise<boolean> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return false;
+  const query = `changelog_entries?select=id&status=eq.published&id=eq.${id}`;
+  return (await readPublicRows(query)).length > 0;
 }
 
 /** A page and, if there are more, one entry of the next. Without zod, which would double the page's JavaScript. */
