@@ -73,7 +73,7 @@ it('says at the start that the database has too few connections for the server',
 it('answers health checks while the database accepts and never answers, and serves again', async () => {
   await isHealthy();
   proxy.hang();
-  const reason = 'The server does not answer in time.';
+  const reason = 'The answer took too long.';
   const unavailable = { status: 503, body: { status: 'database unavailable', reason } };
   const checks = await Promise.all([check('healthz'), check('readyz')]);
   expect(checks).toEqual([unavailable, unavailable]);

@@ -1,6 +1,6 @@
 import { isEmail } from '@ludarium/domain/email';
 import { createTransport } from 'nodemailer';
-import { isFinal, MailError } from './mail-error.ts';
+import { MailError } from './mail-error.ts';
 import type { Mailer } from './services.ts';
 
 /** The From header. In one string, a comma in the name would start a second address. */
@@ -15,9 +15,7 @@ interface MailerOptions {
   readonly smtpUrl: string;
   /** The From header; as a string, an address alone. */
   readonly from: Sender | string;
-  /** Waits between attempts, in milliseconds; their number is the number of retries. */
-  readonly backoffMs?: readonly number[];
-  /** Timeout per attempt; all attempts end within the time limit of a hosted function. */
+  /** In milliseconds; below the time limit of a hosted function. */
   readonly timeoutMs?: number;
   /**
    * Connections to the mail server that are kept open and used again; by default each message has its
@@ -38,7 +36,7 @@ const automatic = {
   'X-Auto-Response-Suppress': 'All',
 };
 
-/** Sends over SMTP; temporary failures are retried after 0.5 s, 2 s and 5 s. */
+/** Sends over SMTP, once: the outbox repeats what failed. */
 export function createMailer(options: MailerOptions): ClosableMailer {
   const { smtpUrl: url, from, timeoutMs = 10_000, connections } = options;
   const timeouts = {
@@ -46,15 +44,12 @@ export function createMailer(options: MailerOptions): ClosableMailer {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   };
-  // No requeues by nodemailer: the loop below retries, except after permanent errors.
   const transport = connections
     ? createTransport(
         { url, ...timeouts, pool: true, maxConnections: connections, maxRequeues: 0 },
         { from },
       )
     : createTransport({ url, ...timeouts }, { from });
-  let isClosed = false;
-  const delays = options.backoffMs ?? [500, 2000, 5000];
   return {
     send: async ({ to, references, headers, ...mail }) => {
       if (!isEmail(to)) throw new MailError(new Error('The recipient is not one address.'), true);
@@ -65,19 +60,10 @@ export function createMailer(options: MailerOptions): ClosableMailer {
         headers: { ...automatic, ...headers },
         ...(references ? { references, inReplyTo: references } : {}),
       };
-      for (const delay of [...delays, undefined]) {
-        try {
-          await transport.sendMail(message);
-          return;
-        } catch (error) {
-          if (delay === undefined || isClosed || isFinal(error)) throw new MailError(error);
-          await new Promise((resolve) => setTimeout(resolve, delay));
-        }
-      }
+      await transport.sendMail(message).catch((cause: unknown) => {
+        throw new MailError(cause);
+      });
     },
-    close: () => {
-      isClosed = true;
-      transport.close({ force: true });
-    },
+    close: () => transport.close({ force: true }),
   };
 }

@@ -15,9 +15,9 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends mail; the retries are its own. */
+/** Sends mail. */
 export interface Mailer {
-  /** @throws MailError when the server refused or did not answer, also after the retries */
+  /** @throws MailError when the server refused or did not answer */
   send(mail: Mail): Promise<void>;
 }
 

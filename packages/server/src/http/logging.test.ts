@@ -24,10 +24,10 @@ it('logs the causes of an error and the reason, without messages and addresses o
 });
 
 it('logs each error of an AggregateError', () => {
-  const of = (code: string) => Object.assign(new Error(code), { code, address: '::1', port: 2 });
+  const of = (code: string) => Object.assign(new Error(`connect ${code} ::1:2`), { code });
   const { error } = log(new AggregateError([of('ECONNREFUSED'), of('ENETUNREACH')]));
   expect(error.causes).toMatchObject([{ code: 'ECONNREFUSED' }, { code: 'ENETUNREACH' }]);
-  expect(error.reason).toBe('[::1]:2 refuses the connection: nothing listens there.');
+  expect(error.reason).toBe('connect ECONNREFUSED ::1:2');
 });
 
 it('ends a circle of causes', () => {

@@ -49,7 +49,7 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
   });
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails by result; failed is after all retries.',
+    help: 'Mails by result; failed are attempts.',
     labelNames: ['result'] as const,
     registers,
   });

@@ -9,8 +9,8 @@ interface ServerChild {
   readonly isReady: () => Promise<boolean>;
   /** The reason in the process's own words. */
   readonly getLastLogLine: () => string | Promise<string>;
-  /** A graceful end; by default SIGTERM. */
-  readonly stop?: () => Promise<void>;
+  /** That ends it gracefully; by default SIGTERM. */
+  readonly stopSignal?: NodeJS.Signals;
   /** Called when it exits without having been stopped: the server can't go on. */
   readonly onExit: OnExit;
 }
@@ -27,7 +27,7 @@ const startTimeout = 60_000;
  * @throws Error in one sentence when it does not start
  */
 export async function whenReady(options: ServerChild): Promise<() => Promise<void>> {
-  const { name, child, onExit } = options;
+  const { name, child, onExit, stopSignal = 'SIGTERM' } = options;
   child.once('error', () => undefined);
   const deadline = performance.now() + startTimeout;
   let isReady = false;
@@ -37,7 +37,7 @@ export async function whenReady(options: ServerChild): Promise<() => Promise<voi
   }
   if (!isReady) {
     const reason = (await options.getLastLogLine()) || 'it did not answer';
-    await end(child);
+    await end(child, stopSignal);
     throw new Error(`${name} did not start: ${reason}`);
   }
   let isStopping = false;
@@ -48,19 +48,18 @@ export async function whenReady(options: ServerChild): Promise<() => Promise<voi
   else child.once('exit', report);
   return async () => {
     isStopping = true;
-    await options.stop?.();
-    await end(child);
+    await end(child, stopSignal);
   };
 }
 
 const hasEnded = (child: ChildProcess): boolean =>
   child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), 15_000);
   await ended;
   clearTimeout(force);
 }
