@@ -4,6 +4,7 @@ import { publisherApplicationSchema } from '@ludarium/domain/publishers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminDataProvider } from '../../packages/console/src/admin/data-provider.ts';
 import { readEvidence } from '../../packages/console/src/admin/publisher-requests/read-evidence.ts';
+import { transitByName } from '../../packages/console/src/admin/transit-by-name.ts';
 import { createRequest } from '../../packages/site/src/publisher-form/publisher-request.ts';
 import { signInAs, signInAsStranger } from './people.ts';
 
@@ -137,11 +138,8 @@ describe('decisions', () => {
   const decide = (
     transition: 'Approve' | 'Reject' | 'Revoke Access' | 'Delete',
     id: string,
-    given: object = {},
-  ) => {
-    const resource = 'publisher_requests';
-    return adminDataProvider.transit(resource, { id, meta: { resource, transition, ...given } });
-  };
+    given?: object,
+  ) => transitByName('publisher_requests', transition, { id }, given);
 
   it('approves a request, which makes a publisher, and revokes it', async () => {
     const { person, id } = await addRequest();
@@ -178,9 +176,8 @@ describe('decisions', () => {
     const id = data[0]?.id ?? '';
     /** Makes a transition of the row as it is read now. */
     const transit = async (transition: string) => {
-      const { data: previousData } = await adminDataProvider.getOne(resource, { id });
-      const params = { id, previousData, meta: { resource, transition } };
-      return adminDataProvider.transit(resource, params);
+      const { data: row } = await adminDataProvider.getOne(resource, { id });
+      return transitByName(resource, transition, row);
     };
     expect(await transit('Approve')).toMatchObject({ kind: 'done' });
     expect(await transit('Reject')).toMatchObject({ kind: 'refused' });
@@ -197,11 +194,7 @@ describe('decisions', () => {
     if (!proposal) throw new Error('No proposal waits.');
     const reason = { reason_code: 'incorrect', reason: 'The year is another one.' };
     const decideOn = (version: number, transition: string) =>
-      adminDataProvider.transit(resource, {
-        id: proposal.id,
-        previousData: { ...proposal, version },
-        meta: { resource, transition, ...reason },
-      });
+      transitByName(resource, transition, { ...proposal, version }, reason);
     const { version } = proposal;
     expect(await decideOn(version + 1, 'Reject')).toMatchObject({ kind: 'refused' });
     expect(await decideOn(version, 'Request changes')).toMatchObject({ kind: 'done' });

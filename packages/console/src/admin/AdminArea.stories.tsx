@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame, signInForStory, storyAdmin } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
-import { ErrorScreen } from './list/fallback-screens.tsx';
-import { areaParameters } from './msw-handlers.ts';
+import type { Declared } from './kit/define-resource.tsx';
+import { areaParameters, mockCatalogue, mockFailure, toRows, withMocks } from './msw-handlers.ts';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
+import { declaredResources } from './resources.tsx';
+import { ErrorScreen } from './shell/fallback-screens.tsx';
 
 interface Args {
   readonly path?: string;
@@ -130,4 +133,30 @@ export const NavigationBetweenSections: Story = {
     await userEvent.click(canvas.getByRole('link', { name: /^To decide/ }));
     await expect(await canvas.findByText('Publisher Registration Requests')).toBeVisible();
   },
+};
+
+/** Opens each list by the navigation, and finds a text of its declaration. */
+const eachListShows =
+  (getText: (resource: Declared) => string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
+    for (const resource of declaredResources) {
+      const link = await canvas.findByRole('link', { name: new RegExp(`^${resource.label}`) });
+      await userEvent.click(link);
+      await canvas.findByRole('heading', { level: 1, name: resource.label });
+      await expect((await canvas.findAllByText(getText(resource)))[0]).toBeVisible();
+    }
+  };
+
+export const EmptyLists: Story = {
+  parameters: withMocks(
+    http.get('*/rest/v1/*', () => toRows([])),
+    mockCatalogue('publishers', []),
+    mockCatalogue('filter/games', []),
+  ),
+  play: eachListShows(({ texts }) => texts.empty),
+};
+
+export const FailedLists: Story = {
+  parameters: withMocks(mockFailure('rest/v1/*'), mockFailure('main-api/api/*')),
+  play: eachListShows(({ texts }) => texts.loadFailed),
 };

@@ -15,10 +15,10 @@ import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
-import { ErrorScreen, NotFoundScreen } from './list/fallback-screens.tsx';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
+import { ErrorScreen, NotFoundScreen } from './shell/fallback-screens.tsx';
 
 const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 

@@ -3,17 +3,12 @@ import { getDataBackendUrl } from '@ludarium/browser/http/data-backend-url.ts';
 import { requireSession } from '@ludarium/browser/http/send.ts';
 import {
   auditLogRow,
-  changelogEntryRow,
-  deletionRequestRow,
-  feedbackItemRow,
   gameProposalEventRow,
   gameProposalRow,
   privacyPolicyRow,
   privacyPolicyVersionRow,
   profileRow,
   publisherRequestRow,
-  testerRow,
-  userRoleRow,
 } from '@ludarium/domain/data-backend';
 import { BackendError } from '@ludarium/domain/http';
 import postgrestProvider, { defaultSchema } from '@raphiniert/ra-data-postgrest';
@@ -27,25 +22,15 @@ import {
 import { z } from 'zod';
 import { withAllRows } from './read-all-rows.ts';
 
-interface Resource {
-  readonly row: z.ZodObject;
-  /** The primary key, if it is not `id`. */
-  readonly key?: readonly string[];
-}
-
-const resources: Readonly<Record<string, Resource>> = {
-  publisher_requests: { row: publisherRequestRow },
-  account_deletion_requests: { row: deletionRequestRow },
-  profiles: { row: profileRow },
-  privacy_policy: { row: privacyPolicyRow },
-  privacy_policy_versions: { row: privacyPolicyVersionRow },
-  changelog_entries: { row: changelogEntryRow },
-  feedback_items: { row: feedbackItemRow },
-  testers: { row: testerRow },
-  user_roles: { row: userRoleRow, key: ['user_id', 'role'] },
-  audit_log: { row: auditLogRow },
-  game_proposals: { row: gameProposalRow },
-  game_proposal_events: { row: gameProposalEventRow },
+/** The tables that no area declares with their rows. */
+const otherRows: Readonly<Record<string, z.ZodObject>> = {
+  publisher_requests: publisherRequestRow,
+  profiles: profileRow,
+  privacy_policy: privacyPolicyRow,
+  privacy_policy_versions: privacyPolicyVersionRow,
+  audit_log: auditLogRow,
+  game_proposals: gameProposalRow,
+  game_proposal_events: gameProposalEventRow,
 };
 
 /**
@@ -73,16 +58,11 @@ async function call(url: string, options: fetchUtils.Options = {}) {
 function withTieBreak(url: string): string {
   const address = new URL(url);
   const order = address.searchParams.get('order');
-  if (order === null) return url;
-  const [column, direction] = order.split('.');
-  const table = address.pathname.split('/').at(-1) ?? '';
-  const rest = getKey(table).filter((name) => name !== column && !order.includes(`,${name}.`));
-  const columns = [order, ...rest.map((name) => `${name}.${direction}`)];
-  address.searchParams.set('order', columns.join(','));
+  const [column, direction] = order?.split('.') ?? [];
+  if (!order || column === 'id' || order.includes(',id.')) return url;
+  address.searchParams.set('order', `${order},id.${direction}`);
   return address.href;
 }
-
-const getKey = (table: string): readonly string[] => resources[table]?.key ?? ['id'];
 
 function parseJson(body: string): unknown {
   try {
@@ -96,9 +76,7 @@ const provider = postgrestProvider({
   apiUrl: getDataBackendUrl('/rest/v1'),
   httpClient: call,
   defaultListOp: 'eq',
-  primaryKeys: new Map(
-    Object.entries(resources).flatMap(([name, { key }]) => (key ? [[name, [...key]]] : [])),
-  ),
+  primaryKeys: new Map(),
   schema: defaultSchema,
 });
 
@@ -109,21 +87,22 @@ const maxRows = 1_000;
  * The data backend's tables as react-admin's resources, through ra-data-postgrest. Every record is parsed,
  * and the filter `q` searches the resource's text. More than a thousand rows that contain it are
  * paged without a total.
+ *
+ * @param rows the schemas of further tables
  */
-export const dataBackendProvider: DataProvider = withLifecycleCallbacks(
-  withAllRows({ ...provider, getList }, maxRows),
-  Object.entries(resources).map(([resource, { row }]) => {
-    // `partial`, because a list may select columns; `loose` keeps the virtual id of a compound key.
-    const schema = row
-      .partial()
-      .loose()
-      .extend({ id: z.union([z.string(), z.number()]) });
-    return {
-      resource,
-      afterRead: async (record) => schema.parse(record),
-    };
-  }),
-);
+export const createDataBackendProvider = (
+  rows: Readonly<Record<string, z.ZodObject>> = {},
+): DataProvider =>
+  withLifecycleCallbacks(
+    withAllRows({ ...provider, getList }, maxRows),
+    Object.entries({ ...otherRows, ...rows }).map(([resource, row]) => {
+      // `partial`, because a list may select columns.
+      const schema = row.partial().extend({ id: z.union([z.string(), z.number()]) });
+      return { resource, afterRead: async (record) => schema.parse(record) };
+    }),
+  );
+
+export const dataBackendProvider = createDataBackendProvider();
 
 async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
   const { q, ...filter } = params.filter ?? {};

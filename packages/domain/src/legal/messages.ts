@@ -10,8 +10,9 @@ export const privacyPolicyMessages = {
   loadFailed: 'Failed to load privacy policy',
   updateFailed: 'Failed to update privacy policy',
   updated: 'Privacy policy updated successfully',
-  /** Above passages of the rich text that Markdown cannot express. Not in the specification. */
-  differsFromEditor: 'Readers will see this differently from the editor',
+  /** Rich text that Markdown cannot express. Not in the specification. */
+  differsFromEditor:
+    'Readers will see some of this differently from the editor: please compare the preview.',
   /** The user lost the admin role; nothing was saved. */
   saveDenied: 'Access denied',
   /** Signed in without the admin role, before the redirect to / (section 2). */

@@ -1,63 +1,71 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type RaRecord, useGetMany, useListContext } from 'react-admin';
-import { FloatingToolbar } from '../../layout/FloatingToolbar.tsx';
+import { type RaRecord, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
-import { HiddenSelection } from '../../layout/HiddenSelection.tsx';
-import type { Decision } from '../decisions/decision.ts';
-import { SubjectName } from '../decisions/subject.tsx';
+import { aboveToasts } from '../../theme/styles.ts';
+import type { Declared } from '../kit/define-resource.tsx';
+import { isOffered, type Transition } from '../kit/transition.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
-interface BulkBarProps<Row extends RaRecord> {
-  readonly decisions: readonly Decision<Row>[];
-  /** The columns to read, if not all. */
-  readonly columns: readonly string[] | undefined;
+interface BulkBarProps {
+  readonly resource: Declared;
 }
 
 /** Keeps the focused row above the bar. */
 const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 
-/** A floating toolbar with the number of selected rows and the decisions on them. */
-export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarProps<Row>) {
-  const { selectedIds, data, onToggleItem, onUnselectItems, resource } = useListContext<Row>();
-  useSelectionOfQuery();
+/** A floating toolbar with the number of selected rows and the transitions of them. */
+export function BulkBar({ resource }: BulkBarProps) {
+  const { selectedIds, data = [], onUnselectItems } = useListContext();
+  useSelectionOfPage();
   // The rows selected when the dialog opened: the list is refetched below it.
-  const [opened, setOpened] = useState<{ decision: Decision<Row>; rows: readonly Row[] }>();
-  const listed = (data ?? []).filter(({ id }) => selectedIds.includes(id));
-  // Rows on other pages stay selected, and are counted apart.
-  const elsewhere = selectedIds.filter((id) => !listed.some((row) => row.id === id));
-  const { data: rowsElsewhere = [], isLoading } = useGetMany<Row>(resource, {
-    ids: elsewhere,
-    meta: columns && { columns },
-  });
-  const rows = [...listed, ...rowsElsewhere];
+  const [opened, setOpened] = useState<{ transition: Transition; rows: readonly RaRecord[] }>();
+  const rows = data.filter(({ id }) => selectedIds.includes(id));
   return (
     <>
-      {selectedIds.length === 0 ? null : (
-        <FloatingToolbar
-          label="Chosen rows"
-          status={`${(isLoading ? selectedIds : rows).length} chosen${elsewhere.length > 0 ? `, ${elsewhere.length} not shown` : ''}`}
-          // The bar stays above the button 'Debug JWT'.
-          bottom={7.5}
+      {rows.length === 0 ? null : (
+        <Paper
+          role="toolbar"
+          aria-label="Chosen rows"
+          elevation={6}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            position: 'fixed',
+            insetInline: 0,
+            // Above the button 'Debug JWT'.
+            insetBlockEnd: aboveToasts(7.5),
+            zIndex: 'speedDial',
+            width: 'fit-content',
+            maxWidth: 'calc(100vw - 24px)',
+            marginInline: 'auto',
+            px: 2,
+            py: 1,
+            border: 1,
+            borderColor: 'divider',
+          }}
         >
           <GlobalStyles styles={clearance} />
-          {rowsElsewhere.length > 0 ? (
-            <HiddenSelection
-              rows={rowsElsewhere.map((row) => ({ id: row.id, label: <SubjectName row={row} /> }))}
-              onUnselect={onToggleItem}
-            />
-          ) : null}
-          {decisions.map((decision) => (
+          <Typography
+            variant="body2"
+            role="status"
+            sx={{ fontWeight: 600, marginInlineEnd: 1 }}
+          >{`${rows.length} chosen`}</Typography>
+          {resource.transitions?.map((transition) => (
             <Button
-              key={decision.label}
+              key={transition.label}
               size="small"
               variant="outlined"
-              color={decision.isDestructive ? 'error' : 'inherit'}
-              disabled={isLoading || !rows.some(decision.appliesTo)}
-              onClick={() => setOpened({ decision, rows })}
+              color={transition.isDestructive ? 'error' : 'inherit'}
+              disabled={!rows.some((row) => isOffered(transition, row))}
+              onClick={() => setOpened({ transition, rows })}
             >
-              {decision.label}
+              {transition.label}
             </Button>
           ))}
           <Button
@@ -68,10 +76,11 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
           >
             Choose none
           </Button>
-        </FloatingToolbar>
+        </Paper>
       )}
       {opened ? (
         <BulkDialog
+          resource={resource}
           {...opened}
           onClose={() => {
             setOpened(undefined);
@@ -83,13 +92,14 @@ export function BulkBar<Row extends RaRecord>({ decisions, columns }: BulkBarPro
   );
 }
 
-/** Empties the selection with another filter, page size or resource, and with the visit of the list. */
-function useSelectionOfQuery(): void {
-  const { resource, filterValues, perPage, selectedIds, onUnselectItems } = useListContext();
+/** Empties the selection with the page, its size, the filter and the order, and with the visit of the list. */
+function useSelectionOfPage(): void {
+  const { resource, filterValues, page, perPage, sort, selectedIds, onUnselectItems } =
+    useListContext();
   const unselect = useEffectEvent((_query: string) => {
     if (selectedIds.length > 0) onUnselectItems();
   });
   // react-admin keeps it in the browser, also for the next visit.
-  const query = JSON.stringify([resource, filterValues, perPage]);
+  const query = JSON.stringify([resource, filterValues, page, perPage, sort]);
   useEffect(() => unselect(query), [query]);
 }

@@ -11,18 +11,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type RaRecord,
-  useDataProvider,
-  useGetRecordRepresentation,
-  useListContext,
-  useNotify,
-} from 'react-admin';
+import { type RaRecord, useGetRecordRepresentation, useListContext, useNotify } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { onEscape } from '../../layout/on-escape.ts';
-import type { AdminDataProvider, Decision, Outcome } from '../decisions/decision.ts';
 import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
+import type { Declared } from '../kit/define-resource.tsx';
+import { transit } from '../kit/transit.ts';
+import { isOffered, type Outcome, type Transition } from '../kit/transition.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
 
 interface Result {
@@ -31,25 +27,24 @@ interface Result {
   readonly outcome: Outcome;
 }
 
-interface BulkDialogProps<Row extends RaRecord> {
-  readonly decision: Decision<Row>;
+interface BulkDialogProps {
+  readonly resource: Declared;
+  readonly transition: Transition;
   /** The rows as they were when the question was asked. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly RaRecord[];
   readonly onClose: () => void;
 }
 
 /** Shows the rows and the consequences, decides on one row after the other, and shows each outcome. */
-export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
-  const { decision, rows, onClose } = props;
-  const { label, isDestructive, appliesTo, hasReason = () => true } = decision;
-  const { onUnselectItems, resource } = useListContext();
+export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogProps) {
+  const { label, isDestructive, hasReason = () => true } = transition;
+  const { onUnselectItems } = useListContext();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const getName = useGetRecordRepresentation(resource);
+  const getName = useGetRecordRepresentation(resource.name);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const [reason, setReason] = useState(() =>
-    decision.reason ? getEmptyReason(decision.reason) : null,
+    transition.reason ? getEmptyReason(transition.reason) : null,
   );
   const isUnmounted = useRef(false);
   useEffect(() => {
@@ -58,8 +53,9 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       isUnmounted.current = true;
     };
   }, []);
-  const [applicable] = useState(() => rows.filter(appliesTo));
-  const options = applicable.some(hasReason) ? decision.reason : undefined;
+  const isApplicable = (row: RaRecord) => isOffered(transition, row);
+  const [applicable] = useState(() => rows.filter(isApplicable));
+  const options = applicable.some(hasReason) ? transition.reason : undefined;
   const isFinished = results?.length === applicable.length;
 
   const handleStart = async () => {
@@ -71,21 +67,15 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
         );
         break;
       }
-      const outcome = await dataProvider.transit(resource, {
-        id: row.id,
-        previousData: row,
-        meta: {
-          ...decision.meta,
-          ...(options && reason && hasReason(row) && options.toMeta(reason)),
-        },
-      });
+      const given = options && reason && hasReason(row) ? options.toColumns(reason) : {};
+      const outcome = await transit(resource, transition, row, given);
       setResults((before) => [
         ...(before ?? []),
         { id: String(row.id), name: String(getName(row)), outcome },
       ]);
     }
     onUnselectItems();
-    await refreshResource(queryClient, resource);
+    await refreshResource(queryClient, resource.name);
   };
 
   const handleRetried = (id: string, outcome: Outcome) => {
@@ -93,7 +83,7 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
       (before) =>
         before?.map((result) => (result.id === id ? { ...result, outcome } : result)) ?? [],
     );
-    void refreshResource(queryClient, resource);
+    void refreshResource(queryClient, resource.name);
   };
 
   const done = results?.filter(({ outcome }) => outcome.kind === 'done').length ?? 0;
@@ -115,9 +105,9 @@ export function BulkDialog<Row extends RaRecord>(props: BulkDialogProps<Row>) {
         {results === null ? (
           <>
             <BulkQuestion
-              decision={decision}
+              transition={transition}
               applicable={applicable}
-              skipped={rows.filter((row) => !appliesTo(row))}
+              skipped={rows.filter((row) => !isApplicable(row))}
             />
             {options ? <ReasonFields {...options} autoFocus={false} onChange={setReason} /> : null}
           </>

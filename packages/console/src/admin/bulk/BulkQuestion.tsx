@@ -1,32 +1,30 @@
+import { describeMore } from '@ludarium/domain/decisions';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { RaRecord } from 'react-admin';
-import { NameList } from '../../layout/NameList.tsx';
-import type { Decision } from '../decisions/decision.ts';
-import { SubjectName } from '../decisions/subject.tsx';
+import { SubjectName } from '../decisions/SubjectName.tsx';
+import { describeConsequence, type Transition } from '../kit/transition.ts';
 
-interface BulkQuestionProps<Row extends RaRecord> {
-  readonly decision: Decision<Row>;
-  readonly applicable: readonly Row[];
-  /** Rows whose status did not fit the decision when the question was asked. */
-  readonly skipped: readonly Row[];
+interface BulkQuestionProps {
+  readonly transition: Transition;
+  readonly applicable: readonly RaRecord[];
+  /** Rows whose status did not fit the transition when the question was asked. */
+  readonly skipped: readonly RaRecord[];
 }
 
 /** Names the rows that are decided on, with each consequence, and those that are left out. */
-export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>) {
-  const { decision, applicable, skipped } = props;
-  const consequences = [...new Set(applicable.map(decision.describeConsequence))];
+export function BulkQuestion({ transition, applicable, skipped }: BulkQuestionProps) {
+  const describe = (row: RaRecord) => describeConsequence(transition, row);
+  const consequences = [...new Set(applicable.map(describe))];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {consequences.map((consequence) => (
         <div key={consequence}>
           <DialogContentText>{consequence}</DialogContentText>
-          <SubjectNames
-            rows={applicable.filter((row) => decision.describeConsequence(row) === consequence)}
-          />
+          <SubjectNames rows={applicable.filter((row) => describe(row) === consequence)} />
         </div>
       ))}
-      {decision.facts?.(applicable)}
+      {transition.facts?.(applicable)}
       {skipped.length > 0 ? (
         <div>
           <DialogContentText>
@@ -40,11 +38,18 @@ export function BulkQuestion<Row extends RaRecord>(props: BulkQuestionProps<Row>
   );
 }
 
-interface SubjectNamesProps<Row extends RaRecord> {
-  readonly rows: readonly Row[];
-}
+/** The number of names in a question; a count stands for the others. */
+const maxNames = 10;
 
-function SubjectNames<Row extends RaRecord>({ rows }: SubjectNamesProps<Row>) {
-  const names = rows.map((row) => ({ id: row.id, name: <SubjectName row={row} /> }));
-  return <NameList names={names} total={rows.length} />;
+function SubjectNames({ rows }: { readonly rows: readonly RaRecord[] }) {
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {rows.slice(0, maxNames).map((row) => (
+        <li key={row.id}>
+          <SubjectName row={row} />
+        </li>
+      ))}
+      {rows.length > maxNames ? <li>{describeMore(rows.length - maxNames)}</li> : null}
+    </Box>
+  );
 }

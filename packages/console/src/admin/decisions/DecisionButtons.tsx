@@ -1,60 +1,73 @@
 import { MoreIcon } from '@ludarium/browser/ui/icons.tsx';
+import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { type RaRecord, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import type { Decision } from './decision.ts';
+import type { Declared } from '../kit/define-resource.tsx';
+import { isOffered, type QuestionProps, type Transition } from '../kit/transition.ts';
 import { useDecide } from './use-decide.ts';
 
-interface DecisionButtonsProps<Row extends RaRecord> {
-  readonly decisions: readonly Decision<Row>[];
-  /** Whether all but the primary decision are in a menu. */
+const decisionQuestion = lazyComponent<QuestionProps>(() => import('./DecisionQuestion.tsx'));
+
+interface DecisionButtonsProps {
+  readonly resource: Declared;
+  /** The transitions, if they are not those of the resource. */
+  readonly transitions?: readonly Transition[];
+  /** Whether all but the primary transition are in a menu. */
   readonly isCompact?: boolean;
 }
 
 /**
- * The decisions on the record of the context, the primary one apart from the others. The buttons
- * stay focusable while a decision is pending; afterwards the next pending row has the focus.
+ * The transitions that are offered for the record of the context, the primary one apart from the others.
+ * The buttons stay focusable while a transition is made.
  */
-export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProps<Row>) {
-  const { decisions, isCompact = false } = props;
-  const record = useRecordContext<Row>();
-  const [selected, setSelected] = useState<Decision<Row>>();
-  const [isOpen, setOpen] = useState(false);
-  const { name, isPending, decide, refusal, clearRefusal } = useDecide(record, {
-    onDone: () => setOpen(false),
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { resource, transitions = resource.transitions ?? [], isCompact = false } = props;
+  const record = useRecordContext();
+  const [asked, setAsked] = useState<Transition | null>(null);
+  const { name, isPending, decide, refusal, clearRefusal } = useDecide(resource, record, {
+    onDone: () => setAsked(null),
   });
   const box = useRef<HTMLDivElement>(null);
   useFocusAfterDecision(box, isPending);
   if (!record) return null;
 
-  const handleClick = (decision: Decision<Row>) => {
+  const handleClick = (transition: Transition) => {
     if (isPending) return;
-    if (!decision.ask) return decide(decision.meta);
+    if (!transition.ask && !transition.question) return decide(transition);
     clearRefusal();
-    setSelected(decision);
-    setOpen(true);
+    setAsked(transition);
   };
-  const possible = decisions.filter(({ appliesTo }) => appliesTo(record));
-  const isPrimary = ({ variant }: Decision<Row>) => variant === 'contained';
-  const others = possible.filter((decision) => !isPrimary(decision));
-  const toButton = (decision: Decision<Row>) => (
+  const offered = transitions.filter((transition) => isOffered(transition, record));
+  const others = offered.filter(({ isPrimary }) => !isPrimary);
+  const toButton = (transition: Transition) => (
     <BusyButton
-      key={decision.label}
+      key={transition.label}
       size="small"
-      variant={decision.variant}
-      color={decision.color}
+      variant={transition.isPrimary ? 'contained' : 'outlined'}
+      color={transition.isPrimary ? 'primary' : 'inherit'}
       isBusy={isPending}
-      onClick={() => handleClick(decision)}
+      onClick={() => handleClick(transition)}
     >
-      {decision.label}
+      {transition.label}
     </BusyButton>
   );
+  const question: QuestionProps | null = asked && {
+    transition: asked,
+    record,
+    name,
+    isPending,
+    refusal,
+    onDecide: (given) => decide(asked, given),
+    onClose: () => setAsked(null),
+  };
   return (
     <Box
       ref={box}
@@ -64,16 +77,14 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
         alignItems: 'center',
         justifyContent: 'end',
         gap: 0.75,
-        // In a table, aligns the last text button's label with the end of the column.
-        'td & .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
       }}
       aria-busy={isPending}
     >
-      {possible.filter(isPrimary).map(toButton)}
+      {offered.filter(({ isPrimary }) => isPrimary).map(toButton)}
       {isCompact ? (
         <OtherDecisions
           name={name}
-          decisions={others}
+          transitions={others}
           isPending={isPending}
           onChoose={handleClick}
         />
@@ -82,32 +93,23 @@ export function DecisionButtons<Row extends RaRecord>(props: DecisionButtonsProp
           {others.map(toButton)}
         </Box>
       )}
-      {selected && isOpen
-        ? selected.ask?.({
-            decision: selected,
-            record,
-            name,
-            isPending,
-            refusal,
-            onDecide: (meta) => decide({ ...selected.meta, ...meta }),
-            onClose: () => setOpen(false),
-          })
+      {question
+        ? (asked?.ask?.(question) ?? <LazyDialog component={decisionQuestion} dialog={question} />)
         : null}
     </Box>
   );
 }
 
-interface OtherDecisionsProps<Row extends RaRecord> {
+interface OtherDecisionsProps {
   readonly name: string;
-  readonly decisions: readonly Decision<Row>[];
+  readonly transitions: readonly Transition[];
   readonly isPending: boolean;
-  readonly onChoose: (decision: Decision<Row>) => void;
+  readonly onChoose: (transition: Transition) => void;
 }
 
-function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
-  const { name, decisions, isPending, onChoose } = props;
+function OtherDecisions({ name, transitions, isPending, onChoose }: OtherDecisionsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (decisions.length === 0) return null;
+  if (transitions.length === 0) return null;
   return (
     <>
       <IconButton
@@ -121,16 +123,15 @@ function OtherDecisions<Row extends RaRecord>(props: OtherDecisionsProps<Row>) {
         <MoreIcon size={24} />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {decisions.map((decision) => (
+        {transitions.map((transition) => (
           <MenuItem
-            key={decision.label}
-            sx={decision.color === 'error' ? { color: 'error.main' } : {}}
+            key={transition.label}
             onClick={() => {
               setAnchor(null);
-              onChoose(decision);
+              onChoose(transition);
             }}
           >
-            {decision.label}
+            {transition.label}
           </MenuItem>
         ))}
       </Menu>
@@ -178,51 +179,25 @@ export function DecisionBar({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * After a decision, moves the focus to the expand button of the next pending row, so that pressing
- * the same key again decides nothing. The decision may remove the row itself.
+ * After a decision, whose button is gone, the focus is at the expand button of the row, where the same
+ * key pressed again decides nothing; without a row it is at the page's content.
  */
 function useFocusAfterDecision(box: RefObject<HTMLElement | null>, isPending: boolean) {
-  const next = useRef<(HTMLElement | null)[]>([]);
+  const expand = useRef<HTMLElement | null>(null);
   const wasPending = useRef(false);
   useEffect(() => {
-    if (isPending) next.current = findNextRows(box.current);
-    if (wasPending.current && !isPending) moveFocus(box.current, next.current);
+    if (isPending) expand.current = findExpandButton(box.current);
+    else if (wasPending.current) rescueFocus(expand.current);
     wasPending.current = isPending;
   }, [isPending, box]);
-  useEffect(
-    () => () => {
-      if (wasPending.current) rescueFocus(...next.current);
-    },
-    [],
-  );
+  // The decision may remove the row.
+  useEffect(() => () => (wasPending.current ? rescueFocus(expand.current) : undefined), []);
 }
 
-/** A refused decision leaves its row pending, and the focus where it is. */
-function moveFocus(box: HTMLElement | null, next: readonly (HTMLElement | null)[]): void {
-  const active = document.activeElement;
-  const isElsewhere = active && active !== document.body && !box?.contains(active);
-  if (isElsewhere || (active !== document.body && isRowPending(findRow(box)))) return;
-  if (active instanceof HTMLElement) active.blur();
-  rescueFocus(...next);
-}
-
-/** The row of the record, also if the buttons are in its details. */
-function findRow(box: HTMLElement | null): Element | null {
-  const row = box?.closest('tr') ?? null;
-  return row?.querySelector('button[aria-expanded]') ? row : (row?.previousElementSibling ?? null);
-}
-
-const isRowPending = (row: Element | null) => row?.querySelector('[data-status="pending"]') != null;
-
-/** The expand buttons of the pending rows below, then above, then of the row itself. */
-function findNextRows(box: HTMLElement | null): (HTMLElement | null)[] {
-  const row = findRow(box);
-  if (!row) return [];
-  const rows = [...(row.parentElement?.children ?? [])];
-  const index = rows.indexOf(row);
-  const below = rows.slice(index + 1).filter(isRowPending);
-  const above = rows.slice(0, index).filter(isRowPending);
-  return [...below, ...above.toReversed(), row].map((candidate) =>
-    candidate.querySelector<HTMLElement>('button[aria-expanded]'),
-  );
+/** The expand button of the buttons' row, which may be that of the details below. */
+function findExpandButton(box: HTMLElement | null): HTMLElement | null {
+  const row = box?.closest('tr');
+  const inRow = (element: Element | null | undefined) =>
+    element?.querySelector<HTMLElement>('button[aria-expanded]') ?? null;
+  return inRow(row) ?? inRow(row?.previousElementSibling);
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { describeQuestion, type QuestionProps } from './decision.ts';
+import { describeQuestion, type QuestionProps } from '../kit/transition.ts';
 import ReasonDialog from './ReasonDialog.tsx';
-import { SubjectName } from './subject.tsx';
+import { SubjectName } from './SubjectName.tsx';
 
 /** Asks before a decision: for its reason, if it has one for this record. */
-export default function DecisionQuestion<Row extends RaRecord>(props: QuestionProps<Row>) {
-  const { decision, record, name, isPending, refusal, onDecide, onClose } = props;
+export default function DecisionQuestion(props: QuestionProps) {
+  const { transition, record, name, isPending, refusal, onDecide, onClose } = props;
   // Another admin's decision must not change what is asked.
   const [asked] = useState(record);
-  const question = describeQuestion(decision, asked, name);
-  const reason = (decision.hasReason?.(asked) ?? true) ? decision.reason : undefined;
+  const question = describeQuestion(transition, asked);
+  const reason = (transition.hasReason?.(asked) ?? true) ? transition.reason : undefined;
   const subject = question.title.includes(name) ? null : (
     <strong>
       <SubjectName row={record} />
@@ -25,7 +24,7 @@ export default function DecisionQuestion<Row extends RaRecord>(props: QuestionPr
         options={reason}
         isPending={isPending}
         refusal={refusal}
-        onSend={(given) => onDecide(reason.toMeta(given))}
+        onSend={(given) => onDecide(reason.toColumns(given))}
         onClose={onClose}
       >
         {subject}

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  type DataProvider,
   type RaRecord,
   useDataProvider,
   useGetRecordRepresentation,
@@ -16,8 +17,9 @@ import {
 } from 'react-admin';
 import { z } from 'zod';
 import { refetchChanged } from '../../providers/query-client.ts';
-import type { AdminDataProvider, Outcome } from './decision.ts';
-import { useGetPublisherName } from './subject.tsx';
+import type { Declared } from '../kit/define-resource.tsx';
+import { transit } from '../kit/transit.ts';
+import type { Outcome, Transition } from '../kit/transition.ts';
 
 const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
 
@@ -27,49 +29,49 @@ interface DecideOptions {
 }
 
 /**
- * Makes decisions on a record, one at a time however many of its buttons are shown. The outcome is
- * a toast with the record's person and publisher, if possible with a retry; afterwards the resource is
+ * Makes transitions of a record, one at a time however many of its buttons are shown. The outcome is
+ * a toast with the record's name, if possible with a retry; afterwards the resource of the page is
  * refetched.
  */
-export function useDecide(record: RaRecord | undefined, options: DecideOptions) {
-  const { onDone } = options;
+export function useDecide(
+  declared: Declared,
+  record: RaRecord | undefined,
+  options: DecideOptions,
+) {
   const resource = useResourceContext() ?? '';
-  const dataProvider = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const getPublisherName = useGetPublisherName();
   const name = String(useGetRecordRepresentation(resource)(record));
   const mutationKey = ['decision', resource, record?.id];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const refresh = () => refreshAfterDecision(queryClient, dataProvider, resource, record?.id);
-  const announce = ({ kind, text, retry }: Outcome, subject: string): Promise<void> => {
-    const runRetry = async () => retry && announce(await retry.run(), subject);
+  const announce = ({ kind, text, retry }: Outcome): Promise<void> => {
     showToast({
       kind: toastKinds[kind],
       title: text,
-      text: subject,
+      text: name,
       // Two requests of a person are two decisions.
       id: createRowId(),
-      ...(retry && { action: { label: retry.label, run: () => void runRetry() } }),
+      ...(retry && {
+        action: { label: retry.label, run: () => void retry.run().then(announce) },
+      }),
     });
-    return refresh();
+    return refreshAfterDecision(queryClient, dataProvider, resource, record?.id);
   };
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async (meta: object) => {
+    mutationFn: async ([transition, given]: readonly [Transition, object]) => {
       if (!record) return;
-      const { id } = record;
-      const publisherName = getPublisherName(record);
-      const outcome = await dataProvider.transit(resource, { id, previousData: record, meta });
+      const outcome = await transit(declared, transition, record, given);
       setRefusal(outcome.kind === 'refused' ? outcome.text : null);
-      if (outcome.kind !== 'refused') onDone();
-      await announce(outcome, [name, await publisherName].filter(Boolean).join(', '));
+      if (outcome.kind !== 'refused') options.onDone();
+      await announce(outcome);
     },
   });
-  const decide = (meta: object) => {
+  const decide = (transition: Transition, given: object = {}) => {
     // A second click can precede the next render, so the query client is asked for the first one.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(meta);
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate([transition, given]);
   };
   return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
 }
@@ -98,7 +100,7 @@ const listedRows = z.object({ data: z.array(z.looseObject({ id: z.string() })) }
  */
 async function refreshAfterDecision(
   queryClient: QueryClient,
-  dataProvider: AdminDataProvider,
+  dataProvider: DataProvider,
   resource: string,
   id: RaRecord['id'] = '',
 ): Promise<void> {

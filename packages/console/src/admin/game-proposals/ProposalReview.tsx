@@ -3,11 +3,10 @@ import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import DecisionQuestion from '../decisions/DecisionQuestion.tsx';
-import type { Decision } from '../decisions/decision.ts';
+import type { Declared } from '../kit/define-resource.tsx';
+import type { Transition } from '../kit/transition.ts';
 import { getComparedFields } from './compared-fields.tsx';
 import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
 import { useGameDetails } from './FieldValue.tsx';
@@ -15,11 +14,11 @@ import type { Proposal } from './proposal.ts';
 
 interface ProposalReviewProps {
   readonly proposal: Proposal;
-  readonly decisions: readonly Decision<RaRecord>[];
+  readonly resource: Declared;
 }
 
 /** The proposed values beside the catalogue's current ones, and the decisions. */
-export default function ProposalReview({ proposal, decisions }: ProposalReviewProps) {
+export default function ProposalReview({ proposal, resource }: ProposalReviewProps) {
   const { kind, game_id, status, cover } = proposal;
   const query = useGameDetails(game_id);
   const { data: game, isLoading, isError } = query;
@@ -38,8 +37,8 @@ export default function ProposalReview({ proposal, decisions }: ProposalReviewPr
     );
   const fault = status === 'submitted' ? findAcceptedFault(proposal, accepted, game) : null;
   const choice = isChoosable ? { accepted, onChoose: handleChoose } : null;
-  const offered = decisions.map((decision) =>
-    decision.label === 'Approve' ? createApproval(decision, all, accepted, stale) : decision,
+  const transitions = resource.transitions?.map((transition) =>
+    transition.label === 'Approve' ? createApproval(transition, all, accepted, stale) : transition,
   );
   return (
     <>
@@ -71,7 +70,7 @@ export default function ProposalReview({ proposal, decisions }: ProposalReviewPr
         <CoverComparison proposal={proposal} cover={cover} game={game ?? null} choice={choice} />
       ) : null}
       <DecisionBar>
-        <DecisionButtons decisions={offered} />
+        <DecisionButtons resource={resource} {...(transitions && { transitions })} />
       </DecisionBar>
     </>
   );
@@ -79,23 +78,27 @@ export default function ProposalReview({ proposal, decisions }: ProposalReviewPr
 
 /** The approval of the accepted fields, after a question if the catalogue has other values by now. */
 function createApproval(
-  decision: Decision<RaRecord>,
+  approval: Transition,
   all: readonly string[],
   accepted: ReadonlySet<string>,
   stale: readonly string[],
-): Decision<RaRecord> {
-  const isWhole = accepted.size === all.length;
-  return {
-    ...decision,
-    label: isWhole ? decision.label : `Approve ${accepted.size} of ${all.length} fields`,
-    meta: { ...decision.meta, ...(isWhole ? {} : { accepted: [...accepted] }) },
-    appliesTo: (row) => (isWhole || accepted.size > 0) && decision.appliesTo(row),
+): Transition {
+  const whole: Transition = {
+    ...approval,
     ...(stale.length > 0 && {
-      title: () => 'Approve although the game has changed?',
-      text: () =>
-        `${stale.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`,
-      ask: (props) => <DecisionQuestion {...props} />,
+      question: {
+        title: 'Approve although the game has changed?',
+        text: `${stale.join(', ')}: the catalogue has another value than the publisher saw. The proposal goes back to the publisher with both values.`,
+      },
     }),
+  };
+  if (accepted.size === all.length) return whole;
+  return {
+    ...whole,
+    label: `Approve ${accepted.size} of ${all.length} fields`,
+    when: () => accepted.size > 0,
+    run: async (row, given) =>
+      (await approval.run?.(row, { ...given, accepted: [...accepted] })) ?? false,
   };
 }
 

@@ -2,8 +2,8 @@ import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
 import { describeError } from '@ludarium/browser/http/describe-error.ts';
 import { gameProposalRow } from '@ludarium/domain/data-backend';
 import { z } from 'zod';
-import { type Outcome, refused } from '../decisions/decision.ts';
 import { wasChanged } from '../decisions/queries.ts';
+import { type Outcome, refused } from '../kit/transition.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The details of a decision: the approved fields, if not all, or the reason. */

@@ -71,5 +71,5 @@ export function describeWait({
 export const proposalReasons = {
   reasons: Object.fromEntries(adminReasonCodes.map((code) => [code, reasonCodes[code]])),
   reader: 'publisher',
-  toMeta: ({ code, text }: Reason) => ({ reason_code: code, reason: text }),
+  toColumns: ({ code, text }: Reason) => ({ reason_code: code, reason: text }),
 } as const;

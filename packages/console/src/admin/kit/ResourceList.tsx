@@ -1,101 +1,188 @@
+import { DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type RaRecord, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import {
+  ColumnsButton,
+  ExportButton,
+  ListBase,
+  Pagination,
+  useListContext,
+  useNotify,
+} from 'react-admin';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import { AdminList } from '../list/AdminList.tsx';
-import { FilterChip, FilterSelect, SearchField } from '../list/filters.tsx';
-import { createExporter, ListActions } from '../list/ListActions.tsx';
-import { Value } from './columns.tsx';
-import type { Column, Declared } from './define-resource.tsx';
-import { getDecisions } from './get-decisions.tsx';
-import { getColumns, getListedColumns, ResourceTable } from './ResourceTable.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { PageTitle } from '../../layout/PageTitle.tsx';
+import { allRows } from '../../providers/read-all-rows.ts';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { WaitingNow } from '../requests/WaitingNow.tsx';
+import { NotFoundScreen } from '../shell/fallback-screens.tsx';
+import { TableSkeleton } from '../table/AdminTable.tsx';
+import { createExporter } from './create-exporter.ts';
+import type { Declared } from './define-resource.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { getListedColumns, ResourceTable } from './ResourceTable.tsx';
+
+/** The rows of a list change by the admin's own action, or on 'Show'. */
+export const readOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+const pageSizes = [25, 50, 100];
+const exportLabel = 'Export CSV';
 
 interface ResourceListProps {
   readonly resource: Declared;
 }
 
-/** The list of a declared resource: search, filters, sorting, chosen columns, export. */
+/**
+ * The list of a declared resource: search, filters, sorting, chosen columns, export, transitions of
+ * selected rows, paging, and each of its states. Decision 12 says why it is not react-admin's `List`.
+ */
 export default function ResourceList({ resource }: ResourceListProps) {
-  const { list, texts, form } = resource;
-  const columns = getColumns(resource);
-  const isDescending = list.sort.startsWith('-');
-  const filters = [
-    ...(list.search ? [<SearchField key="q" label={list.search} />] : []),
-    ...columns.flatMap(([source, { label, labels, hasFilter, Filter }]) => {
-      if (Filter) return [<Filter key={source} source={source} label={label} />];
-      return hasFilter && labels
-        ? [<FilterSelect key={source} source={source} label={label} choices={labels} />]
-        : [];
-    }),
-    <OtherFilters key="other" resource={resource} />,
-  ];
+  const { list, texts } = resource;
+  const { '*': subpath = '' } = useParams();
+  const [address] = useSearchParams();
+  const notify = useNotify();
+  const perPage = address.get('perPage');
+  // react-admin would show the list at any path below its own, and pages of any size.
+  if (subpath !== '') return <NotFoundScreen />;
+  if (perPage !== null && !pageSizes.includes(Number(perPage))) {
+    const search = new URLSearchParams(address);
+    search.delete('perPage');
+    return <Navigate replace to={{ search: search.toString() }} />;
+  }
+  // The same element in every slot, so that filters and toolbars stay mounted.
+  const renderFrame = (content: ReactNode) => <ListFrame resource={resource}>{content}</ListFrame>;
   return (
     <>
       {list.above}
-      <AdminList
-        sort={{
-          field: isDescending ? list.sort.slice(1) : list.sort,
-          order: isDescending ? 'DESC' : 'ASC',
-        }}
+      <ListBase
+        sort={getSort(resource)}
         {...(list.filter && { filterDefaultValues: list.filter })}
-        columns={getListedColumns(resource)}
-        empty={<EmptyState text={texts.empty} />}
-        failedText={texts.loadFailed}
-        filters={filters}
-        actions={
-          <ListActions>
-            {list.links?.map(({ label, href, isMain }) => (
-              <Button key={href} variant={isMain ? 'contained' : 'outlined'} href={href}>
-                {label}
-              </Button>
-            ))}
-            {form?.creation ? (
-              <Button variant="contained" component={Link} to={`/admin/${resource.name}/create`}>
-                {form.creation.label}
-              </Button>
-            ) : null}
-          </ListActions>
-        }
-        exporter={createExporter(
-          columns.map(([source, { label, kind, labels, value }]) => {
-            const getValue = (row: RaRecord) => value?.(row) ?? row[source];
-            return kind === 'person'
-              ? { heading: label, person: getValue }
-              : kind === 'publisher'
-                ? { heading: `${label} ID`, value: getValue }
-                : { heading: label, value: (row) => labels?.[row[source]] ?? getValue(row) };
-          }),
-        )}
-        {...(!form && resource.transitions && { bulkDecisions: getDecisions(resource) })}
+        exporter={createExporter(resource)}
+        perPage={25}
+        queryOptions={{
+          meta: { columns: getListedColumns(resource) },
+          ...readOnDemand,
+          onError: () => notify(texts.loadFailed, { type: 'error' }),
+        }}
+        loading={renderFrame(<TableSkeleton rows={12} />)}
       >
-        <ResourceTable resource={resource} isInList />
-      </AdminList>
+        {renderFrame(<ListRows resource={resource} />)}
+      </ListBase>
     </>
   );
 }
 
-/** The filters in force that have no field, from links to the list: each can be taken away. */
-function OtherFilters({ resource }: ResourceListProps) {
-  const { filterValues } = useListContext();
-  const columns = new Map<string, Column<RaRecord>>(getColumns(resource));
-  const hasField = (source: string) => {
-    const column = columns.get(source);
-    return column?.Filter !== undefined || (column?.hasFilter && column.labels !== undefined);
-  };
-  return Object.keys(filterValues)
-    .filter((source) => source !== 'q' && !hasField(source))
-    .map((source) => {
-      const column = columns.get(source) ?? { label: source.replaceAll('_', ' ') };
-      return (
-        <FilterChip
-          key={source}
-          source={source}
-          label={(value) => (
-            <>
-              {column.label}: <Value {...{ resource, source, column, value }} />
-            </>
-          )}
-        />
-      );
-    });
+function getSort({ list: { sort } }: Declared) {
+  const isDescending = sort.startsWith('-');
+  return {
+    field: isDescending ? sort.slice(1) : sort,
+    order: isDescending ? 'DESC' : 'ASC',
+  } as const;
+}
+
+function ListFrame({ resource, children }: ResourceListProps & { readonly children: ReactNode }) {
+  const { name, label, list, form, transitions } = resource;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <PageTitle names={[label, 'Admin']} />
+        <Typography variant="h2" component="h1" sx={{ flex: '1 1 auto' }}>
+          {label}
+        </Typography>
+        <WaitingNow resource={resource} />
+        <Box
+          sx={{
+            display: 'flex',
+            gap: { sm: 0.5 },
+            marginInlineEnd: -1,
+            // On a phone of 320 px the title and the icons fit on one line.
+            '& .MuiIconButton-root': { p: 1 },
+          }}
+        >
+          <ColumnsButton />
+          <ExportButton
+            label={exportLabel}
+            // react-admin names only an enabled one on a phone.
+            aria-label={exportLabel}
+            icon={<DownloadIcon />}
+            maxResults={allRows}
+          />
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            paddingInlineStart: { sm: 1 },
+            marginInlineStart: { sm: 'auto' },
+            '&:empty': { display: 'none' },
+          }}
+        >
+          {list.links?.map(({ label: text, href, isMain }) => (
+            <Button key={href} variant={isMain ? 'contained' : 'outlined'} href={href}>
+              {text}
+            </Button>
+          ))}
+          {form?.creation ? (
+            <Button variant="contained" component={Link} to={`/admin/${name}/create`}>
+              {form.creation.label}
+            </Button>
+          ) : null}
+        </Box>
+      </Box>
+      <Card>
+        <ListFilters resource={resource} />
+        {!form && transitions ? <BulkBar resource={resource} /> : null}
+        {children}
+      </Card>
+    </>
+  );
+}
+
+/** Statuses of a filter or sort by an unknown column, as in an outdated link. */
+const invalidQuery: readonly unknown[] = [400, 422];
+
+function ListError({ resource }: ResourceListProps) {
+  const query = useListContext();
+  const { error } = query;
+  const { field, order } = getSort(resource);
+  const search = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
+  return (
+    <LoadFailed text={resource.texts.loadFailed} query={query}>
+      {error && 'status' in error && invalidQuery.includes(error.status) ? (
+        <Button component={Link} to={{ search }}>
+          Clear filters and sort
+        </Button>
+      ) : null}
+    </LoadFailed>
+  );
+}
+
+/** The rows; without any the reason: an error, no match, or that there are none at all. */
+function ListRows({ resource }: ResourceListProps) {
+  const { data, total, error, filterValues, setFilters } = useListContext();
+  // Rows that were read before stay after an error, with the dialogs about them.
+  if (error && !data?.length) return <ListError resource={resource} />;
+  if (total || data?.length !== 0) {
+    return (
+      <>
+        <ResourceTable resource={resource} isInList />
+        <Pagination rowsPerPageOptions={pageSizes} />
+      </>
+    );
+  }
+  const isFiltered =
+    Object.keys(filterValues).length > 0 &&
+    JSON.stringify(filterValues) !== JSON.stringify(resource.list.filter ?? {});
+  if (!isFiltered) return <EmptyState text={resource.texts.empty} />;
+  return (
+    <EmptyState text="Nothing matches these filters.">
+      <Button variant="outlined" size="small" onClick={() => setFilters({})}>
+        Clear filters
+      </Button>
+    </EmptyState>
+  );
 }

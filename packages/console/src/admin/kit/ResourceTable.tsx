@@ -4,7 +4,6 @@ import { AdminTable } from '../table/AdminTable.tsx';
 import { useBreakpoints } from '../table/use-breakpoints.ts';
 import { Cell, getKind } from './columns.tsx';
 import type { Column, Declared } from './define-resource.tsx';
-import { getDecisions } from './get-decisions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface ResourceTableProps {
@@ -19,7 +18,6 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
   const isHidden = { sm: isPhone, md: isNarrow, lg: isMedium };
   const isSelectable = !resource.form && resource.transitions !== undefined;
   const hasDecisions = isSelectable && !resource.list.isBulkOnly;
-  const decisions = hasDecisions ? getDecisions(resource) : [];
   return (
     <AdminTable
       label={resource.tableLabel}
@@ -28,7 +26,7 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
         expand: (
           <>
             <RecordFacts resource={resource} />
-            {isNarrow ? <DecisionButtons decisions={decisions} /> : null}
+            {isNarrow && hasDecisions ? <DecisionButtons resource={resource} /> : null}
           </>
         ),
       })}
@@ -53,7 +51,10 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
       )}
       {isNarrow || !hasDecisions ? null : (
         <DataTable.Col label="Actions" disableSort align="right" sx={{ width: '1px' }}>
-          <DecisionButtons decisions={decisions} isCompact={decisions.length > 1} />
+          <DecisionButtons
+            resource={resource}
+            isCompact={(resource.transitions?.length ?? 0) > 1}
+          />
         </DataTable.Col>
       )}
     </AdminTable>

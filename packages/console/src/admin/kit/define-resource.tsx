@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Decision, Outcome, QuestionProps } from '../decisions/decision.ts';
+import type { Transition } from './transition.ts';
 
 /** The kinds of a value, which decide how it is shown; by default the kind of the row's schema. */
 export type Kind = 'text' | 'enum' | 'moment' | 'number' | 'person' | 'publisher';
@@ -85,54 +85,6 @@ export interface References {
   /** The filter for what is typed. */
   search(text: string): object;
   readonly noMatch: string;
-}
-
-/**
- * A step of a row, after a question: an update of its status or time, or what `run` does. A form
- * saves it with its other values. PostgreSQL's policies and triggers decide who may make it.
- */
-export interface Transition<
-  Row extends RaRecord = RaRecord,
-  Status extends string = string,
-  Source extends string = string,
-> {
-  /** The button's text, which is unique in the resource. */
-  readonly label: string;
-  /** The status in which the step is offered, and which the server compares. */
-  readonly from?: Status;
-  /** What else a row needs for it. */
-  when?(row: Row): boolean;
-  /**
-   * Makes a step that is no update of the row, with further values of its question.
-   *
-   * @returns whether it was made: false if another admin was first; or its outcome
-   */
-  run?(row: Row, given: object): Promise<boolean | Outcome>;
-  /** The status after it, if it changes. */
-  readonly to?: Status;
-  /** The column with the time of the step, which is null before. */
-  readonly stamp?: Source;
-  /** The question before it; without one the step is made at once. */
-  readonly question?: { readonly title: string; readonly text: string };
-  /** A dialog that asks the question, in place of the kit's. */
-  ask?(props: QuestionProps<Row>): ReactNode;
-  /** What the step on many rows does to each, if the question does not say it. */
-  consequence?(row: Row): string;
-  /** What an admin has to check of many rows, below their names. */
-  facts?(rows: readonly Row[]): ReactNode;
-  /** The reason that is asked for, and the columns that are made of it. */
-  readonly reason?: NonNullable<Decision<RaRecord>['reason']>;
-  /** The rows for which it is asked; by default all. */
-  hasReason?(row: Row): boolean;
-  /** The notice after it, if it has no outcome of its own. */
-  readonly done?: string;
-  readonly failed?: string;
-  /** The refusal of a second step of this kind, if `decided` does not describe it. */
-  readonly refused?: string;
-  /** Whether it is the main action of a row with the status `from`. */
-  readonly isPrimary?: boolean;
-  /** Whether it ends or deletes something. */
-  readonly isDestructive?: boolean;
 }
 
 /** The form of a new row and of an existing one, with its draft (`useFormDraft`). */
@@ -274,8 +226,7 @@ export interface Declared<Row extends RaRecord = RaRecord, Input extends FieldVa
 }
 
 const ResourceList = lazy(() => import('./ResourceList.tsx'));
-const ResourceForm = lazy(() => import('./ResourceForm.tsx'));
-const ResourceShow = lazy(() => import('./ResourceShow.tsx'));
+const ResourcePage = lazy(() => import('./ResourcePage.tsx'));
 
 /**
  * Declares a resource of the admin area.
@@ -289,14 +240,14 @@ export const defineResource = <Row extends RaRecord, Input extends FieldValues =
 
 /** The props of react-admin's `Resource`, with pages that are loaded when they are opened. */
 export function toPages(resource: Declared): ResourceProps {
-  const form = <ResourceForm resource={resource} />;
+  const page = <ResourcePage resource={resource} />;
   return {
     name: resource.name,
-    options: { label: resource.label, waiting: resource.queue?.status },
+    options: { label: resource.label },
     recordRepresentation: resource.represent ?? resource.title,
     list: <ResourceList resource={resource} />,
-    ...(resource.form && { edit: form }),
-    ...(resource.form?.creation && { create: form }),
-    ...(!resource.form && !resource.toPath && { show: <ResourceShow resource={resource} /> }),
+    ...(resource.form && { edit: page }),
+    ...(resource.form?.creation && { create: page }),
+    ...(!resource.form && !resource.toPath && { show: page }),
   };
 }

@@ -2,35 +2,43 @@ import { dataBackendFetch } from '@ludarium/browser/http/data-backend-fetch.ts';
 import { getDataBackendUrl } from '@ludarium/browser/http/data-backend-url.ts';
 import { requireSession } from '@ludarium/browser/http/send.ts';
 import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
+import { adminAccessMessages } from '@ludarium/domain/account';
 import { isConflict } from '@ludarium/domain/data-backend';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
-import { done, type Outcome, refused } from '../decisions/decision.ts';
-import { describeDecision } from '../decisions/queries.ts';
-import type { Declared, Transition } from './define-resource.tsx';
+import { checkToken, describeDecision } from '../decisions/queries.ts';
+import type { Declared } from './define-resource.tsx';
+import { done, type Outcome, refused, type Transition } from './transition.ts';
 
 const changedRows = z.array(z.unknown());
 
 /**
- * Makes a transition of a row that still is as the transition needs it.
+ * Makes a transition of a row that still is as the transition needs it, after the server has verified
+ * the admin's token (section 6).
  *
  * @param row as it was shown
  * @param given further columns, for example the reason
- * @returns refused, with who was first, if the row was changed meanwhile
- * @throws the data backend's error
+ * @returns the outcome, whatever happens; it is refused, with who was first, if the row was changed
  */
 export async function transit(
   resource: Declared,
   transition: Transition,
   row: RaRecord,
-  given: object,
+  given: object = {},
 ): Promise<Outcome> {
-  const result = await (transition.run?.(row, given) ?? update(resource, transition, row, given));
-  if (typeof result !== 'boolean') return result;
-  return result
-    ? done(transition.done ?? '')
-    : refused(await describeRefusal(resource, transition, row.id));
+  try {
+    const { valid, admin } = await checkToken();
+    if (!valid || !admin) return refused(adminAccessMessages.beforeAction);
+    const result = await (transition.run?.(row, given) ?? update(resource, transition, row, given));
+    if (typeof result !== 'boolean') return result;
+    return result
+      ? done(transition.done ?? '')
+      : refused(await describeRefusal(resource, transition, row.id));
+  } catch (error) {
+    console.error(error);
+    return refused(transition.failed ?? '');
+  }
 }
 
 async function update(

@@ -1,5 +1,5 @@
 import type { TesterRow } from '@ludarium/domain/data-backend';
-import { formatDateTime } from '@ludarium/domain/dates';
+import { formatDate, formatDateTime } from '@ludarium/domain/dates';
 import { getDeletionStatusLabel } from '@ludarium/domain/deletion';
 import { columnTitles, toReportPath } from '@ludarium/domain/feedback';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
@@ -13,14 +13,13 @@ import { Section } from '../../layout/Section.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { getGameName, statusLabels } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
-import { getDecisions } from '../kit/get-decisions.tsx';
-import { RecordPage, toFilteredPath } from '../list/RecordPage.tsx';
+import { RecordPage, toFilteredPath } from '../kit/RecordPage.tsx';
 import { testers } from '../resources/testers.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { Facts } from '../table/Facts.tsx';
+import { RelatedRows } from '../table/RelatedRows.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { DeletionMarker } from './DeletionMarker.tsx';
-import { PersonSection } from './PersonSection.tsx';
 import type { PersonRecord } from './read-person.ts';
 
 /** Everything about one person: profile, roles, what they asked for and wrote, and their history. */
@@ -102,7 +101,7 @@ function Roles({ person }: PersonProps) {
     ? { ...tester, id, user_id: id, name, email: email ?? '', is_admin: isAdmin }
     : null;
   return (
-    <PersonSection
+    <RelatedRows
       title="Roles"
       total={roles.length}
       emptyText="No role."
@@ -116,11 +115,11 @@ function Roles({ person }: PersonProps) {
       rows={roles.map(({ role, created_at }) => ({
         id: role,
         name: role,
-        created_at,
+        at: formatDate(created_at),
         side:
           role === 'tester' && record ? (
             <RecordContextProvider value={record}>
-              <DecisionButtons decisions={getDecisions(testers)} />
+              <DecisionButtons resource={testers} />
               {testers.note?.(record)}
             </RecordContextProvider>
           ) : null,
@@ -133,19 +132,20 @@ function Requests({ person }: PersonProps) {
   const { id, email, requests, deletion_requests: deletions } = person;
   return (
     <>
-      <PersonSection
+      <RelatedRows
         title="Publisher requests"
         total={requests.total}
         emptyText="Has asked to act for no publisher."
         showAll={toFilteredPath('publisher_requests', { laravel_user_id: id })}
         rows={requests.rows.map((request) => ({
-          ...request,
+          id: request.id,
+          at: formatDate(request.created_at),
           name: request.new_publisher_name ?? <CataloguePublisher id={request.publisher_id ?? 0} />,
           to: `/admin/publisher_requests/${request.id}/show`,
           side: <StatusBadge status={request.status} label={getStatusLabel(request.status)} />,
         }))}
       />
-      <PersonSection
+      <RelatedRows
         title="Deletion requests"
         total={deletions.total}
         emptyText="Has not asked to delete the account."
@@ -154,7 +154,8 @@ function Requests({ person }: PersonProps) {
           email ? { q: email } : { user_id: id },
         )}
         rows={deletions.rows.map((request) => ({
-          ...request,
+          id: request.id,
+          at: formatDate(request.created_at),
           name: 'Deletion of the account',
           to: `/admin/account_deletion_requests/${request.id}/show`,
           side: (
@@ -169,21 +170,22 @@ function Requests({ person }: PersonProps) {
 /** Reports on the board, which is another area with its own document. */
 function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
   const toRow = (report: PersonRecord['reports']['rows'][number]) => ({
-    ...report,
+    id: report.id,
+    at: formatDate(report.created_at),
     name: `#${report.number} ${report.title}`,
     to: toReportPath(report.number),
     side: <Chip label={columnTitles[report.status]} />,
   });
   return (
     <>
-      <PersonSection
+      <RelatedRows
         title="Reports"
         total={reports.total}
         emptyText="No reports yet."
         showAll={`/feedback?reporter=${id}`}
         rows={reports.rows.map(toRow)}
       />
-      <PersonSection
+      <RelatedRows
         title="‘Me too’ on reports of others"
         total={meToos.total}
         emptyText="No ‘Me too’ yet."
@@ -196,28 +198,31 @@ function Reports({ person: { id, reports, me_toos: meToos } }: PersonProps) {
 function Others({ person: { id, proposals, acceptances } }: PersonProps) {
   return (
     <>
-      <PersonSection
+      <RelatedRows
         title="Game proposals"
         total={proposals.total}
         emptyText="Has sent no proposal."
         showAll={toFilteredPath('game_proposals', { created_by: id })}
         rows={proposals.rows.map((proposal) => ({
-          ...proposal,
+          id: proposal.id,
+          at: formatDate(proposal.created_at),
           name: `${getGameName(proposal)} · ${proposalKindLabels[proposal.kind]}`,
           to: `/admin/game_proposals/${proposal.id}/show`,
           side: <StatusBadge status={proposal.status} label={statusLabels[proposal.status]} />,
         }))}
       />
-      <PersonSection
+      <RelatedRows
         title="Accepted terms"
         total={acceptances.total}
         emptyText="Has accepted no terms."
-        rows={acceptances.rows.map(({ terms_version, publisher_request_id: request, ...row }) => ({
-          ...row,
-          name: `Publisher terms, ${terms_version}`,
-          at: formatDateTime(row.created_at),
-          ...(request === null ? {} : { to: `/admin/publisher_requests/${request}/show` }),
-        }))}
+        rows={acceptances.rows.map(
+          ({ id, created_at, terms_version, publisher_request_id: request }) => ({
+            id,
+            name: `Publisher terms, ${terms_version}`,
+            at: formatDateTime(created_at),
+            ...(request === null ? {} : { to: `/admin/publisher_requests/${request}/show` }),
+          }),
+        )}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { mockFailure, mockPending, mockRows, mockToken, withMocks } from '../msw-handlers.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { mockFailure, mockRows, mockToken, withMocks } from '../msw-handlers.ts';
 import { StoryAdmin } from '../StoryAdmin.tsx';
 import { storyPolicy, storyVersions } from '../story-data.ts';
 import { PolicyInForce } from './PrivacyPolicyEditorPage.tsx';
@@ -98,33 +98,6 @@ export const VersionRestored: Story = {
   },
 };
 
-export const ValidationError: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.clear(await findText(canvas));
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
-    await expect(await canvas.findByText('The policy needs a text')).toBeVisible();
-  },
-};
-
-export const UpdateConflict: Story = {
-  parameters: withMocks(
-    mockFailure('rest/v1/privacy_policy', 'patch', 409),
-    mockRows('privacy_policy', [storyPolicy]),
-  ),
-  play: async ({ canvas, msw }) => {
-    await findText(canvas);
-    const theirs = { ...storyPolicy, content: 'Theirs', updated_at: '2025-09-27T12:00:00Z' };
-    msw.use(mockRows('privacy_policy', [theirs]));
-    const text = await saveMine(canvas);
-    await expect(
-      await canvas.findByText(/^Somebody else has saved the policy meanwhile/),
-    ).toBeVisible();
-    await expect(text).toHaveValue(`Mine.${storyPolicy.content}`);
-    await userEvent.click(canvas.getByRole('button', { name: 'Go on from theirs' }));
-    await waitFor(() => expect(text).toHaveValue('Theirs'));
-  },
-};
-
 export const LoadFailed: Story = {
   parameters: withMocks(mockFailure('rest/v1/privacy_policy')),
   play: async ({ canvas }) => {
@@ -153,17 +126,5 @@ export const RoleRemoved: Story = {
     const text = await saveMine(canvas);
     await expect(await wholePage.findByText('Access denied')).toBeInTheDocument();
     await expect(text).toHaveValue(`Mine.${storyPolicy.content}`);
-  },
-};
-
-/** Pending state of the button. */
-export const Saving: Story = {
-  parameters: withMocks(mockPending('rest/v1/privacy_policy', 'patch'), policy),
-  play: async ({ canvas }) => {
-    await saveMine(canvas);
-    await expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
   },
 };

@@ -1,4 +1,6 @@
 import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
+import { privacyPolicyMessages as messages } from '@ludarium/domain/legal';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -7,15 +9,13 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import type { InputProps } from '../kit/define-resource.tsx';
-import type { PassageDifference } from './find-differences.ts';
-import { PassageNotice } from './PassageNotice.tsx';
 
 const richTextField = lazyComponent(() => import('./RichTextField.tsx'));
 
-/** The text that the rich text editor shows, and what readers will see differently. */
+/** What the rich text editor has written, and whether readers will see its text. */
 interface RichText {
   readonly markdown: string;
-  readonly differences: readonly PassageDifference[];
+  readonly isShown: boolean;
 }
 
 /** The policy's text as Markdown, or as rich text until it is changed elsewhere. */
@@ -34,13 +34,17 @@ export function PolicyTextInput({ source, label, readOnly }: InputProps) {
         aria-label="Way of writing"
         value={isRich ? 'rich text' : 'markdown'}
         onChange={(_, mode: string | null) => {
-          if (mode) setRichText(mode === 'markdown' ? null : { markdown: value, differences: [] });
+          if (mode) setRichText(mode === 'markdown' ? null : { markdown: value, isShown: true });
         }}
       >
         <ToggleButton value="markdown">Markdown</ToggleButton>
         <ToggleButton value="rich text">Rich text</ToggleButton>
       </ToggleButtonGroup>
-      <PassageNotice differences={isRich ? richText.differences : []} />
+      {isRich && !richText.isShown ? (
+        <Alert severity="warning" role="alert">
+          {messages.differsFromEditor}
+        </Alert>
+      ) : null}
       {isRich ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', height: '70vh' }}>
           <LazyPanel
@@ -48,8 +52,8 @@ export function PolicyTextInput({ source, label, readOnly }: InputProps) {
             height="100%"
             props={{
               markdown: value,
-              onChange: (markdown, differences) => {
-                setRichText({ markdown, differences });
+              onChange: (markdown, isShown) => {
+                setRichText({ markdown, isShown });
                 onChange(markdown);
               },
               onReturn: () => setRichText(null),

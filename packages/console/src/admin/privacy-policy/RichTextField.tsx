@@ -15,15 +15,13 @@ import { ResourceContextProvider } from 'react-admin';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { adaptPastedHtml, markdownExtensions } from './editor-extensions.ts';
 import { FormatButtons } from './FormatButtons.tsx';
-import { findDifferences, isShownWhole, type PassageDifference } from './find-differences.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { areShownAlike, isTextShown, readMarkdown, writeMarkdown } from './markdown.ts';
 import { TableMenu } from './TableMenu.tsx';
-import { writeMarkdown } from './write-markdown.ts';
 
 interface RichTextFieldProps {
   readonly markdown: string;
-  /** @param differences what the public page shows differently from the editor */
-  readonly onChange: (markdown: string, differences: readonly PassageDifference[]) => void;
+  /** @param isShown whether the public page shows the editor's text */
+  readonly onChange: (markdown: string, isShown: boolean) => void;
   /** Returns to the Markdown editor. */
   readonly onReturn: () => void;
 }
@@ -35,24 +33,24 @@ interface RichTextFieldProps {
 export default function RichTextField({ markdown, onChange, onReturn }: RichTextFieldProps) {
   const editorRef = useRef<Editor | null>(null);
   const [initial] = useState(() => readMarkdown(markdown));
-  const [isLossy, setLossy] = useState(initial === null);
+  const [isLossy, setLossy] = useState(false);
   const [editorOptions] = useState<Partial<EditorOptions>>(() => ({
     extensions: markdownExtensions,
     editorProps: { transformPastedHTML: adaptPastedHtml },
     onCreate: ({ editor }) => {
       editorRef.current = editor;
-      setLossy(!isAllowed(editor) || !isShownWhole(editor.getJSON(), markdown));
+      setLossy(!areShownAlike(writeMarkdown(editor.getJSON()), markdown));
     },
   }));
   // The field's value is the initial document, and HTML from the first change on.
-  const form = useForm<{ html: unknown }>({ defaultValues: { html: initial ?? '' } });
+  const form = useForm<{ html: unknown }>({ defaultValues: { html: initial } });
   const html = useWatch({ control: form.control, name: 'html' });
 
   const handleChange = useEffectEvent(() => {
-    const document = editorRef.current?.getJSON();
-    if (!document) return;
-    const written = writeMarkdown(document);
-    onChange(written, findDifferences(document, written));
+    const editor = editorRef.current;
+    if (!editor) return;
+    const written = writeMarkdown(editor.getJSON());
+    onChange(written, isTextShown(editor.getText(), written));
   });
   useEffect(() => {
     if (typeof html === 'string' && html !== '') handleChange();
@@ -133,15 +131,4 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
       </ResourceContextProvider>
     </Box>
   );
-}
-
-/** Whether the editor's schema allows the document. The editor does not validate what it is given. */
-function isAllowed(editor: Editor): boolean {
-  try {
-    editor.state.doc.check();
-    return true;
-  } catch (cause) {
-    if (cause instanceof RangeError) return false;
-    throw cause;
-  }
 }

@@ -1,4 +1,5 @@
 import { sanitiseLink } from '@ludarium/domain/legal';
+import Paragraph from '@tiptap/extension-paragraph';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { type Editor, Extension } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
@@ -15,6 +16,19 @@ const noBreaksInLines = Extension.create({
   }),
 });
 
+/** What begins a block of Markdown at the start of a line, and a cell of a table; code stays as it is. */
+const blockStart = /(`+)[\s\S]*?\1|^(\s*)([-+=#|])|^(\s*\d+)([.)])|\|/gm;
+
+/** `@tiptap/markdown` 3.31.3 escapes the marks of a text only. */
+const escapedParagraph = Paragraph.extend({
+  renderMarkdown: (...args) =>
+    Paragraph.config
+      .renderMarkdown?.(...args)
+      .replaceAll(blockStart, (found) =>
+        found.startsWith('`') ? found : found.replace(/.$/, '\\$&'),
+      ) ?? '',
+});
+
 /**
  * What Markdown has, and so what the public page shows: no underline, strikethrough, colour, alignment
  * or picture. A cell of a table holds one paragraph; Enter moves to the next cell.
@@ -23,8 +37,10 @@ export const markdownExtensions = [
   StarterKit.configure({
     strike: false,
     underline: false,
+    paragraph: false,
     link: { isAllowedUri: (target) => sanitiseLink(target) !== '' },
   }),
+  escapedParagraph,
   noBreaksInLines,
   Table.extend({
     addKeyboardShortcuts() {

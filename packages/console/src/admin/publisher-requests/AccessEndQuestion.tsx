@@ -8,8 +8,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import DecisionQuestion from '../decisions/DecisionQuestion.tsx';
-import { describeQuestion, type QuestionProps } from '../decisions/decision.ts';
 import ReasonDialog from '../decisions/ReasonDialog.tsx';
+import { describeQuestion, type QuestionProps } from '../kit/transition.ts';
 import { givesAccess, revocation } from './reasons.ts';
 import type { PublisherRequest } from './request.ts';
 import { useEvidence } from './use-evidence.ts';
@@ -21,13 +21,13 @@ export default function AccessEndQuestion(props: QuestionProps<PublisherRequest>
 }
 
 function AccessEnd(props: QuestionProps<PublisherRequest>) {
-  const { decision, record, name } = props;
-  const [question] = useState(() => describeQuestion(decision, record, name));
+  const { transition, record, name } = props;
+  const [question] = useState(() => describeQuestion(transition, record));
   return (
     <ReasonDialog
       {...question}
       text={
-        decision.label === requestActionLabels.delete
+        transition.label === requestActionLabels.delete
           ? `${question.text} ${messages.deleteApproved}`
           : question.text
       }
@@ -35,7 +35,7 @@ function AccessEnd(props: QuestionProps<PublisherRequest>) {
       options={revocation}
       isPending={props.isPending}
       refusal={props.refusal}
-      onSend={(reason) => props.onDecide(revocation.toMeta(reason))}
+      onSend={(reason) => props.onDecide(revocation.toColumns(reason))}
       onClose={props.onClose}
     >
       <strong>{name}</strong>

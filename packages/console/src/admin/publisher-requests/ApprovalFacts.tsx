@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
-import { SubjectName } from '../decisions/subject.tsx';
+import { SubjectName } from '../decisions/SubjectName.tsx';
 import { findApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
 import { getApplicantName, type PublisherRequest } from './request.ts';
 import { useEvidence } from './use-evidence.ts';

@@ -7,7 +7,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import type { QuestionProps } from '../decisions/decision.ts';
+import type { QuestionProps } from '../kit/transition.ts';
 import { useApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
 import type { ApprovalInput } from './reasons.ts';
 import type { PublisherRequest } from './request.ts';
@@ -51,11 +51,11 @@ export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) 
       color="primary"
       isPending={props.isPending}
       onConfirm={() => {
-        const meta: ApprovalInput = {
+        const given: ApprovalInput = {
           knowsDeletion: isLeaving,
           ...(isExistingName ? { publisherId: publisher.id } : {}),
         };
-        onDecide(meta);
+        onDecide(given);
       }}
       onCancel={onClose}
     >

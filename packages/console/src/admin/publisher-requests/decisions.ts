@@ -4,14 +4,9 @@ import {
   requestDecisionMessages as messages,
   type RequestAction,
 } from '@ludarium/domain/publishers';
-import {
-  decisionReasonColumns,
-  done,
-  type Outcome,
-  partial,
-  refused,
-} from '../decisions/decision.ts';
 import { describeDecision } from '../decisions/queries.ts';
+import { decisionReasonColumns } from '../decisions/reason.ts';
+import { done, type Outcome, partial, refused } from '../kit/transition.ts';
 import { approvalInput } from './reasons.ts';
 import type { PublisherRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { publisherId } from '@ludarium/domain/ids';
 import { rejectionReasons, revocationReasons } from '@ludarium/domain/publishers';
 import { z } from 'zod';
-import { createOptionalReason } from '../decisions/decision.ts';
+import { createOptionalReason } from '../decisions/reason.ts';
 
 export const rejection = createOptionalReason(rejectionReasons, 'applicant');
 export const revocation = createOptionalReason(revocationReasons, 'applicant');

@@ -7,7 +7,7 @@ import {
   requestActionLabels,
   requestConfirmations,
 } from '@ludarium/domain/publishers';
-import type { Transition } from '../kit/define-resource.tsx';
+import type { Transition } from '../kit/transition.ts';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { decide, finish, requestFailures } from './decisions.ts';
 import { givesAccess, rejection, revocation } from './reasons.ts';

@@ -94,23 +94,19 @@ export const AllDecided: Story = {
   },
 };
 
-/** After a decision the focus is at the next pending row, on nothing that decides. */
-export const NextRowFocused: Story = {
+/** After a decision the focus stays in its row, on nothing that decides. */
+export const DecidedRowFocused: Story = {
   parameters: withMocks(
     mockRows('publisher_requests', pendingRequests),
     mockRows('account_deletion_requests', []),
     mockDecision(),
   ),
   play: async ({ canvas, msw }) => {
-    const [more] = await canvas.findAllByRole('button', { name: /^More actions for Mara/ });
-    if (more) await userEvent.click(more);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
-    msw.use(mockRows('publisher_requests', pendingRequests.slice(1)));
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: /^Expand Bartholomew/ })).toHaveFocus(),
-    );
+    const [row] = pendingRequests;
+    const [approve] = await canvas.findAllByRole('button', { name: 'Approve' });
+    msw.use(mockRows('publisher_requests', [{ ...row, status: 'approved' }]));
+    if (approve) await userEvent.click(approve);
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Expand Mara/ })).toHaveFocus());
   },
 };
 
@@ -122,13 +118,6 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
-};
-
-export const Loading: Story = {
-  parameters: withMocks(
-    mockPending('rest/v1/publisher_requests'),
-    mockPending('rest/v1/account_deletion_requests'),
-  ),
 };
 
 /** A slow first queue delays the second one by two seconds at most. */

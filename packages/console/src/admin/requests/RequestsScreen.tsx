@@ -12,11 +12,11 @@ import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { Declared } from '../kit/define-resource.tsx';
+import { readOnDemand } from '../kit/ResourceList.tsx';
 import { getListedColumns, ResourceTable } from '../kit/ResourceTable.tsx';
-import { readOnDemand } from '../list/AdminList.tsx';
 import { declaredResources } from '../resources.tsx';
 import { TableSkeleton } from '../table/AdminTable.tsx';
-import { useWaitingCounts } from './use-queue.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 import { WaitingNow } from './WaitingNow.tsx';
 
 const queues = declaredResources.filter(({ queue }) => queue !== undefined);
@@ -43,8 +43,9 @@ export function RequestsScreen() {
  * Links to what waits and is decided on its own pages. It shares the navigation's count instead of
  * sending a request, and is rendered last, so that it causes no layout shift.
  */
-function LinkCard({ resource: { name, label } }: { readonly resource: Declared }) {
-  const count = useWaitingCounts(false).get(name) ?? 0;
+function LinkCard({ resource }: { readonly resource: Declared }) {
+  const { name, label } = resource;
+  const count = useWaitingCounts([resource], false).get(name) ?? 0;
   const titleId = useId();
   if (count === 0) return null;
   return (
@@ -145,7 +146,7 @@ function QueueFrame(props: QueueCardProps & { readonly children: ReactNode }) {
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: '1 1 auto' }}>
           {props.title}
         </Typography>
-        <WaitingNow />
+        <WaitingNow resource={props.resource} />
         <PendingSwitch parameter={props.parameter} />
         <Button
           component={Link}

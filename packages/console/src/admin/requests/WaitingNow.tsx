@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import { useWaitingCounts, useWaitingFilters } from './use-queue.ts';
+import type { Declared } from '../kit/define-resource.tsx';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 /**
  * '3 waiting now: Show', in a list of what waits for a decision that was read before others decided
  * or asked. The rows change by the admin's own decision or with this button only.
  */
-export function WaitingNow() {
-  const { resource, filter, filterValues, total, isFetching, refetch } = useListContext();
-  // Shares the navigation's count.
-  const count = useWaitingCounts(false).get(resource);
-  const waiting = useWaitingFilters().get(resource);
-  const shown: unknown = { ...filter, ...filterValues };
-  if (!waiting || JSON.stringify(shown) !== JSON.stringify(waiting)) return null;
-  if (count === undefined || total === undefined || count === total || isFetching) return null;
+export function WaitingNow({ resource }: { readonly resource: Declared }) {
+  const { filter, filterValues, total, isFetching, refetch } = useListContext();
+  const count = useWaitingCounts([resource], false).get(resource.name);
+  const { status, ...others } = { ...filter, ...filterValues };
+  const isQueue = status === resource.queue?.status && Object.keys(others).length === 0;
+  if (!isQueue || isFetching) return null;
+  if (count === undefined || total === undefined || count === total) return null;
   return (
     <Button size="small" variant="outlined" translate="no" onClick={() => void refetch()}>
       {count} waiting now: Show

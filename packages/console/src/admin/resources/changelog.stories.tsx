@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { mockFailure, mockNoRow, mockPending, mockRows, withMocks } from '../msw-handlers.ts';
+import { mockFailure, mockPending, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 
 const table = 'changelog_entries';
@@ -187,13 +187,5 @@ export const Saving: Story = {
     await userEvent.type(title, '?');
     await expect(title).toHaveValue(`${draft.title}!`);
     await expect(canvas.getByLabelText(/^Text/)).toHaveAttribute('readonly');
-  },
-};
-
-export const Missing: Story = {
-  args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(mockNoRow(table)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This entry does not exist, or no longer.')).toBeVisible();
   },
 };

@@ -11,17 +11,20 @@ import {
   deletionDecisionMessages as messages,
   truncateReason,
 } from '@ludarium/domain/deletion';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
+import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { hiddenForNow } from '../../layout/reveal.ts';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import { createOptionalReason, describeReason } from '../decisions/decision.ts';
+import { createOptionalReason, describeReason } from '../decisions/reason.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { getDecisions } from '../kit/get-decisions.tsx';
 import { useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
-import { PendingRow, PendingRows } from '../table/PendingRows.tsx';
-import { PersonLink, RecordLink } from '../table/RecordLink.tsx';
+import { PersonLink } from '../table/RecordLink.tsx';
+import { RelatedRows } from '../table/RelatedRows.tsx';
 
 /** Account deletion requests (sections 4 and 9). */
 export const deletionRequests = defineResource<DeletionRequestRow>('account_deletion_requests', {
@@ -144,33 +147,40 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
 
 /** The approved deletions until they are marked as done, with their age. Empty without any. */
 function DeletionsToCarryOut() {
-  const decisions = getDecisions(deletionRequests);
+  const query = useDeletionsToCarryOut();
+  const { data = [], isError } = query;
+  if (isError) return <LoadFailed text={messages.toCarryOutFailed} query={query} />;
+  if (query.data === undefined) return <Box sx={{ '& ~ *': hiddenForNow }} />;
+  if (data.length === 0) return null;
   return (
-    <PendingRows
-      query={useDeletionsToCarryOut()}
-      failedText={messages.toCarryOutFailed}
-      title={messages.toCarryOut}
-      hint={messages.toCarryOutHint}
-    >
-      {(request) => (
-        <RecordContextProvider key={request.id} value={request}>
-          <PendingRow about={<Age request={request} />}>
-            <DecisionButtons decisions={decisions} />
-          </PendingRow>
-        </RecordContextProvider>
-      )}
-    </PendingRows>
+    <Card sx={{ mb: 2, p: 2 }}>
+      <RelatedRows
+        title={messages.toCarryOut}
+        emptyText=""
+        rows={data.map((request) => ({
+          id: request.id,
+          name: request.email,
+          to: `/admin/account_deletion_requests/${request.id}/show`,
+          side: (
+            <RecordContextProvider value={request}>
+              <DecisionButtons resource={deletionRequests} />
+            </RecordContextProvider>
+          ),
+          text: <Age request={request} />,
+        }))}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {messages.toCarryOutHint}
+      </Typography>
+    </Card>
   );
 }
 
 function Age({ request }: { readonly request: DeletionRequestRow }) {
   const { text, isLate } = describeDeletionAge(request.created_at, getServerTime().getTime());
   return (
-    <>
-      <RecordLink>{request.email}</RecordLink>
-      <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
-        {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}
-      </Typography>
-    </>
+    <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
+      {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}
+    </Typography>
   );
 }

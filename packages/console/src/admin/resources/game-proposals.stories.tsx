@@ -42,13 +42,6 @@ export const Queue: Story = {
   },
 };
 
-export const AllDecided: Story = {
-  parameters: withMocks(mockRows('game_proposals', [])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^All decided/)).toBeVisible();
-  },
-};
-
 /** Many are rejected with one reason; one was decided on meanwhile. */
 export const BulkRejection: Story = {
   parameters: withMocks(
@@ -92,7 +85,7 @@ export const Change: Story = {
     await userEvent.click(designers);
     await expect(canvas.getByRole('button', { name: 'Approve 3 of 4 fields' })).toBeVisible();
     await expect(await canvas.findByText(/^Please tell us where/)).toBeVisible();
-    await expect(await canvas.findByText(/^This game is already in the catalogue/)).toBeVisible();
+    await expect(await canvas.findByText(/This game is already in the catalogue/)).toBeVisible();
   },
 };
 

@@ -24,7 +24,6 @@ import {
 import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { getDecisions } from '../kit/get-decisions.tsx';
 import { PublisherLink } from '../table/CataloguePublisher.tsx';
 
 const proposalReview = lazyComponent(() => import('../game-proposals/ProposalReview.tsx'));
@@ -104,7 +103,7 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
     <LazyPanel
       key={proposal.id}
       component={proposalReview}
-      props={{ proposal, decisions: getDecisions(gameProposals) }}
+      props={{ proposal, resource: gameProposals }}
       height="100vh"
     />
   ),

@@ -5,16 +5,15 @@ import { formatDate } from '@ludarium/domain/dates';
 import { type Publisher, publisherFields } from '@ludarium/domain/main-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { HistorySection } from '../history/History.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { toFilteredPath } from '../list/RecordPage.tsx';
+import { toFilteredPath } from '../kit/RecordPage.tsx';
 import { SafeLink } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { RowList } from '../table/RelatedRows.tsx';
 
 /** The catalogue's publishers, which the main API sorts by name. */
 export const publishers = defineResource<Publisher>('publishers', {
@@ -83,22 +82,18 @@ function People({ publisher: { id } }: PublisherProps) {
   return (
     <Section title="People">
       <QueryResult query={query} failedText="The people could not be loaded." height={48}>
-        {(people) =>
-          people.length === 0 ? (
-            <Typography color="text.secondary">Nobody acts for this publisher yet.</Typography>
-          ) : (
-            <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
-              {people.map(({ request_id, name, email, since }) => (
-                <li key={request_id}>
-                  <RecordLink to={`/admin/publisher_requests/${request_id}/show`}>
-                    {name ?? email}
-                  </RecordLink>
-                  {name === null ? '' : ` · ${email}`} · since {formatDate(since)}
-                </li>
-              ))}
-            </Box>
-          )
-        }
+        {(people) => (
+          <RowList
+            emptyText="Nobody acts for this publisher yet."
+            rows={people.map(({ request_id: id, name, email, since }) => ({
+              id,
+              name: name ?? email,
+              to: `/admin/publisher_requests/${id}/show`,
+              at: `since ${formatDate(since)}`,
+              text: name && email,
+            }))}
+          />
+        )}
       </QueryResult>
     </Section>
   );

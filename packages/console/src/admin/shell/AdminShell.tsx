@@ -12,7 +12,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useGetResourceLabel, useLoading, useResourceDefinitions } from 'react-admin';
+import { useLoading } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
@@ -20,8 +20,9 @@ import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
-import { toFilteredPath } from '../list/RecordPage.tsx';
-import { useWaitingCounts, useWaitingFilters } from '../requests/use-queue.ts';
+import { toFilteredPath } from '../kit/RecordPage.tsx';
+import { useWaitingCounts } from '../requests/use-waiting-counts.ts';
+import { declaredResources } from '../resources.tsx';
 import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
@@ -130,11 +131,6 @@ function DebugJwt() {
 /** Fades out the ends of the scrolling line; at its start and end only its padding. */
 const fade = 'linear-gradient(to right, transparent, #000 20px calc(100% - 20px), transparent)';
 
-function getCentre(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
-}
-
 /**
  * The admin area's sections in one scrolling line.
  *
@@ -143,31 +139,18 @@ function getCentre(element: Element): number {
 function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const resources = Object.keys(useResourceDefinitions());
-  const getLabel = useGetResourceLabel();
-  const filters = useWaitingFilters();
-  const counts = useWaitingCounts(isScreenLoaded);
+  const counts = useWaitingCounts(declaredResources, isScreenLoaded);
   // Unknown until all counts are known: a partial sum would change its width with a second digit.
   const sum = [...counts.values()].reduce<number | undefined>(
     (before, count) => (before === undefined || count === undefined ? undefined : before + count),
     0,
   );
   const section = pathname.split('/').slice(0, 3).join('/');
-  // react-admin registers the resources after the first render.
-  const isListed =
-    section === '/admin' || resources.some((resource) => section === `/admin/${resource}`);
-  // Centres the link of the open section, `/admin/games` for example, at first and after a resize.
+  // Centres the link of the open section.
   useEffect(() => {
-    const strip = line.current;
-    if (!strip || !isListed) return;
-    const observer = new ResizeObserver(() => {
-      const current = strip.querySelector(`[aria-current][href^="${section}"]`);
-      // `scrollIntoView` would also scroll the page.
-      if (current) strip.scrollBy({ left: getCentre(current) - getCentre(strip) });
-    });
-    observer.observe(strip);
-    return () => observer.disconnect();
-  }, [section, isListed]);
+    const current = line.current?.querySelector(`[aria-current][href^="${section}"]`);
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [section]);
   return (
     <Box
       ref={line}
@@ -202,18 +185,18 @@ function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
         To decide
         <WaitingCount count={sum} />
       </Button>
-      {resources.map((resource) => (
+      {declaredResources.map(({ name, label, queue }) => (
         <Button
-          key={resource}
+          key={name}
           component={NavLink}
           to={
-            counts.get(resource)
-              ? toFilteredPath(resource, filters.get(resource) ?? {})
-              : `/admin/${resource}`
+            queue && counts.get(name)
+              ? toFilteredPath(name, { status: queue.status })
+              : `/admin/${name}`
           }
         >
-          {getLabel(resource)}
-          {counts.has(resource) && <WaitingCount count={counts.get(resource)} />}
+          {label}
+          {queue ? <WaitingCount count={counts.get(name)} /> : null}
         </Button>
       ))}
     </Box>

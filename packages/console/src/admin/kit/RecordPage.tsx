@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import {
   type RaRecord,
   ShowBase,
-  type ShowBaseProps,
   useGetResourceLabel,
   useResourceContext,
   useShowContext,
@@ -21,7 +20,6 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 interface RecordPageProps<Row extends RaRecord> {
   /** The columns to read, if not all. */
   readonly columns?: readonly string[];
-  readonly queryOptions?: ShowBaseProps<Row>['queryOptions'];
   /** The list that the page links to, if it is not the resource's. */
   readonly list?: { readonly path?: string; readonly label: string };
   readonly title: (row: Row) => string;
@@ -34,7 +32,7 @@ interface RecordPageProps<Row extends RaRecord> {
 
 /** A record's page: a link to the list, title, details and history. */
 export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
-  const { columns, queryOptions } = props;
+  const { columns } = props;
   const resource = useResourceContext() ?? '';
   const label = useGetResourceLabel()(resource).toLowerCase();
   return (
@@ -46,7 +44,6 @@ export function RecordPage<Row extends RaRecord>(props: RecordPageProps<Row>) {
       <ShowBase<Row>
         disableAuthentication
         queryOptions={{
-          ...queryOptions,
           ...(columns && { meta: { columns } }),
           onError: () => undefined,
         }}

@@ -2,10 +2,10 @@ import { session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { transitDeclared } from './data-provider.ts';
-import { change } from './game-proposals/story-proposals.ts';
-import { mockToken } from './msw-handlers.ts';
-import { storyDeletion, storyTesters } from './story-data.ts';
+import { change } from '../game-proposals/story-proposals.ts';
+import { mockToken } from '../msw-handlers.ts';
+import { storyDeletion, storyTesters } from '../story-data.ts';
+import { transitByName } from '../transit-by-name.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -47,12 +47,8 @@ const conflicts = [
 
 describe('decisions on a proposal', () => {
   const table = 'game_proposals';
-  const decide = (transition: string, meta?: object) =>
-    transitDeclared(table, {
-      id: change.id,
-      previousData: change,
-      meta: { resource: table, transition, ...meta },
-    });
+  const decide = (transition: string, given?: object) =>
+    transitByName(table, transition, change, given);
   const reason = { reason_code: 'incorrect', reason: 'It needs two players.' } as const;
 
   it('approves the version that was seen, with the chosen fields', async () => {
@@ -133,12 +129,8 @@ describe('decisions on a proposal', () => {
 describe('decisions on a deletion request', () => {
   const table = 'account_deletion_requests';
   const { id } = storyDeletion;
-  const decide = (transition: 'Approve' | 'Reject', meta?: object) =>
-    transitDeclared(table, {
-      id,
-      previousData: storyDeletion,
-      meta: { resource: table, transition, ...meta },
-    });
+  const decide = (transition: 'Approve' | 'Reject', given?: object) =>
+    transitByName(table, transition, storyDeletion, given);
 
   it.each([
     ['Approve', 'approved', 'Deletion request approved successfully'],
@@ -187,15 +179,11 @@ describe('decisions on a deletion request', () => {
   });
 });
 
-describe('removing a tester, on a page of another resource', () => {
-  const [, , tester] = storyTesters;
+describe('removing a tester', () => {
+  const [, , tester = { id: 3 }] = storyTesters;
   const remove = (removed: readonly object[]) => {
     server.use(http.delete('*/rest/v1/user_roles', () => HttpResponse.json(removed)));
-    return transitDeclared('people', {
-      id: 3,
-      previousData: tester,
-      meta: { resource: 'testers', transition: 'Remove Tester' },
-    });
+    return transitByName('testers', 'Remove Tester', tester);
   };
 
   it('removes the role', async () => {

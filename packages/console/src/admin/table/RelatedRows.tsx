@@ -1,36 +1,38 @@
-import { formatDate } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { PathLink, RecordLink } from '../table/RecordLink.tsx';
+import { PathLink, RecordLink } from './RecordLink.tsx';
 
-interface PersonRow {
-  readonly id: string;
+/** A row of another resource on a record's page. */
+export interface RelatedRow {
+  readonly id: string | number;
   readonly name: ReactNode;
-  readonly created_at: string;
   /** The row's page. */
   readonly to?: string;
-  /** Shown instead of the day. */
-  readonly at?: string;
+  /** When it was made or decided, and by whom. */
+  readonly at?: ReactNode;
   /** The status, or the actions of the row. */
   readonly side?: ReactNode;
+  /** A text below. */
+  readonly text?: ReactNode;
 }
 
-interface PersonSectionProps {
+interface RelatedRowsProps {
   readonly title: string;
-  readonly total: number;
+  /** The number of rows, if there can be more. */
+  readonly total?: number | undefined;
   readonly emptyText: string;
   /** The path of the list of all. */
   readonly showAll?: string;
   /** Replaces the link to the complete list, beside the title. */
   readonly action?: ReactNode;
-  readonly rows: readonly PersonRow[];
+  readonly rows: readonly RelatedRow[];
 }
 
-/** A section of a person's page: its count, and rows with name, day and status. */
-export function PersonSection(props: PersonSectionProps) {
-  const { title, total, emptyText, showAll, action, rows } = props;
+/** A section of a record's page: its count, and rows with name, time and status. */
+export function RelatedRows(props: RelatedRowsProps) {
+  const { title, total = props.rows.length, emptyText, showAll, action, rows } = props;
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -58,25 +60,27 @@ export function PersonSection(props: PersonSectionProps) {
           </Button>
         ) : null}
       </Box>
-      {total === 0 ? (
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
-        >
-          {emptyText}
-        </Typography>
-      ) : null}
-      <PersonRows rows={rows} />
+      <RowList rows={rows} emptyText={emptyText} />
     </section>
   );
 }
 
-function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
-  if (rows.length === 0) return null;
+/** The rows alone; without any the text. */
+export function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'emptyText'>) {
+  if (rows.length === 0) {
+    return (
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
+      >
+        {emptyText}
+      </Typography>
+    );
+  }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map(({ id, name, created_at, to, at, side }) => (
+      {rows.map(({ id, name, to, at, side, text }) => (
         <Box
           component="li"
           key={id}
@@ -91,31 +95,29 @@ function PersonRows({ rows }: { rows: readonly PersonRow[] }) {
             borderTop: 1,
             borderColor: 'divider',
             fontSize: '0.875rem',
+            overflowWrap: 'anywhere',
             // The label of a text button ends where the rows end.
             '& .MuiButton-text': { px: 0, minWidth: 0 },
           }}
         >
           {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
-          <Box
-            sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0, overflowWrap: 'anywhere' }}
-            dir="auto"
-          >
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
             {to ? <RecordLink to={to}>{name}</RecordLink> : name}
           </Box>
-          {/* The day and the status wrap together. */}
+          {/* The time and the status wrap together. */}
           <Box
             sx={{
               display: 'flex',
               alignItems: 'center',
               gap: 1.5,
               marginInlineStart: { xs: 0, sm: 'auto' },
+              color: 'text.secondary',
             }}
           >
-            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {at ?? formatDate(created_at)}
-            </Box>
+            {at}
             {side}
           </Box>
+          {text ? <Box sx={{ flex: '1 1 100%', color: 'text.secondary' }}>{text}</Box> : null}
         </Box>
       ))}
     </Box>

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { type RaRecord, useListContext } from 'react-admin';
+import { SearchField } from '../../layout/SearchField.tsx';
+import { Value } from './columns.tsx';
+import type { Column, Declared } from './define-resource.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import { getColumns } from './ResourceTable.tsx';
+
+interface ListFiltersProps {
+  readonly resource: Declared;
+}
+
+const hasField = ({ Filter, hasFilter, labels }: Column<RaRecord>): boolean =>
+  Filter !== undefined || (hasFilter === true && labels !== undefined);
+
+/** The filters of a list: its search, its columns' choices, and what else links have set. */
+export function ListFilters({ resource }: ListFiltersProps) {
+  const { filterValues, setFilters } = useListContext();
+  const { search } = resource.list;
+  const columns = getColumns(resource);
+  const fields = columns.filter(([, column]) => hasField(column));
+  const named = new Set(['q', ...fields.map(([source]) => source)]);
+  const others = Object.keys(filterValues).filter((source) => !named.has(source));
+  if (!search && fields.length + others.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        pt: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {search ? (
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 11rem' }, maxWidth: { sm: '20rem' } }}>
+          <SearchField
+            label={search}
+            applied={filterValues.q ?? ''}
+            onSearch={(q) => setFilters({ ...filterValues, q })}
+          />
+        </Box>
+      ) : null}
+      {fields.map(([source, { label, labels = {}, Filter }]) =>
+        Filter ? (
+          <Filter key={source} source={source} label={label} />
+        ) : (
+          <FilterSelect key={source} source={source} label={label} choices={labels} />
+        ),
+      )}
+      {others.map((source) => (
+        <OtherFilter key={source} resource={resource} source={source} />
+      ))}
+    </Box>
+  );
+}
+
+/** A filter in force that has no field, from a link to the list: it can be taken away. */
+function OtherFilter({ resource, source }: ListFiltersProps & { readonly source: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const { [source]: value, ...others } = filterValues;
+  const column = new Map(getColumns(resource)).get(source) ?? {
+    label: source.replaceAll('_', ' '),
+  };
+  return (
+    <Chip
+      label={
+        <>
+          {column.label}: <Value {...{ resource, source, column, value }} />
+        </>
+      }
+      onDelete={() => setFilters(others)}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineResource } from './define-resource.tsx';
+
+/** Each omission of a declaration is a type error. */
+interface Row {
+  id: string;
+  name: string;
+  status: 'draft' | 'published';
+  updated_at: string;
+}
+
+const row = z.object({ id: z.string(), name: z.string(), updated_at: z.string() });
+const declared = {
+  row,
+  label: 'Platforms',
+  tableLabel: 'Platforms',
+  title: 'name',
+  texts: { loadFailed: 'Failed', empty: 'None' },
+  list: { sort: 'name' },
+  columns: { name: { label: 'Name' } },
+} as const;
+const form = {
+  schema: z.object({ name: z.string() }),
+  fields: { name: { label: 'Name' } },
+  saveLabel: () => 'Save',
+  texts: { saved: 'Saved', saveFailed: 'Not saved', conflict: 'Changed' },
+} as const;
+
+defineResource<Row>('platforms', declared);
+defineResource<Row, { name: string }>('platforms', { ...declared, form });
+
+const { label: _label, ...withoutLabel } = declared;
+const { texts: _texts, ...withoutTexts } = declared;
+const { title: _title, ...withoutTitle } = declared;
+const { list: _list, ...withoutList } = declared;
+const { columns: _columns, ...withoutColumns } = declared;
+const { row: _row, ...withoutRow } = declared;
+// @ts-expect-error: the name in the navigation
+defineResource<Row>('platforms', withoutLabel);
+// @ts-expect-error: the texts of the list's states
+defineResource<Row>('platforms', withoutTexts);
+// @ts-expect-error: the text of an empty list
+defineResource<Row>('platforms', { ...declared, texts: { loadFailed: 'Failed' } });
+// @ts-expect-error: what names a row
+defineResource<Row>('platforms', withoutTitle);
+// @ts-expect-error: the first order
+defineResource<Row>('platforms', withoutList);
+// @ts-expect-error: the columns
+defineResource<Row>('platforms', withoutColumns);
+// @ts-expect-error: the row's schema
+defineResource<Row>('platforms', withoutRow);
+// @ts-expect-error: a title that is no column
+defineResource<Row>('platforms', { ...declared, title: 'email' });
+// @ts-expect-error: an order by what is no column
+defineResource<Row>('platforms', { ...declared, list: { sort: 'email' } });
+// @ts-expect-error: a column that the row has not
+defineResource<Row>('platforms', { ...declared, columns: { email: { label: 'Email' } } });
+// @ts-expect-error: a column without a label
+defineResource<Row>('platforms', { ...declared, columns: { name: {} } });
+defineResource<Row>('platforms', {
+  ...declared,
+  // @ts-expect-error: a status that the row has not
+  transitions: [{ label: 'Archive', to: 'archived' }],
+});
+defineResource<Row>('platforms', {
+  ...declared,
+  // @ts-expect-error: a transition without its button's text
+  transitions: [{ from: 'draft', to: 'published' }],
+});
+defineResource<Row, { name: string; note: string }>('platforms', {
+  ...declared,
+  // @ts-expect-error: a form without the input of a value
+  form,
+});
+const { texts: _formTexts, ...formWithoutTexts } = form;
+defineResource<Row, { name: string }>('platforms', {
+  ...declared,
+  // @ts-expect-error: a form without the texts of its outcomes
+  form: formWithoutTexts,
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Reason, ReasonOptions } from '../decisions/ReasonDialog.tsx';
+
+/** The result of a transition, with a text for the admin. */
+export interface Outcome {
+  readonly kind: 'done' | 'partial' | 'refused';
+  readonly text: string;
+  /** Completes a partial one. */
+  readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
+}
+
+export const done = (text: string): Outcome => ({ kind: 'done', text });
+export const partial = (text: string): Outcome => ({ kind: 'partial', text });
+export const refused = (text: string): Outcome => ({ kind: 'refused', text });
+
+/** What the question before a transition of one record receives. */
+export interface QuestionProps<Row extends RaRecord = RaRecord> {
+  readonly transition: Transition<Row>;
+  readonly record: Row;
+  readonly name: string;
+  /** Whether the transition is being made. */
+  readonly isPending: boolean;
+  /** Why the server refused it. */
+  readonly refusal: string | null;
+  /** Makes it, with further columns. */
+  readonly onDecide: (given?: object) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A step of a row, after a question: an update of its status or time, or what `run` does. A form
+ * saves it with its other values. PostgreSQL's policies and triggers decide who may make it.
+ */
+export interface Transition<
+  Row extends RaRecord = RaRecord,
+  Status extends string = string,
+  Source extends string = string,
+> {
+  /** The button's text, which is unique in the resource. */
+  readonly label: string;
+  /** The status in which the step is offered, and which the server compares. */
+  readonly from?: Status;
+  /** What else a row needs for it. */
+  when?(row: Row): boolean;
+  /**
+   * Makes a step that is no update of the row, with further values of its question.
+   *
+   * @returns whether it was made: false if another admin was first; or its outcome
+   */
+  run?(row: Row, given: object): Promise<boolean | Outcome>;
+  /** The status after it, if it changes. */
+  readonly to?: Status;
+  /** The column with the time of the step, which is null before. */
+  readonly stamp?: Source;
+  /** The question before it; without one the step is made at once. */
+  readonly question?: { readonly title: string; readonly text: string };
+  /** A dialog that asks the question, in place of the kit's. */
+  ask?(props: QuestionProps<Row>): ReactNode;
+  /** What the step on many rows does to each, if the question does not say it. */
+  consequence?(row: Row): string;
+  /** What an admin has to check of many rows, below their names. */
+  facts?(rows: readonly Row[]): ReactNode;
+  /** The reason that is asked for, and the columns that are made of it. */
+  readonly reason?: ReasonOptions & { readonly toColumns: (reason: Reason) => object };
+  /** The rows for which it is asked; by default all. */
+  hasReason?(row: Row): boolean;
+  /** The notice after it, if it has no outcome of its own. */
+  readonly done?: string;
+  readonly failed?: string;
+  /** The refusal of a second step of this kind, if `decided` does not describe it. */
+  readonly refused?: string;
+  /** Whether it is the main action of a row with the status `from`. */
+  readonly isPrimary?: boolean;
+  /** Whether it ends or deletes something. */
+  readonly isDestructive?: boolean;
+}
+
+/** Whether a transition is offered for a row: PostgreSQL decides whether it may be made. */
+export const isOffered = ({ from, stamp, when }: Transition, row: RaRecord): boolean =>
+  (from === undefined || row.status === from) &&
+  (stamp === undefined || row[stamp] === null) &&
+  (when?.(row) ?? true);
+
+/** What a transition of several rows does to this one. */
+export const describeConsequence = ({ consequence, question }: Transition, row: RaRecord): string =>
+  consequence?.(row) ?? question?.text ?? '';
+
+/** The title, the text and the button of the question before a transition of one record. */
+export function describeQuestion(transition: Transition, record: RaRecord) {
+  const { label, question, isDestructive, reason } = transition;
+  return {
+    title: question?.title ?? label,
+    text: question?.text ?? describeConsequence(transition, record),
+    confirmLabel: label,
+    color: isDestructive || reason ? 'error' : 'primary',
+  } as const;
+}
