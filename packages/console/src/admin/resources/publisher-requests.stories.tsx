@@ -1,14 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import {
-  mockDecision,
-  mockEvidence,
-  mockFailure,
-  mockNoRow,
-  mockRows,
-  withMocks,
-} from '../msw-handlers.ts';
+import { mockDecision, mockEvidence, mockNoRow, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyRequest, storyRequests } from '../story-data.ts';
 
@@ -55,23 +48,6 @@ export const BulkSummary: Story = {
     await expect(
       within(dialog).getByText(/Ada Admin has rejected this request already/),
     ).toBeInTheDocument();
-  },
-};
-
-const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
-
-/** A long name is truncated at its end in its own writing direction. */
-export const RightToLeftName: Story = {
-  parameters: withMocks(
-    mockRows(table, [{ ...storyRequest, first_name: arabicName, last_name: null }]),
-  ),
-  play: async ({ canvas }) => {
-    const name = await canvas.findByText(arabicName);
-    const begin = document.createRange();
-    begin.setStart(name.firstChild ?? name, 0);
-    begin.setEnd(name.firstChild ?? name, 1);
-    const cell = name.closest('td')?.getBoundingClientRect();
-    await expect(begin.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.right ?? 0);
   },
 };
 
@@ -263,20 +239,6 @@ export const RejectWithReason: Story = {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-};
-
-/** A refused decision keeps what was typed. */
-export const RejectRefused: Story = {
-  ...shows({}, mockFailure('functions/v1/decide-request', 'post')),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
-    const text = dialog.getByLabelText('Text for the applicant (optional)');
-    await userEvent.type(text, 'Too early.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
-    await expect(text).toHaveValue('Too early.');
   },
 };
 
