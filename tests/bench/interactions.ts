@@ -65,7 +65,7 @@ const jobs: Readonly<Record<string, (page: Page, url: string) => Promise<void>>>
   'tester: sign in, look for a report, write one': async (page, url) => {
     await signIn(page, url, 'tester@demo.example', '/feedback');
     await page.locator('[data-card]').first().waitFor();
-    await page.keyboard.press('/');
+    await page.getByRole('searchbox').click();
     await page.keyboard.type('crash', keyDelay);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.press('Backspace');

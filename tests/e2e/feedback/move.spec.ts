@@ -73,18 +73,5 @@ test.describe('an admin moves a card', () => {
       await expect.poll(scrolled).toBeGreaterThan(100);
       expect(writes.seen).toEqual([]);
     });
-
-    test('on a phone, onto the name of another column', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      const { id, title } = await openReport(page);
-      const name = page
-        .getByRole('group', { name: 'Column' })
-        .getByRole('button', { name: /^Under Development/ });
-      await carry(page, card(page, title), name);
-      await expect(toast(page, 'Status updated successfully')).toBeVisible();
-      expect(await storedReport(page.request, id, 'status')).toBe('under_development');
-      await name.click();
-      await expect(card(column(page, 'Under Development'), title)).toBeVisible();
-    });
   });
 });

@@ -48,6 +48,6 @@ test('a report is opened and found by its number, and named in texts', async ({ 
     await expect(titleButton(page, named.title)).toBeVisible();
   }
   await page.goto('/feedback/99999999?q=a');
-  await expect(toast(page, 'The card of this link is not on the board.')).toBeVisible();
+  await expect(toast(page, 'This card is not on the board.')).toBeVisible();
   await expect(page).toHaveURL('/feedback?q=a');
 });

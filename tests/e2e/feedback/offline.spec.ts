@@ -26,11 +26,11 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
   await expect(page.getByLabel('Add a comment')).toBeVisible();
   await closeCard(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+  await expect(page.getByText('What you see may be out of date.', { exact: false })).toBeVisible();
 
   await titleButton(page, title).click();
   const open = card(page, title);
-  await expect(open.getByText('The comments could not be loaded.', { exact: false })).toBeVisible();
+  await expect(open.getByText('The messages could not be loaded.', { exact: false })).toBeVisible();
   const field = open.getByLabel('Add a comment');
   await field.fill('Typed on the train');
   await field.press('Control+Enter');
@@ -43,9 +43,9 @@ test('an offline board shows a banner, keeps drafts and refetches when online', 
 
   await changeReport(page.request, id, { priority: 'minor' });
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('What you see may be out of date.', { exact: false })).toHaveCount(0);
   await titleButton(page, title).click();
-  await expect(open.getByText('Nobody has said anything yet.')).toBeVisible();
+  await expect(open.getByText('The messages could not be loaded.')).toHaveCount(0);
   await expect(open.getByLabel('Priority')).toHaveValue('minor');
   await expect(field).toHaveValue('Typed on the train');
   await field.press('Control+Enter');

@@ -32,12 +32,12 @@ test.describe('a report whose responses are lost', () => {
     await expect(form.getByAltText('Preview of one.png')).toBeVisible();
     await send.click();
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
-    const path = `feedback_items?title=eq.${encodeURIComponent(title)}&select=id,feedback_attachments(id)`;
+    const path = `feedback_items?title=eq.${encodeURIComponent(title)}&select=id,number,feedback_attachments(id)`;
     const stored = await rest(page.request, 'admin', 'get', path);
     expect(stored).toMatchObject([{ feedback_attachments: [{}] }]);
 
-    const [{ id }] = stored as [{ id: string }];
-    await openBoard(page, 'admin', `?card=${id}`);
+    const [{ id, number }] = stored as [{ id: string; number: number }];
+    await openBoard(page, 'admin', `/${number}`);
     const field = card(page, title).getByLabel('Add a comment');
     await expect(field).toBeVisible();
     await loseNextResponse(page, '**/rest/v1/feedback_comments*');
@@ -48,6 +48,7 @@ test.describe('a report whose responses are lost', () => {
     await expect(
       card(page, title).getByRole('listitem').filter({ hasText: 'Said once.' }),
     ).toHaveCount(1);
+    await field.press('Control+Enter');
     await expect(field).toHaveValue('');
     const comments = `feedback_comments?feedback_id=eq.${id}`;
     expect(await rest(page.request, 'admin', 'get', comments)).toHaveLength(1);

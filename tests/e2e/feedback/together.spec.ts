@@ -31,7 +31,7 @@ test.describe('two people at one board', () => {
     await other.context().close();
   });
 
-  test('keep an open card and its draft while it moves, leaves the filter and is deleted', async ({
+  test('keep an open card and its draft while it moves and leaves the filter, not when it is deleted', async ({
     page,
     browser,
   }) => {
@@ -53,11 +53,7 @@ test.describe('two people at one board', () => {
     await titleButton(other, title).click();
     await card(other, title).getByRole('button', { name: 'Delete' }).click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(
-      page.getByText('Somebody else has deleted this card.', { exact: false }),
-    ).toBeVisible();
-    await expect(field).toHaveValue('I think that it is the camera.');
-    await page.getByRole('button', { name: 'Close it' }).click();
+    await expect(toast(page, 'This card is not on the board.')).toBeVisible();
     await expect(card(page, title)).toHaveCount(0);
     await other.context().close();
   });

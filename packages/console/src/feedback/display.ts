@@ -8,17 +8,12 @@ export function formatCardCount(count: number): string {
   return count === 1 ? '1 card' : `${formatCount(count)} cards`;
 }
 
-/** Queries for the theme's breakpoints md, lg and xl, as in the board's style sheets. */
+/** Queries for the theme's breakpoints md and lg, as in the board's style sheets. */
 export const media = {
-  /** Below the theme's breakpoint sm, where dialogs fill the window. */
-  small: '(max-width: 599.95px)',
   /** Widths at which the board shows one column at a time, and the open card fills the window. */
   phone: '(max-width: 899.95px)',
-  /** Buttons without labels; the filters cover the board. */
+  /** Buttons without labels. */
   tablet: '(max-width: 1199.95px)',
-  /** The On Hold panel is open by default; also beside the filters. */
-  panel: '(min-width: 1200px)',
-  panelAndFilters: '(min-width: 1536px)',
 } as const;
 
 /** Describes the cards that a sort shows first. */

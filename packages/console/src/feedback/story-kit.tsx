@@ -97,11 +97,7 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
   const answer = () =>
     outcome === 'never' ? new Promise<Outcome>(() => undefined) : Promise.resolve(outcome);
   const actions: CardActions = {
-    move: answer,
-    setPriority: answer,
-    setCategory: answer,
-    assign: answer,
-    setDuplicateOf: answer,
+    change: answer,
     edit: answer,
     remove: answer,
     setMeToo: answer,

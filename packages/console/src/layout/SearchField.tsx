@@ -2,6 +2,7 @@ import { CloseIcon, SearchIcon } from '@ludarium/browser/ui/icons.tsx';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import type { Ref } from 'react';
 import { useSearchText } from './use-search-text.ts';
 
 interface SearchFieldProps {
@@ -9,14 +10,16 @@ interface SearchFieldProps {
   /** The search in the URL. */
   readonly applied: string;
   readonly onSearch: (text: string) => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search field that applies its text after a pause in typing, with a button to clear it. */
-export function SearchField({ label, applied, onSearch }: SearchFieldProps) {
+export function SearchField({ label, applied, onSearch, inputRef }: SearchFieldProps) {
   const [text, setText] = useSearchText(applied, onSearch);
   return (
     <TextField
       fullWidth
+      inputRef={inputRef}
       type="search"
       label={label}
       value={text}

@@ -11,15 +11,6 @@ import { type Location, type NavigateOptions, useLocation, useNavigate } from 'r
 /** The last query that was written while a location was rendered. */
 const written = new WeakMap<Location, string>();
 
-/** Where a location has its query; the path may stand for a parameter. */
-interface QueryPlace {
-  readonly read: (location: Pick<Location, 'pathname' | 'search'>) => string;
-  /** The address of a query. */
-  readonly write: (query: URLSearchParams) => string;
-}
-
-const inSearch: QueryPlace = { read: ({ search }) => search, write: (query) => `?${query}` };
-
 type ChangeQuery = (
   change: (before: URLSearchParams) => URLSearchParams,
   options?: NavigateOptions,
@@ -30,28 +21,26 @@ type ChangeQuery = (
  *
  * The router renders a navigation as a transition. Until then the changed query is already
  * returned, and the next change starts from it, also that of another component.
- *
- * @param place constant
  */
-export function useUrlQuery(place = inSearch): readonly [URLSearchParams, ChangeQuery] {
+export function useUrlQuery(): readonly [URLSearchParams, ChangeQuery] {
   const location = useLocation();
   const navigate = useNavigate();
-  const [query, showQuery] = useOptimistic(place.read(location));
+  const [query, showQuery] = useOptimistic(location.search);
   const latest = useRef(location);
   useLayoutEffect(() => {
     latest.current = location;
   }, [location]);
   const changeQuery = useCallback<ChangeQuery>(
     (change, options = { replace: true }) => {
-      const before = written.get(latest.current) ?? place.read(latest.current);
+      const before = written.get(latest.current) ?? latest.current.search;
       const next = change(new URLSearchParams(before));
       written.set(latest.current, `?${next}`);
       startTransition(() => {
         showQuery(`?${next}`);
-        void navigate(place.write(next), options);
+        void navigate(`?${next}`, options);
       });
     },
-    [navigate, showQuery, place],
+    [navigate, showQuery],
   );
   return [useMemo(() => new URLSearchParams(query), [query]), changeQuery];
 }

@@ -9,7 +9,7 @@ import {
 } from './files.ts';
 import { parseReportNumber, splitAtReports } from './numbers.ts';
 import { excludeSelf, getCardOwnership, getPersonName } from './people.ts';
-import { commentSchema, editSchema, submitSchema } from './schema.ts';
+import { editSchema, submitSchema } from './schema.ts';
 import {
   appScreens,
   categories,
@@ -103,13 +103,6 @@ describe('the report form', () => {
 
   it('is edited with title, description, category and priority', () => {
     expect(Object.keys(editSchema.shape)).toEqual(['title', 'content', 'category', 'priority']);
-  });
-});
-
-describe('a comment', () => {
-  it('must not be empty', () => {
-    expect(commentSchema.safeParse({ content: ' \n ' }).success).toBe(false);
-    expect(commentSchema.parse({ content: ' Seen. ' })).toEqual({ content: 'Seen.' });
   });
 });
 

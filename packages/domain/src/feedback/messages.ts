@@ -1,4 +1,4 @@
-/** Field errors of the report form and the comment box (section 5). */
+/** Field errors of the report form (section 5). */
 export const submitFieldMessages = {
   titleRequired: 'Title is required',
   titleTooLong: 'Title too long',
@@ -7,8 +7,6 @@ export const submitFieldMessages = {
   /** Not in the specification, from here on; it only requires the fields. */
   categoryRequired: 'Category is required',
   priorityRequired: 'Priority is required',
-  commentRequired: 'Comment is required',
-  commentTooLong: 'Comment must not be longer than 2000 characters',
 } as const;
 
 /** Submitting a report (sections 5 and 8). */
@@ -28,11 +26,10 @@ export const boardMessages = {
   loadFailed: 'Error loading feedback data. Please try again.',
   loadFailedAgain: 'Error loading feedback data. Please try refreshing the page.',
   loadTimedOut: 'Loading took too long. Please refresh the page.',
-  /** Not in the specification: the linked card does not exist. */
-  linkedCardMissing: 'The card of this link is not on the board. It may have been deleted.',
+  /** Not in the specification: the linked card does not exist, or not any more. */
+  linkedCardMissing: 'This card is not on the board. Somebody may have deleted it.',
   /** Not in the specification: the linked card is hidden from testers. */
-  linkedCardOnHold:
-    'The card of this link is On Hold. It comes back to the board when work on it goes on.',
+  linkedCardOnHold: 'This card is On Hold. It comes back to the board when work on it goes on.',
   /** Hint in a column while an admin drags a card (section 2). */
   dropHint: (columnTitle: string) => `Drop feedback here to move to ${columnTitle}`,
 } as const;

@@ -33,13 +33,3 @@ export const editSchema = submitSchema.pick({
   priority: true,
 });
 export type EditForm = z.output<typeof editSchema>;
-
-/** An admin's comment: not empty after trimming (section 5); the maximum is the data backend's. */
-export const commentSchema = z.object({
-  content: z
-    .string()
-    .trim()
-    .min(1, messages.commentRequired)
-    .refine(hasAtMost(2000), messages.commentTooLong),
-});
-export type CommentForm = z.output<typeof commentSchema>;

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
-import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
+import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { PersonName } from './PersonName.tsx';
 
 type AdminThreadProps = Pick<
-  ComponentProps<typeof Thread>,
+  ComponentProps<typeof RecordThread>,
   'title' | 'resource' | 'about' | 'describeStep'
 >;
 
 /** A thread with a publisher as an admin reads it: each author by name and side. */
 export function AdminThread(props: AdminThreadProps) {
-  const describeAuthor = ({ author_name, author_id, by_admin }: ThreadEntry) =>
+  const describeAuthor = ({ author_name, author_id, by_admin }: ThreadRow) =>
     author_id === null ? (
       'Automatic'
     ) : (
@@ -18,5 +18,7 @@ export function AdminThread(props: AdminThreadProps) {
         {by_admin ? 'our team' : 'publisher'})
       </>
     );
-  return <Thread {...props} heading="h2" reader="the publisher" describeAuthor={describeAuthor} />;
+  return (
+    <RecordThread {...props} heading="h2" reader="the publisher" describeAuthor={describeAuthor} />
+  );
 }

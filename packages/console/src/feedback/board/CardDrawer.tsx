@@ -1,4 +1,5 @@
 import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { categoryLabels } from '@ludarium/domain/feedback';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -6,7 +7,6 @@ import { useEffect, useId, useRef } from 'react';
 import { MoveButton } from '../card/Card.tsx';
 import { CardDetails } from '../card/CardDetails.tsx';
 import { CardFacts, PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
-import type { OpenCard } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import styles from './CardDrawer.module.css';
 
@@ -14,12 +14,10 @@ import styles from './CardDrawer.module.css';
  * The open card at the side, on a phone in the whole window. Its title is focused, and its place on the
  * board when it is closed, also by Back.
  */
-export function CardDrawer({ card }: { card: OpenCard }) {
+export function CardDrawer({ item }: { item: FeedbackItem }) {
   const { user, isAdmin, close } = useBoardTools();
-  const { item } = card;
   const titleId = useId();
   const latestId = useRef(item.id);
-
   useEffect(() => {
     latestId.current = item.id;
   }, [item.id]);
@@ -46,7 +44,7 @@ export function CardDrawer({ card }: { card: OpenCard }) {
         <span className={styles.category}>{categoryLabels[item.category]}</span>
         <ReportNumber item={item} />
         <span className={styles.buttons}>
-          {isAdmin && !card.isGone && <MoveButton item={item} />}
+          {isAdmin && <MoveButton item={item} />}
           <IconButton
             size="small"
             aria-label="Close the card"
@@ -68,7 +66,7 @@ export function CardDrawer({ card }: { card: OpenCard }) {
         {item.title}
       </h3>
       <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
-      <CardDetails key={`details of ${item.id}`} {...card} />
+      <CardDetails key={`details of ${item.id}`} item={item} />
     </Drawer>
   );
 }

@@ -9,7 +9,7 @@ import styles from './board.module.css';
 interface CardListProps {
   readonly cards: readonly FeedbackItem[];
   readonly labelledBy: string;
-  readonly openId: string | null;
+  readonly openId: string | undefined;
 }
 
 /** The number of cards that a column shows, and that 'Show more' adds. */

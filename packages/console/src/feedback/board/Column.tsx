@@ -1,5 +1,4 @@
 import { useDroppable } from '@dnd-kit/core';
-import { PauseIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import {
   boardMessages,
@@ -7,56 +6,56 @@ import {
   columnTitles,
   type FeedbackStatus,
   sortAfterClick,
+  sortKeys,
 } from '@ludarium/domain/feedback';
-import { memo, type ReactNode, useId } from 'react';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { memo, useId } from 'react';
 import { EmptyState } from '../../layout/EmptyState.tsx';
-import type { Columns } from '../data/board-cards.ts';
+import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 import { CardList } from './CardList.tsx';
-import { ColumnHead, CountOfCards } from './ColumnHead.tsx';
 
-export interface ColumnProps {
+interface ColumnProps {
   readonly status: FeedbackStatus;
   readonly cards: readonly FeedbackItem[];
   readonly sort: ColumnSort;
   readonly onSort: (status: FeedbackStatus, sort: ColumnSort) => void;
-  readonly openId: string | null;
-  /** The dragged card and its column. */
+  readonly openId: string | undefined;
   readonly dragged: FeedbackItem | null;
   readonly isFiltered: boolean;
-  readonly isPanel?: boolean;
-  readonly headEnd?: ReactNode;
 }
 
-/** A column of cards (section 2), to which admins drag cards. */
+/** A column of cards with its title, count and sort buttons (section 2); admins drag cards to it. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { status, cards, sort, openId, dragged } = props;
+  const { status, cards, sort, onSort, openId, dragged, isFiltered } = props;
   const { setNodeRef, isOver } = useDroppable({ id: status });
+  const isPhone = useMediaQuery(media.phone);
   const titleId = useId();
   const isTarget = dragged !== null && dragged.status !== status;
-  const classNames = [
-    styles.column,
-    props.isPanel && styles.panel,
-    isOver && isTarget && styles.over,
-  ];
   return (
     <section
       ref={setNodeRef}
-      className={classNames.filter(Boolean).join(' ')}
+      className={isOver && isTarget ? `${styles.column} ${styles.over}` : styles.column}
       aria-labelledby={titleId}
       data-column={status}
     >
-      <ColumnHead
-        status={status}
-        titleId={titleId}
-        cards={cards}
-        sort={sort}
-        onSort={(clicked) => props.onSort(status, sortAfterClick(sort, clicked))}
-      >
-        {props.headEnd}
-      </ColumnHead>
+      {/* On a phone the tabs show title and count, the toolbar the sort. */}
+      <header className={isPhone ? 'visually-hidden' : styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {columnTitles[status]}
+        </h2>
+        <CountOfCards count={cards.length} />
+        {!isPhone && (
+          <SortButtons
+            of={columnTitles[status]}
+            sort={sort}
+            onSort={(next) => onSort(status, next)}
+          />
+        )}
+      </header>
       {cards.length === 0 ? (
-        <EmptyColumn status={status} isFiltered={props.isFiltered} />
+        <EmptyState text={isFiltered ? 'No card here matches.' : emptyTexts[status]} />
       ) : (
         <CardList
           // Another order starts at its first card.
@@ -78,90 +77,48 @@ const emptyTexts: Readonly<Record<FeedbackStatus, string>> = {
   on_hold: 'Nothing waits here.',
 };
 
-function EmptyColumn({ status, isFiltered }: { status: FeedbackStatus; isFiltered: boolean }) {
+/** '4', for screen readers '4 cards'. */
+export function CountOfCards({ count }: { count: number }) {
   return (
-    <div className={styles.empty}>
-      <EmptyState text={isFiltered ? 'No card here matches.' : emptyTexts[status]} />
-    </div>
+    <span className="figure" translate="no">
+      {formatCount(count)}
+      <span className="visually-hidden">{count === 1 ? ' card' : ' cards'}</span>
+    </span>
   );
 }
 
-interface ColumnPickerProps {
-  readonly statuses: readonly FeedbackStatus[];
-  readonly shown: FeedbackStatus;
-  readonly counts: Columns;
-  readonly onPick: (status: FeedbackStatus) => void;
-  readonly dragged: FeedbackItem | null;
+const labels = { priority: 'Priority', date: 'Date', affected: 'Affected' } as const;
+
+interface SortButtonsProps {
+  readonly of: string;
+  readonly sort: ColumnSort;
+  readonly onSort: (sort: ColumnSort) => void;
 }
 
-/** Chooses the column shown on phones; for admins the other options are drop targets. */
-export function ColumnPicker(props: ColumnPickerProps) {
-  const { statuses, shown, counts, onPick, dragged } = props;
+/** Sorts by priority, date or number of affected people; a second click reverses the order (section 9). */
+function SortButtons({ of, sort, onSort }: SortButtonsProps) {
+  const direction = sort.direction === 'ascending' ? 'asc' : 'desc';
   return (
-    <fieldset className={styles.picker}>
-      <legend className="visually-hidden">Column</legend>
-      {statuses.map((status) => (
-        <PickerOption
-          key={status}
-          status={status}
-          isShown={status === shown}
-          count={counts[status].length}
-          onPick={() => onPick(status)}
-          isTarget={dragged !== null && dragged.status !== status}
-        />
-      ))}
+    <fieldset className={styles.sorts}>
+      <legend className="visually-hidden">Sort {of}</legend>
+      {sortKeys.map((key) => {
+        const isActive = sort.key === key;
+        return (
+          <TableSortLabel
+            key={key}
+            component="button"
+            type="button"
+            active={isActive}
+            direction={isActive ? direction : 'desc'}
+            aria-pressed={isActive}
+            title={isActive ? sortDescriptions[key][sort.direction] : `Sort by ${labels[key]}`}
+            onClick={() => onSort(sortAfterClick(sort, key))}
+          >
+            {labels[key]}
+            {isActive && <span className="visually-hidden">{`, ${sort.direction}`}</span>}
+          </TableSortLabel>
+        );
+      })}
     </fieldset>
-  );
-}
-
-interface PickerOptionProps {
-  readonly status: FeedbackStatus;
-  readonly isShown: boolean;
-  readonly count: number;
-  readonly onPick: () => void;
-  readonly isTarget: boolean;
-}
-
-function PickerOption({ status, isShown, count, onPick, isTarget }: PickerOptionProps) {
-  // The shown column has this droppable id itself.
-  const { setNodeRef, isOver } = useDroppable({
-    id: isShown ? `picker-${status}` : status,
-    disabled: isShown,
-  });
-  const classNames = [styles.option, isTarget && styles.target, isTarget && isOver && styles.over];
-  return (
-    <button
-      ref={setNodeRef}
-      type="button"
-      className={classNames.filter(Boolean).join(' ')}
-      aria-pressed={isShown}
-      onClick={onPick}
-      title={isTarget ? boardMessages.dropHint(columnTitles[status]) : undefined}
-    >
-      {columnTitles[status]}
-      <CountOfCards count={count} />
-    </button>
-  );
-}
-
-interface OnHoldRailProps {
-  readonly count: number;
-  readonly dragged: FeedbackItem | null;
-  readonly onOpen: () => void;
-}
-
-/** The collapsed On Hold panel: button and count. */
-export function OnHoldRail({ count, dragged, onOpen }: OnHoldRailProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: 'on_hold' });
-  const isTarget = isOver && dragged !== null;
-  const classNames = [styles.column, styles.panel, styles.railColumn, isTarget && styles.over];
-  return (
-    <div ref={setNodeRef} className={classNames.filter(Boolean).join(' ')} data-column="on_hold">
-      <button type="button" className={styles.rail} aria-expanded={false} onClick={onOpen}>
-        <PauseIcon size={18} />
-        <CountOfCards className={styles.count} count={count} />{' '}
-        <span className={styles.title}>{columnTitles.on_hold}</span>
-      </button>
-    </div>
   );
 }

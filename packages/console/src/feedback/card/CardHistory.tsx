@@ -13,11 +13,11 @@ import {
 } from '@ludarium/domain/feedback';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import styles from './CardDetails.module.css';
 
 const rows = z.array(auditLogRow);
 
@@ -60,7 +60,7 @@ function Entries({ item }: { item: FeedbackItem }) {
   }
   if (query.data === undefined) return <Skeleton variant="rounded" height={120} />;
   return (
-    <ol className={styles.comments}>
+    <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {query.data.map((entry) => (
         <li key={entry.id}>
           {describe(entry)}
@@ -69,7 +69,7 @@ function Entries({ item }: { item: FeedbackItem }) {
           </div>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 
 /** Asks before a card is deleted, and names what is deleted with it. */
 export default function DeleteDialog({ item, isDeleted = false, onClose }: DeleteDialogProps) {
-  const { actions, close } = useBoardTools();
+  const { actions } = useBoardTools();
   return (
     <ConfirmDialog
       open
@@ -26,7 +26,6 @@ export default function DeleteDialog({ item, isDeleted = false, onClose }: Delet
       onCancel={onClose}
       onConfirm={() => {
         onClose();
-        close(item);
         void actions.remove(item);
       }}
     />

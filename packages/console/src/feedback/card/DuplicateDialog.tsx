@@ -27,7 +27,7 @@ export default function DuplicateDialog({ item, onClose }: DuplicateDialogProps)
 
   function save() {
     onClose();
-    void actions.setDuplicateOf(item, target);
+    void actions.change(item, { duplicate_of: target?.id ?? null });
   }
 
   return (

@@ -26,7 +26,7 @@ export default function MoveMenu({ item, anchor, onClose }: MoveMenuProps) {
           disabled={item.status === status}
           onClick={() => {
             onClose();
-            void actions.move(item, status);
+            void actions.change(item, { status });
           }}
         >
           {columnTitles[status]}

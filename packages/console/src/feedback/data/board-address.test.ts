@@ -10,7 +10,6 @@ describe('the board’s query', () => {
   it('is empty for the default state', () => {
     const address = read('');
     expect(address).toMatchObject({
-      openId: null,
       column: 'feedback',
       dialog: null,
     });
@@ -21,16 +20,14 @@ describe('the board’s query', () => {
   it('restores what was written', () => {
     const change = {
       filters: { ...noFilters, search: 'crash' },
-      openId: 'x',
       column: 'completed',
-      showsOnHold: false,
       dialog: 'new',
     } as const;
     expect(read(write('', change))).toMatchObject(change);
   });
 
   it('falls back to the defaults for invalid values', () => {
-    expect(read('column=y&sort-completed=z&dialog=q&on-hold')).toMatchObject({
+    expect(read('column=y&sort-completed=z&dialog=q')).toMatchObject({
       column: 'feedback',
       sorts: { completed: defaultSort },
       dialog: null,

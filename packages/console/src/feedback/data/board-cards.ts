@@ -6,7 +6,7 @@ import {
   matchesFilters,
   sortItems,
 } from '@ludarium/domain/feedback';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { BoardAddress, ColumnSorts } from './board-address.ts';
 import type { BoardItems } from './board-state.ts';
 
@@ -49,31 +49,6 @@ export function useVisibleItems(
     if (items === undefined || isAdmin) return items;
     return new Map([...items].filter(([, { status }]) => status !== 'on_hold'));
   }, [items, isAdmin]);
-}
-
-export interface OpenCard {
-  readonly item: FeedbackItem;
-  /** Whether it left the board: deleted, or On Hold, which testers don't see. */
-  readonly isGone: boolean;
-}
-
-/**
- * The open card. It stays open when it leaves the board: somebody may be typing a comment.
- *
- * @param visible items that this user may see
- * @param all all items of the server
- */
-export function useOpenCard(
-  openId: string | null,
-  visible: BoardItems | undefined,
-  all: BoardItems | undefined,
-): OpenCard | null {
-  const [last, setLast] = useState<FeedbackItem | null>(null);
-  const now = (openId !== null && visible?.get(openId)) || null;
-  const item = now ?? (last?.id === openId ? last : null);
-  if (item !== last) setLast(item);
-  if (item === null) return null;
-  return now ? { item, isGone: false } : { item: all?.get(item.id) ?? item, isGone: true };
 }
 
 /** The filtered and sorted cards by column. */

@@ -63,12 +63,15 @@ export type CardColumns = Partial<
   >
 >;
 
-/** The fields of an item that a change shows at once. */
+/** The fields of an item that a change shows at once, also those that the server derives. */
 export type Patch = CardColumns &
-  AssigneeNames &
-  Partial<Pick<FeedbackItem, 'has_me_too' | 'me_too_count'>>;
-
-/** Shown with a new assignee until the next response. */
-export type AssigneeNames = Partial<
-  Pick<FeedbackItem, 'assigned_first_name' | 'assigned_last_name' | 'assigned_email'>
->;
+  Partial<
+    Pick<
+      FeedbackItem,
+      | 'has_me_too'
+      | 'me_too_count'
+      | 'assigned_first_name'
+      | 'assigned_last_name'
+      | 'assigned_email'
+    >
+  >;

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
-import type { AssigneeNames } from './board-state.ts';
 
 /** A tester or admin. */
 export interface BoardPerson {
@@ -103,9 +102,10 @@ function toPerson(
   };
 }
 
-/** The columns of an item that name its assignee. */
-export function toAssigneeNames(admin: BoardPerson | null): Required<AssigneeNames> {
+/** The assignee of an item, and the columns that name it. */
+export function toAssignee(admin: BoardPerson | null) {
   return {
+    assigned_to: admin?.id ?? null,
     assigned_first_name: admin?.firstName ?? null,
     assigned_last_name: admin?.lastName ?? null,
     assigned_email: admin?.email ?? null,

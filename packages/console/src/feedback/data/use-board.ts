@@ -1,6 +1,6 @@
 import type { PersonId } from '@ludarium/domain/ids';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 import {
   type BoardItems,
   type BoardState,
@@ -66,16 +66,3 @@ export function useBoard(userId: PersonId): BoardData {
 }
 
 const getItems = ({ items }: BoardState) => items;
-
-function subscribe(listener: () => void): () => void {
-  const events = ['online', 'offline'];
-  for (const name of events) window.addEventListener(name, listener);
-  return () => {
-    for (const name of events) window.removeEventListener(name, listener);
-  };
-}
-
-/** `navigator.onLine`. TanStack's onlineManager assumes online until the first event. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}

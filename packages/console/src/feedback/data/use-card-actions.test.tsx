@@ -9,6 +9,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { withQueries } from '../../test-kit.tsx';
+import { toAssignee } from './people.ts';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
 import { useCardActions } from './use-card-actions.ts';
@@ -117,7 +118,7 @@ async function openBoard(count = 2) {
   const move = (to: FeedbackItem['status']) => {
     let outcome: Promise<unknown> = Promise.resolve();
     act(() => {
-      outcome = result.current.actions.move(find(), to);
+      outcome = result.current.actions.change(find(), { status: to });
     });
     return outcome;
   };
@@ -146,7 +147,7 @@ it('moves a card optimistically and keeps it after the response', async () => {
 
 it('undoes a move with the toast’s action', async () => {
   const { result, getShown } = await openBoard();
-  await act(() => result.current.actions.move(card, 'completed'));
+  await act(() => result.current.actions.change(card, { status: 'completed' }));
   await undo();
   await waitFor(() => expect(read()?.status).toBe('feedback'));
   await waitFor(() => expect(getShown()?.status).toBe('feedback'));
@@ -154,15 +155,15 @@ it('undoes a move with the toast’s action', async () => {
 
 it('undoes a priority, a category and an assignment with the toast’s action', async () => {
   const { result, getShown } = await openBoard();
-  await act(() => result.current.actions.setPriority(card, 'critical'));
+  await act(() => result.current.actions.change(card, { priority: 'critical' }));
   expect(read()?.priority).toBe('critical');
   await undo();
   await waitFor(() => expect(read()?.priority).toBe(card.priority));
-  await act(() => result.current.actions.setCategory(card, 'suggestions'));
+  await act(() => result.current.actions.change(card, { category: 'suggestions' }));
   expect(read()?.category).toBe('suggestions');
   await undo();
   await waitFor(() => expect(read()?.category).toBe(card.category));
-  await act(() => result.current.actions.assign(card, ada));
+  await act(() => result.current.actions.change(card, toAssignee(ada)));
   expect(getShown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' });
   await undo();
   await waitFor(() => expect(getShown()).toMatchObject({ assigned_first_name: null }));
@@ -171,17 +172,19 @@ it('undoes a priority, a category and an assignment with the toast’s action', 
 
 it('sends no request for a move within a column', async () => {
   const { result, onMove } = await openBoard();
-  expect(await act(() => result.current.actions.move(card, card.status))).toBe('done');
+  expect(await act(() => result.current.actions.change(card, { status: card.status }))).toBe(
+    'done',
+  );
   expect(writes).toEqual([]);
   expect(onMove).not.toHaveBeenCalled();
 });
 
 /** Each action, its success and its failure in the words of section 8. */
 const said = [
-  ['move', 'Status updated successfully', 'Failed to update status'],
-  ['setPriority', 'Priority updated successfully', 'Failed to update priority'],
-  ['setCategory', 'Category updated successfully', 'Failed to update category'],
-  ['assign', 'Feedback assigned successfully', 'Failed to assign feedback'],
+  ['status', 'Status updated successfully', 'Failed to update status'],
+  ['priority', 'Priority updated successfully', 'Failed to update priority'],
+  ['category', 'Category updated successfully', 'Failed to update category'],
+  ['assignee', 'Feedback assigned successfully', 'Failed to assign feedback'],
   ['edit', 'Feedback updated successfully', 'Failed to update feedback'],
   ['remove', 'Feedback deleted successfully', 'Failed to delete feedback'],
 ] as const;
@@ -189,10 +192,10 @@ const said = [
 function run(actions: ReturnType<typeof useCardActions>, name: (typeof said)[number][0]) {
   const { content, category, priority } = card;
   const calls = {
-    move: () => actions.move(card, 'completed'),
-    setPriority: () => actions.setPriority(card, 'critical'),
-    setCategory: () => actions.setCategory(card, 'suggestions'),
-    assign: () => actions.assign(card, ada),
+    status: () => actions.change(card, { status: 'completed' }),
+    priority: () => actions.change(card, { priority: 'critical' }),
+    category: () => actions.change(card, { category: 'suggestions' }),
+    assignee: () => actions.change(card, toAssignee(ada)),
     edit: () => actions.edit(card, { title: 'Mine', content, category, priority }),
     remove: () => actions.remove(card),
   };
@@ -249,9 +252,12 @@ it('sends the writes in order', async () => {
   const { result, getShown } = await openBoard();
   await act(() =>
     Promise.all([
-      result.current.actions.move(card, 'under_development'),
-      result.current.actions.setPriority(card, 'critical'),
-      result.current.actions.move({ ...card, status: 'under_development' }, 'completed'),
+      result.current.actions.change(card, { status: 'under_development' }),
+      result.current.actions.change(card, { priority: 'critical' }),
+      result.current.actions.change(
+        { ...card, status: 'under_development' },
+        { status: 'completed' },
+      ),
     ]),
   );
   expect(writes).toEqual([
@@ -304,7 +310,7 @@ describe('an edit', () => {
 
 it('marks a report as the same as another one, and undoes it', async () => {
   const { result, getShown } = await openBoard();
-  await act(() => result.current.actions.setDuplicateOf(card, second));
+  await act(() => result.current.actions.change(card, { duplicate_of: second.id }));
   expect(getShown()?.duplicate_of).toBe(second.id);
   await undo();
   await waitFor(() => expect(read()?.duplicate_of).toBeNull());
@@ -313,14 +319,18 @@ it('marks a report as the same as another one, and undoes it', async () => {
 it('reports that a card was deleted', async () => {
   const { result } = await openBoard();
   stored.delete(card.id);
-  expect(await act(() => result.current.actions.setPriority(card, 'critical'))).toBe('conflict');
+  expect(await act(() => result.current.actions.change(card, { priority: 'critical' }))).toBe(
+    'conflict',
+  );
   expect(texts()).toEqual([`“${card.title}” was deleted by somebody else.`]);
 });
 
 it('reports a missing permission if the card is unchanged', async () => {
   server.use(http.patch('*/rest/v1/feedback_items', () => HttpResponse.json([])));
   const { result } = await openBoard();
-  expect(await act(() => result.current.actions.setPriority(card, 'critical'))).toBe('conflict');
+  expect(await act(() => result.current.actions.change(card, { priority: 'critical' }))).toBe(
+    'conflict',
+  );
   expect(texts()).toEqual(['You may not do this, or not any more.']);
 });
 
@@ -377,7 +387,9 @@ it('ends the session without a toast if the token is refused', async () => {
   );
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { result } = await openBoard();
-  expect(await act(() => result.current.actions.setCategory(card, 'suggestions'))).toBe('failed');
+  expect(await act(() => result.current.actions.change(card, { category: 'suggestions' }))).toBe(
+    'failed',
+  );
   expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
   expect(titles()).toEqual([]);
 });

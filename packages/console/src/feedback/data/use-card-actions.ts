@@ -7,7 +7,6 @@ import {
   categoryLabels,
   columnTitles,
   type EditForm,
-  type FeedbackStatus,
   priorityDetails,
 } from '@ludarium/domain/feedback';
 import { isSessionOver } from '@ludarium/domain/http';
@@ -15,16 +14,8 @@ import type { PersonId, RowId } from '@ludarium/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { refetchChanged } from '../../providers/query-client.ts';
-import {
-  type AssigneeNames,
-  type BoardState,
-  boardKey,
-  type CardColumns,
-  cardWriteKey,
-  type Patch,
-  withItem,
-} from './board-state.ts';
-import { type BoardPerson, toAssigneeNames } from './people.ts';
+import { type BoardState, boardKey, cardWriteKey, type Patch, withItem } from './board-state.ts';
+import { getAssigneeName } from './people.ts';
 import { deleteItem, editItem, updateItem, writeMeToo } from './requests.ts';
 
 export type CardActions = ReturnType<typeof useCardActions>;
@@ -47,11 +38,42 @@ interface CardWrite {
   readonly failed: string;
 }
 
-/** The titles of the toasts about a change (section 8). */
-interface Titles {
-  readonly done: string;
-  readonly failed: string;
-}
+/** The columns that an admin changes one at a time: titles of the toasts (section 8), and the new value. */
+const changes = {
+  status: {
+    done: cardMessages.statusUpdated,
+    failed: cardMessages.statusFailed,
+    describe: ({ status }) => `In ${columnTitles[status]}`,
+  },
+  priority: {
+    done: cardMessages.priorityUpdated,
+    failed: cardMessages.priorityFailed,
+    describe: ({ priority }) => priorityDetails[priority].label,
+  },
+  category: {
+    done: cardMessages.categoryUpdated,
+    failed: cardMessages.categoryFailed,
+    describe: ({ category }) => categoryLabels[category],
+  },
+  assigned_to: {
+    done: cardMessages.assigned,
+    failed: cardMessages.assignFailed,
+    describe: (item) => getAssigneeName(item) || 'Nobody',
+  },
+  duplicate_of: {
+    done: cardMessages.updated,
+    failed: cardMessages.updateFailed,
+    describe: ({ duplicate_of }) =>
+      duplicate_of ? 'The same as another report' : 'A report of its own',
+  },
+} satisfies Partial<
+  Record<
+    keyof FeedbackItem,
+    { done: string; failed: string; describe: (changed: FeedbackItem) => string }
+  >
+>;
+type ChangedColumn = keyof typeof changes;
+const changedColumns = Object.keys(changes) as readonly ChangedColumn[];
 
 interface ActionOptions {
   readonly userId: PersonId;
@@ -60,106 +82,56 @@ interface ActionOptions {
 }
 
 /** Optimistic changes: 'Me too' by everybody, `edit` and `remove` also by authors, all by admins. */
-export function useCardActions(options: ActionOptions) {
-  const { userId } = options;
-  const latest = useRef(options);
-  latest.current = options;
+export function useCardActions({ userId, onMove }: ActionOptions) {
+  const latest = useRef(onMove);
+  latest.current = onMove;
   const write = useCardWrite(userId);
 
   return useMemo(() => {
     /**
-     * Changes a card; a toast says so and undoes it.
+     * Changes one column of a card; a toast says so and undoes it.
      *
-     * @param names those of a new assignee
+     * @param patch its new value, and what the board shows with it
      */
-    async function change(
-      item: FeedbackItem,
-      columns: CardColumns,
-      { done, failed }: Titles,
-      text: string,
-      names: AssigneeNames = {},
-    ): Promise<Outcome> {
-      const isSame = Object.entries(columns).every(
-        ([name, value]) => Reflect.get(item, name) === value,
-      );
-      if (isSame) return 'done';
-      const send = (columns: CardColumns, names: AssigneeNames) => {
-        if (columns.status) latest.current.onMove(item.id);
-        const patch = { ...columns, ...names };
-        return write({ item, patch, failed, send: () => updateItem(item.id, columns) });
+    async function change(item: FeedbackItem, patch: Patch): Promise<Outcome> {
+      const column = changedColumns.find((name) => name in patch);
+      if (column === undefined || item[column] === patch[column]) return 'done';
+      const { done, failed, describe } = changes[column];
+      const send = (next: Patch) => {
+        if (column === 'status') latest.current(item.id);
+        const columns = { [column]: next[column] };
+        return write({ item, patch: next, failed, send: () => updateItem(item.id, columns) });
       };
-      const outcome = await send(columns, names);
       const undo = async () => {
-        const undone = await send(pickValues(item, columns), pickValues(item, names));
+        const undone = await send(pickValues(item, patch));
         if (undone === 'done') showDone(done, `As before: “${item.title}”`);
       };
+      const outcome = await send(patch);
       if (outcome === 'done') {
-        const action = { label: 'Undo', run: () => void undo() };
-        showToast({ kind: 'success', title: done, text, action, lasts: undoTimeMs });
+        showToast({
+          kind: 'success',
+          title: done,
+          // The title last: a long one is truncated.
+          text: `${describe({ ...item, ...patch })}: “${item.title}”`,
+          action: { label: 'Undo', run: () => void undo() },
+          lasts: undoTimeMs,
+        });
       }
       return outcome;
     }
 
     return {
-      move: (item: FeedbackItem, to: FeedbackStatus) =>
-        change(
-          item,
-          { status: to },
-          { done: cardMessages.statusUpdated, failed: cardMessages.statusFailed },
-          // The column first: a long title is truncated.
-          `In ${columnTitles[to]}: “${item.title}”`,
-        ),
-      setPriority: (item: FeedbackItem, priority: FeedbackItem['priority']) =>
-        change(
-          item,
-          { priority },
-          { done: cardMessages.priorityUpdated, failed: cardMessages.priorityFailed },
-          `${priorityDetails[priority].label}: “${item.title}”`,
-        ),
-      /** @param admin null: unassign */
-      assign: (item: FeedbackItem, admin: BoardPerson | null) =>
-        change(
-          item,
-          { assigned_to: admin?.id ?? null },
-          { done: cardMessages.assigned, failed: cardMessages.assignFailed },
-          `${admin?.name ?? 'Nobody'}: “${item.title}”`,
-          toAssigneeNames(admin),
-        ),
-      setCategory: (item: FeedbackItem, category: FeedbackItem['category']) =>
-        change(
-          item,
-          { category },
-          { done: cardMessages.categoryUpdated, failed: cardMessages.categoryFailed },
-          `${categoryLabels[category]}: “${item.title}”`,
-        ),
-      /** @param target null: a report of its own */
-      setDuplicateOf: (item: FeedbackItem, target: FeedbackItem | null) =>
-        change(
-          item,
-          { duplicate_of: target?.id ?? null },
-          { done: cardMessages.updated, failed: cardMessages.updateFailed },
-          target
-            ? `The same as #${target.number}: “${item.title}”`
-            : `A report of its own: “${item.title}”`,
-        ),
+      change,
       /** @param item as the form has shown it: a later change of somebody else is a conflict */
       edit: async (item: FeedbackItem, form: EditForm) => {
-        const outcome = await write({
-          item,
-          patch: form,
-          failed: cardMessages.updateFailed,
-          send: () => editItem(item, form),
-        });
+        const send = () => editItem(item, form);
+        const outcome = await write({ item, patch: form, failed: cardMessages.updateFailed, send });
         if (outcome === 'done') showDone(cardMessages.updated, form.title);
         return outcome;
       },
       remove: async (item: FeedbackItem) => {
-        const outcome = await write({
-          item,
-          patch: null,
-          failed: cardMessages.deleteFailed,
-          send: () => deleteItem(item.id),
-        });
+        const send = () => deleteItem(item.id);
+        const outcome = await write({ item, patch: null, failed: cardMessages.deleteFailed, send });
         if (outcome === 'done') showDone(cardMessages.deleted, `“${item.title}”`);
         return outcome;
       },

@@ -1,121 +1,84 @@
-import {
-  DownIcon,
-  FilterIcon,
-  MeepleIcon,
-  PlusIcon,
-  SearchIcon,
-  UpIcon,
-} from '@ludarium/browser/ui/icons.tsx';
+import { FilterIcon, PlusIcon } from '@ludarium/browser/ui/icons.tsx';
 import { countFilters, type FeedbackStatus, sortKeys } from '@ludarium/domain/feedback';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
-import { isSingleKey } from '../../layout/shortcuts.ts';
-import { useSearchText } from '../../layout/use-search-text.ts';
+import { type RefObject, useState } from 'react';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { SearchField } from '../../layout/SearchField.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { figures } from '../../theme/styles.ts';
-import { type BoardAddress, type ChangeAddress, parseSort } from '../data/board-address.ts';
-import { useBoardTools } from '../data/board-context.ts';
+import {
+  type BoardAddress,
+  type ChangeAddress,
+  formatSort,
+  parseSort,
+} from '../data/board-address.ts';
+import type { BoardItems } from '../data/board-state.ts';
 import { formatCardCount, formatCount, media, sortDescriptions } from '../display.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
 
 interface ToolbarProps {
   readonly address: BoardAddress;
   readonly onAddress: ChangeAddress;
   /** The column that a phone shows, whose sort is chosen here. */
   readonly shownColumn: FeedbackStatus;
-  readonly showsFilters: boolean;
-  readonly onFilters: () => void;
-  /** Focused when the filters close. */
-  readonly filtersButton: RefObject<HTMLButtonElement | null>;
-  /** Null while loading. */
-  readonly counts: { readonly all: number; readonly found: number } | null;
+  /** All reports that this user may see; undefined while they load. */
+  readonly items: BoardItems | undefined;
+  /** The number of those that match. */
+  readonly found: number;
+  readonly searchField: RefObject<HTMLInputElement | null>;
 }
-
-/** A button whose label is visible in wide windows only. */
-const shortButton = { gap: 0.75, minWidth: 40, px: { xs: 1.25, lg: 2 } } as const;
 
 /** Search, filters and 'Submit New Feedback' (section 2). */
 export function Toolbar(props: ToolbarProps) {
-  const { address, onAddress, showsFilters, onFilters, counts } = props;
-  const { user } = useBoardTools();
+  const { address, onAddress, shownColumn, items, found } = props;
+  const { filters, sorts } = address;
+  const [showsFilters, setShowsFilters] = useState(false);
   const isPhone = useMediaQuery(media.phone);
-  const isTablet = useMediaQuery(media.tablet);
-  const { filters } = address;
-  const isMine = filters.reporter === user.id;
   const number = countFilters({ ...filters, search: '' });
-  const isNarrowed = countFilters(filters) > 0;
-  const label = (text: string) => (isTablet ? <VisuallyHidden>{text}</VisuallyHidden> : text);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.75, md: 1 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {isPhone ? (
         <VisuallyHidden as="h1">Feedback board</VisuallyHidden>
       ) : (
-        <Typography
-          variant="h1"
-          noWrap
-          // A fixed width: the display font loads late.
-          sx={{
-            width: { md: '10rem', lg: '11.75rem' },
-            marginInlineEnd: 1,
-            fontSize: { md: '1.375rem', lg: '1.625rem' },
-          }}
-        >
+        <Typography variant="h1" noWrap sx={{ fontSize: '1.5rem', marginInlineEnd: 1 }}>
           Feedback board
         </Typography>
       )}
-      <SearchField
-        value={filters.search}
-        onChange={(search) => onAddress((now) => ({ filters: { ...now.filters, search } }))}
-      />
-      <Button
-        ref={props.filtersButton}
-        variant="outlined"
-        color="inherit"
-        aria-expanded={showsFilters}
-        onClick={onFilters}
-        sx={shortButton}
-      >
-        <FilterIcon size={18} />
-        {label('Filters')}
-        {number > 0 && (
-          <>
-            <VisuallyHidden>{`, ${number} set`}</VisuallyHidden>
-            <Box
-              component="span"
-              aria-hidden="true"
-              sx={{
-                ...figures,
-                minWidth: '1.25rem',
-                px: 0.625,
-                borderRadius: 4,
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-                fontSize: '0.75rem',
-                lineHeight: '1.25rem',
-              }}
-            >
-              {number}
-            </Box>
-          </>
-        )}
-      </Button>
-      <Button
-        variant="outlined"
-        color="inherit"
-        title="My reports"
-        aria-pressed={isMine}
-        onClick={() =>
-          onAddress((now) => ({ filters: { ...now.filters, reporter: isMine ? null : user.id } }))
-        }
-        sx={{ ...shortButton, '&[aria-pressed="true"]': { bgcolor: 'action.selected' } }}
-      >
-        <MeepleIcon size={18} />
-        {label('My reports')}
-      </Button>
-      {isPhone && <PhoneSort address={address} onAddress={onAddress} status={props.shownColumn} />}
+      <Box sx={{ flex: '0 1 18rem', minWidth: '5rem' }}>
+        <SearchField
+          inputRef={props.searchField}
+          label="Search feedback"
+          applied={filters.search}
+          onSearch={(search) => onAddress({ filters: { ...filters, search } })}
+        />
+      </Box>
+      <Badge badgeContent={number} color="primary" slotProps={{ badge: { 'aria-hidden': true } }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-haspopup="dialog"
+          startIcon={isPhone ? undefined : <FilterIcon size={18} />}
+          onClick={() => setShowsFilters(true)}
+        >
+          Filters{number > 0 && <VisuallyHidden>{`, ${number} set`}</VisuallyHidden>}
+        </Button>
+      </Badge>
+      {isPhone && (
+        <NativeSelect
+          label="Sort"
+          value={formatSort(sorts[shownColumn])}
+          options={sortKeys.flatMap((key) =>
+            (['descending', 'ascending'] as const).map(
+              (direction) =>
+                [formatSort({ key, direction }), sortDescriptions[key][direction]] as const,
+            ),
+          )}
+          onChange={(text) => onAddress({ sorts: { ...sorts, [shownColumn]: parseSort(text) } })}
+        />
+      )}
       <Typography
         component="span"
         variant="body2"
@@ -124,16 +87,27 @@ export function Toolbar(props: ToolbarProps) {
         translate="no"
         sx={{ display: { xs: 'none', md: 'inline' }, fontVariantNumeric: 'tabular-nums' }}
       >
-        {counts && isNarrowed && `${formatCount(counts.found)} of ${formatCardCount(counts.all)}`}
+        {items &&
+          countFilters(filters) > 0 &&
+          `${formatCount(found)} of ${formatCardCount(items.size)}`}
       </Typography>
       <Button
         variant="contained"
         startIcon={<PlusIcon size={18} />}
         onClick={() => onAddress({ dialog: 'new' })}
-        sx={isPhone ? floating : { marginInlineStart: 'auto' }}
+        sx={isPhone ? floating : { marginInlineStart: 'auto', flexShrink: 0 }}
       >
         Submit New Feedback
       </Button>
+      {showsFilters && items && (
+        <FilterDrawer
+          items={items}
+          found={found}
+          filters={filters}
+          onChange={(changed) => onAddress({ filters: changed })}
+          onClose={() => setShowsFilters(false)}
+        />
+      )}
     </Box>
   );
 }
@@ -146,93 +120,3 @@ const floating = {
   zIndex: 1000,
   boxShadow: 3,
 } as const;
-
-interface PhoneSortProps extends Pick<ToolbarProps, 'address' | 'onAddress'> {
-  readonly status: FeedbackStatus;
-}
-
-/** A native select below an icon: on a phone a column's head would take the place of a card. */
-function PhoneSort({ address: { sorts }, onAddress, status }: PhoneSortProps) {
-  const { key, direction } = sorts[status];
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'relative',
-        display: 'grid',
-        placeItems: 'center',
-        width: 40,
-        height: 'var(--size-control)',
-        border: '1px solid var(--colour-outline)',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        // The lower edge of the buttons beside it.
-        boxShadow: 'inset 0 -2px 0 var(--colour-line)',
-        '&:focus-within': {
-          outline: 'var(--size-focusRing) solid var(--colour-sky-fill)',
-          outlineOffset: 2,
-        },
-      }}
-    >
-      {direction === 'descending' ? <DownIcon size={18} /> : <UpIcon size={18} />}
-      <Box
-        component="select"
-        aria-label="Sort"
-        value={`${key}-${direction}`}
-        onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
-          onAddress({ sorts: { ...sorts, [status]: parseSort(target.value) } })
-        }
-        sx={{ position: 'absolute', inset: 0, width: '100%', opacity: 0 }}
-      >
-        {sortKeys.flatMap((name) =>
-          (['descending', 'ascending'] as const).map((order) => (
-            <option key={`${name}-${order}`} value={`${name}-${order}`}>
-              {sortDescriptions[name][order]}
-            </option>
-          )),
-        )}
-      </Box>
-    </Box>
-  );
-}
-
-/** The search, which the key `/` focuses. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useSearchText(value, onChange, { delay: 200 });
-  const isNarrow = useMediaQuery(media.small);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isSingleKey(event)) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-  return (
-    <OutlinedInput
-      inputRef={field}
-      type="search"
-      size="small"
-      placeholder={isNarrow ? 'Search' : 'Search title and description'}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      startAdornment={<SearchIcon size={18} />}
-      slotProps={{
-        input: {
-          title: 'Search (/)',
-          'aria-label': 'Search feedback',
-          'aria-keyshortcuts': '/',
-        },
-      }}
-      sx={{
-        flex: { xs: '1 1 5rem', md: '1 1 6.5rem', lg: '0 1 18rem' },
-        minWidth: { xs: '5rem', md: '6.5rem' },
-        gap: 1,
-        fontSize: '0.875rem',
-        '& > svg': { flex: 'none', color: 'text.secondary' },
-      }}
-    />
-  );
-}

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { MeTooButton } from '../card/MeToo.tsx';
+import { CardButtons } from '../card/CardButtons.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
 import { createSimilarSearch, type SimilarSearch } from './similar.ts';
@@ -77,7 +77,7 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
               >
                 Open
               </Button>
-              <MeTooButton item={item} />
+              <CardButtons item={item} only="Me too" />
             </Box>
           </Box>
         ))}

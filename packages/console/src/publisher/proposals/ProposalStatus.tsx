@@ -15,7 +15,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { Thread, type ThreadEntry } from '../../layout/Thread.tsx';
+import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { preservedText } from '../../theme/styles.ts';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
@@ -111,7 +111,7 @@ export function ProposalThread({ proposalId }: { proposalId: string }) {
   const { canEdit } = usePortal();
   return (
     <Card sx={{ p: { xs: 1.5, sm: 2.5 }, '& h3': { fontSize: '1.0625rem' } }}>
-      <Thread
+      <RecordThread
         title="Steps and messages"
         heading="h3"
         resource="game_proposal_events"
@@ -127,7 +127,7 @@ export function ProposalThread({ proposalId }: { proposalId: string }) {
   );
 }
 
-function describeStep({ status, reason_code }: ThreadEntry): string | undefined {
+function describeStep({ status, reason_code }: ThreadRow): string | undefined {
   const step = proposalStatuses.find((known) => known === status);
   if (!step) return undefined;
   const { label } = proposalStatusTexts[step];

@@ -1,18 +1,14 @@
 import { type FeedbackFilters, noFilters } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { inBoard, sampleItems } from '../story-kit.tsx';
-import FilterPanel from './FilterPanel.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
 
 /** The panel with state. */
-function Panel(props: Parameters<typeof FilterPanel>[0]) {
+function Panel(props: Parameters<typeof FilterDrawer>[0]) {
   const [filters, setFilters] = useState<FeedbackFilters>(props.filters);
-  return (
-    <div style={{ display: 'flex', height: '100vh' }}>
-      <FilterPanel {...props} filters={filters} onChange={setFilters} />
-    </div>
-  );
+  return <FilterDrawer {...props} filters={filters} onChange={setFilters} />;
 }
 
 const meta = {
@@ -22,7 +18,6 @@ const meta = {
     items: new Map(sampleItems(24).map((item) => [item.id, item])),
     found: 24,
     filters: noFilters,
-    userId: '1',
     onChange: fn(),
     onClose: fn(),
   },
@@ -47,13 +42,17 @@ export const NoCards: Story = { args: { items: new Map(), found: 0 } };
 
 export const Changed: Story = {
   play: async () => {
-    const panel = within(await screen.findByRole('complementary', { name: 'Filters' }));
-    const critical = panel.getByRole('button', { name: 'Critical' });
-    await userEvent.selectOptions(panel.getByLabelText('Assigned to'), '1');
-    await userEvent.click(critical);
-    await expect(critical).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(panel.getByRole('button', { name: 'Clear all' }));
-    await expect(critical).toHaveAttribute('aria-pressed', 'false');
-    await expect(panel.getByLabelText('Assigned to')).toHaveValue('');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.selectOptions(drawer.getByLabelText('Assigned to'), '1');
+    await userEvent.click(drawer.getByLabelText('Priority'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Critical' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Minor' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(drawer.getByLabelText('Priority')).toHaveTextContent('Critical, Minor'),
+    );
+    await userEvent.click(drawer.getByRole('button', { name: 'Clear all' }));
+    await expect(drawer.getByLabelText('Priority')).not.toHaveTextContent('Critical');
+    await expect(drawer.getByLabelText('Assigned to')).toHaveValue('');
   },
 };
