@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { accountMails, composeExamples } from '../../packages/server/demo/mail-examples.ts';
 import type { Mail } from '../../supabase/functions/_shared/services.ts';
+import { accountMails, composeExamples } from '../../tests/support/mail-examples.ts';
 import '../pages.css';
 
 interface MailsProps {

@@ -20,7 +20,7 @@ const newPassword = { password: 'New-pass1', password_confirmation: 'New-pass1' 
 /** Whether the data backend accepts the token. */
 async function isValidInDataBackend(token: string, id: string): Promise<boolean> {
   const [row] = await api.local.sql.begin(async (sql) => {
-    await sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+    await sql`select app.rotate_jwt_secret(${api.local.secret})`;
     const headers = JSON.stringify({ 'x-laravel-token': token });
     await sql`select set_config('request.headers', ${headers}, true)`;
     return sql`select app.user_id()::text as id`;

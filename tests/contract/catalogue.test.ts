@@ -225,15 +225,6 @@ describe('GET /api/publishers', () => {
     expect((await getError(publisher.publishers())).status).toBe(403);
     expect((await getError(api.client().publishers())).status).toBe(401);
   });
-
-  test('finds a name with a missing letter if none contains the text', async () => {
-    const admin = api.client(await api.getToken('admin@demo.example'));
-    const names = async (search: string) =>
-      (await admin.publishers({ search })).data.map(({ name }) => name);
-    expect((await names('tin orchad'))[0]).toBe('Tin Orchard');
-    expect(await names('tin orchard')).toEqual(['Tin Orchard']);
-    expect(await names('xxxxxxxx')).toEqual([]);
-  });
 });
 
 /** The client resolves the addresses of pictures, which are relative to the API's origin. */

@@ -130,7 +130,7 @@ describe('POST /auth/reset-password with a token', () => {
     expect((await api.client(after.token).user(id)).id).toBe(id);
     const isValidInDataBackend = async (jwt: string) => {
       const [row] = await api.local.sql.begin(async (sql) => {
-        await sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+        await sql`select app.rotate_jwt_secret(${api.local.secret})`;
         const headers = JSON.stringify({ 'x-laravel-token': jwt });
         await sql`select set_config('request.headers', ${headers}, true)`;
         return sql`select app.user_id()::text as id`;

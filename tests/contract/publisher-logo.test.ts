@@ -17,7 +17,7 @@ const api = useTestApi();
 beforeAll(async () => {
   if (!isLocal) return;
   const { sql, secret } = api.local;
-  await sql`select app.rotate_jwt_secret(${secret.current})`;
+  await sql`select app.rotate_jwt_secret(${secret})`;
   await sql`
     insert into publisher_requests (laravel_user_id, email, publisher_id, status)
     select id, email, 1, 'approved' from main_api.users where email = 'publisher@demo.example'`;

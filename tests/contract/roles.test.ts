@@ -64,7 +64,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
   });
 
   localTest("keep the data backend's user_roles in step, and its audit trail", async () => {
-    await api.local.sql`select app.rotate_jwt_secret(${api.local.secret.current})`;
+    await api.local.sql`select app.rotate_jwt_secret(${api.local.secret})`;
     const { id } = await person();
     await api.client(admin).grantRole(id, { role: 'tester' });
     await api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 3 });

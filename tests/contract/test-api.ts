@@ -26,7 +26,7 @@ export interface LocalApi {
   readonly mails: Mail[];
   /** The newest mail to an address with a text: mails about other things may be sent meanwhile. */
   findMail(to: string, text: string): Mail | undefined;
-  readonly secret: { current: string; previous?: string | undefined };
+  readonly secret: string;
   /** The key of the catalogue's writes. */
   readonly catalogueKey: string;
   /** Moves the API's clock. */
@@ -117,7 +117,7 @@ function localApi(sql: Sql): {
 } {
   const mails: Mail[] = [];
   const failures: string[] = [];
-  const secret = { current: randomUUID() + randomUUID() };
+  const secret = randomUUID() + randomUUID();
   const catalogueKey = randomUUID() + randomUUID();
   const pending: Promise<void>[] = [];
   let ahead = 0;
@@ -139,7 +139,7 @@ function localApi(sql: Sql): {
     },
     appOptions: {
       sql,
-      secret: () => secret,
+      secret,
       catalogueKey,
       mailer: {
         send: async (mail) => {

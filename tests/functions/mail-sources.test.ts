@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { composeExamples } from '../../packages/server/demo/mail-examples.ts';
 import { createMailer } from '../../supabase/functions/_shared/mailer.ts';
+import { composeExamples } from '../support/mail-examples.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 /** The source of each mail as the mail server gets it, without what differs with each sending. */

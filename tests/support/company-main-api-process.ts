@@ -91,7 +91,7 @@ const smtp = await startInboxServer(inbox);
 const served = await serveMainApi(
   () => ({
     sql,
-    secret: () => TOKEN_SECRET,
+    secret: TOKEN_SECRET,
     mailer: inbox,
     catalogueKey: CATALOGUE_KEY,
     publicUrl: SITE_URL,

@@ -9,7 +9,7 @@ import type { Sql } from 'postgres';
 import { migrateAsHosted, withSql } from '../migrations/servers.ts';
 
 /** Hashing of passwords that takes a millisecond. */
-export const fastPasswordHash = { N: 1024, r: 8, p: 1 };
+export const fastPasswordHash = 1024;
 
 /** What a copy has: tables only, or the demo's rows as well. */
 export type Template = 'migrated' | 'seeded';

@@ -34,7 +34,7 @@ export function createDemo(options: DemoOptions): StandIns {
       options.onInbox?.(inbox);
       return {
         mailer: inbox,
-        createRoutes: ({ logger, acceptedSecrets, ...context }) => {
+        createRoutes: ({ logger, ...context }) => {
           const app = new Hono();
           if (options.showsInbox) app.route('/inbox', createInboxPage(inbox));
           app.route('/recaptcha', createRecaptcha());
@@ -42,7 +42,6 @@ export function createDemo(options: DemoOptions): StandIns {
             '/main-api',
             createMainApiApp({
               ...context,
-              secret: acceptedSecrets,
               log: { error: (details, message) => logger.error(details, message) },
               isRecaptchaToken,
             }),

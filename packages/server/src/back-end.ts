@@ -29,7 +29,6 @@ import {
   poolSizes,
 } from './postgres/index.ts';
 import { repeat } from './repeat.ts';
-import { acceptedSecrets } from './secrets.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
 import { createStorageApp } from './storage-api/app.ts';
 import { createFileStore } from './storage-api/object-store.ts';
@@ -154,7 +153,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   if (systems) {
     const routes = systems.createRoutes({
       sql,
-      acceptedSecrets: await acceptedSecrets(sql, secret),
+      secret,
       mailer,
       logger,
       publicUrl,

@@ -2,9 +2,6 @@ import path from 'node:path';
 import type { Sql } from 'postgres';
 import { readSecretFile } from './postgres/index.ts';
 
-/** The secret that signs tokens, or two while one is being rotated. */
-export type Secret = string | { readonly current: string; readonly previous?: string | undefined };
-
 /** The file of the main API's token secret, if the environment does not set it. */
 export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
 
@@ -29,17 +26,4 @@ export async function applySecret(
   const secret = given ?? (await readSecretFile(getSecretFile(dataDir)));
   await sql`select app.rotate_jwt_secret(${secret})`;
   return secret;
-}
-
-/**
- * The secrets whose tokens the main API accepts: the current one, and the previous one while the
- * data backend accepts it.
- */
-export async function acceptedSecrets(sql: Sql, current: string): Promise<() => Secret> {
-  const [previous] = await sql<{ secret: string; valid_until: Date }[]>`
-    select secret, valid_until from app.jwt_secrets where slot = 'previous'`;
-  return () => ({
-    current,
-    previous: previous && previous.valid_until > new Date() ? previous.secret : undefined,
-  });
 }

@@ -2,7 +2,6 @@ import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
 import type { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import type { Logger } from './http/logging.ts';
-import type { Secret } from './secrets.ts';
 
 /**
  * Systems of the company that this process brings itself where the settings name no main API
@@ -26,8 +25,8 @@ export interface OpenStandIns {
 export interface StandInContext {
   /** Owner's connection. */
   readonly sql: Sql;
-  /** The secrets whose tokens are accepted, read at every use. */
-  readonly acceptedSecrets: () => Secret;
+  /** Signs the main API's tokens. */
+  readonly secret: string;
   readonly mailer: Mailer;
   readonly logger: Logger;
   /** Public origin. */

@@ -77,23 +77,12 @@ export const emailConfirmation = z.object({
 export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
 /** The user in the login response (section 3: Login response). */
-const signedInUser = z.preprocess(
-  (value) => {
-    const own = fields(value);
-    return {
-      ...own,
-      id: getFirst(own.id, own.user_id),
-      first_name: getFirst(own.first_name, own.firstname),
-      last_name: getFirst(own.last_name, own.lastname),
-    };
-  },
-  z.object({
-    id: personId,
-    email: textOrEmpty,
-    first_name: textOrEmpty,
-    last_name: textOrEmpty,
-  }),
-);
+const signedInUser = z.object({
+  id: personId,
+  email: textOrEmpty,
+  first_name: textOrEmpty,
+  last_name: textOrEmpty,
+});
 
 /**
  * The response of login (under `data`), of a registration and of a new password (top level). `user` is
@@ -104,12 +93,7 @@ export const session = z.preprocess(
     const top = fields(body);
     const data = fields(top.data);
     return {
-      token: getFirst(
-        fields(data.authorization).token,
-        fields(top.authorization).token,
-        data.token,
-        top.token,
-      ),
+      token: getFirst(fields(data.authorization).token, fields(top.authorization).token),
       message: top.message,
       user: getFirst(data.user, top.user),
     };
@@ -129,10 +113,7 @@ export const statusAnswer = z.preprocess(
 );
 
 /** Response to 'Send again'. `email_verified` true: already confirmed, no mail was sent. */
-export const confirmationResentAnswer = z.preprocess(
-  (body) => ({ ...fields(fields(body).data), ...fields(body) }),
-  z.object({
-    message: textOrEmpty,
-    email_verified: z.preprocess(booleanOrNull, z.boolean()).catch(false),
-  }),
-);
+export const confirmationResentAnswer = z.object({
+  message: textOrEmpty,
+  email_verified: z.preprocess(booleanOrNull, z.boolean()).catch(false),
+});

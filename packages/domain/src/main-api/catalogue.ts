@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { gameId, type PublisherId, publisherId } from '../ids/index.ts';
-import { listOf, type Page, pageOf } from './envelope.ts';
+import { type Page, pageOf } from './envelope.ts';
 import {
   addressField,
   countField,
   fields,
-  getFirst,
   integerField,
   line,
   nameOrNull,
@@ -15,6 +14,7 @@ import {
   orNull,
   pictureField,
   pictureOrNull,
+  rowsOf,
   textField,
   textOrNull,
   unwrap,
@@ -33,7 +33,11 @@ export const country = z.object({
   name: z.preprocess(textOrNull, z.string()),
 });
 export type Country = z.infer<typeof country>;
-export const countriesAnswer = listOf(country, 'countries');
+/** A list at the top level, or under `data` or `countries` (section 7). */
+export const countriesAnswer = z.preprocess((body) => {
+  const { data, countries } = fields(body);
+  return Array.isArray(body) ? body : (data ?? countries);
+}, rowsOf(country));
 
 /** A publisher. `logo` and `media.location` are the same image (section 3). */
 export const publisherFields = z.object({
@@ -49,26 +53,20 @@ export type Publisher = z.infer<typeof publisherFields>;
 export function toPublisher(value: unknown) {
   const own = fields(value);
   const media = pictureOrNull(own.media, own.logo);
-  const website = getFirst(own.website, own.website_url);
-  return { ...own, name: getName(own, 'publisher'), website, logo: media, media };
+  return { ...own, name: getName(own, 'publisher'), logo: media, media };
 }
 const publisher = z.preprocess(toPublisher, publisherFields);
 export const publishersAnswer = pageOf(publisher);
 
-/** One publisher, at any depth. A response may omit its id: the caller has it. */
+/** One publisher, under `data` or `body` (section 7). A response may omit its id: the caller has it. */
 export const publisherAnswer = z.preprocess(
-  (body) => unwrap(body, ['data', 'body', 'publisher']),
+  (body) => unwrap(body, ['data', 'body']),
   z
     .custom((value) => fields(value).id != null || nameOrNull(fields(value).name) !== null)
     .pipe(
       z.preprocess(toPublisher, publisherFields.extend({ id: orNull(numberOrNull, publisherId) })),
     ),
 );
-/** The publisher search; the rows may also be under `publishers`. */
-export const publisherSearchAnswer = z.preprocess((body) => {
-  const own = fields(body);
-  return getFirst(own.publishers, fields(own.data).publishers, body);
-}, publishersAnswer);
 
 /** The name of a row, which a publisher or game may lack. */
 const getName = ({ id, name }: Readonly<Record<string, unknown>>, what: string): string =>

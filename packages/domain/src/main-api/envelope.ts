@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  countField,
-  fields,
-  getFirst,
-  orNull,
-  positiveOrNull,
-  rowsOf,
-  textOrNull,
-} from './wire.ts';
+import { countField, orNull, positiveOrNull, rowsOf } from './wire.ts';
 
 /** Laravel's error response: a message, and for 422 the messages of each field. */
 export const refusal = z.object({
@@ -29,9 +21,7 @@ export interface Page<Row> {
 }
 
 /**
- * A page from `{data: {data: []}}`, `{data: [], current_page}` or a Laravel resource's
- * `{data: [], links, meta}`. Only the rows are required (section 7: `data.data` and
- * `next_page_url`).
+ * A page, below `data`. Only the rows are required (section 7: `data.data` and `next_page_url`).
  *
  * @param extra schemas of further fields beside the rows
  */
@@ -39,61 +29,26 @@ export function pageOf<
   Row extends z.ZodType,
   Extra extends z.ZodRawShape = Record<never, z.ZodType>,
 >(row: Row, extra = {} as Extra) {
-  return z.preprocess(
-    (body) => {
-      const page = findPage(body);
-      const own = fields(page);
-      const all = { ...fields(own.meta), ...own };
-      return {
-        ...all,
-        data: Array.isArray(page) ? page : own.data,
-        current_page: positiveOrNull(all.current_page) ?? 1,
-        next_page_url: textOrNull(getFirst(own.next_page_url, fields(own.links).next)) || null,
-      };
-    },
-    z.object({
-      data: rowsOf(row),
-      current_page: z.int(),
-      last_page: orNull(positiveOrNull, z.int()),
-      next_page_url: z.string().nullable(),
-      per_page: orNull(positiveOrNull, z.int()),
-      total: countField,
-      ...extra,
-    }),
-  );
+  const page = z.object({
+    data: rowsOf(row),
+    current_page: z.preprocess(positiveOrNull, z.int()).catch(1),
+    last_page: orNull(positiveOrNull, z.int()),
+    next_page_url: z.string().min(1).nullable().catch(null),
+    per_page: orNull(positiveOrNull, z.int()),
+    total: countField,
+    ...extra,
+  });
+  return z.object({ data: page }).transform(({ data }) => data);
 }
-
-/** A list at the top level, under `data`, `body` or the given wrapper. */
-export const listOf = <Row extends z.ZodType>(row: Row, wrapper: string) =>
-  z.preprocess((body) => findList(body, wrapper), rowsOf(row));
 
 /**
  * The number of the next page; undefined if there is none (section 4: more pages load while the
- * response gives a next page address). A page up to the current one is ignored, so that no page is
- * requested twice.
+ * response gives a next page address).
  */
 export function getNextPageNumber(page: Omit<Page<unknown>, 'data'>): number | undefined {
   const { current_page, last_page, next_page_url } = page;
-  if (next_page_url === null || current_page >= (last_page ?? Number.POSITIVE_INFINITY)) {
-    return undefined;
-  }
-  const [, named] = /[?&]page=(\d+)/.exec(next_page_url) ?? [];
-  const next = named === undefined ? current_page + 1 : Number(named);
-  return next > current_page ? next : undefined;
-}
-
-/**
- * The number of the page to load next; undefined at the end of the list, or if the last page only
- * repeats known rows, as from an API that ignores the page number.
- *
- * @param pages in loading order
- */
-export function getNextPageAfter(
-  pages: readonly Page<{ readonly id: unknown }>[],
-): number | undefined {
-  const last = pages.at(-1);
-  if (last === undefined) return 1;
-  return hasRepeatedRows(pages) ? undefined : getNextPageNumber(last);
+  const isLast = next_page_url === null || current_page >= (last_page ?? Number.POSITIVE_INFINITY);
+  return isLast ? undefined : current_page + 1;
 }
 
 /** Whether all rows of the last page are on an earlier one: the API ignores the page number. */
@@ -113,19 +68,4 @@ export function mergeRows<Row extends { readonly id: unknown }>(
 ): readonly Row[] {
   const rows = pages.flatMap(({ data }) => data);
   return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
-function findPage(body: unknown): unknown {
-  const own = fields(body);
-  const inner = getFirst(own.data, own.body);
-  const wrapsPage = inner !== null && !Array.isArray(inner) && 'data' in fields(inner);
-  if (wrapsPage) return findPage(inner);
-  return Array.isArray(own.body) && own.data === undefined ? own.body : body;
-}
-
-function findList(body: unknown, wrapper: string): unknown {
-  if (Array.isArray(body)) return body;
-  const own = fields(body);
-  const inner = getFirst(own[wrapper], own.data, own.body);
-  return inner === null ? body : findList(inner, wrapper);
 }

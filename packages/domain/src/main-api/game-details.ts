@@ -40,9 +40,9 @@ export const gameDetails = game.extend({
 });
 export type GameDetails = z.infer<typeof gameDetails>;
 
-/** A game at the top level or under `data`, `body` or `game`. Only its id is required. */
+/** A game at the top level or under `data`. Only its id is required. */
 export const gameDetailsAnswer = z.preprocess(
-  (body) => toGame(unwrap(body, ['data', 'body', 'game'])),
+  (body) => toGame(unwrap(body, ['data'])),
   gameDetails,
 );
 

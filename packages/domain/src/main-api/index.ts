@@ -7,7 +7,6 @@ export * from './account-changes.ts';
 export * from './catalogue.ts';
 export { createMainApi, type MainApi } from './client.ts';
 export {
-  getNextPageAfter,
   getNextPageNumber,
   hasRepeatedRows,
   mergeRows,

@@ -14,7 +14,6 @@ import {
   gamesAnswer,
   gamesParameters,
   publisherAnswer,
-  publisherSearchAnswer,
   publisherSearchParameters,
   publishersAnswer,
   publishersParameters,
@@ -120,7 +119,7 @@ export const operations = {
     paths: ['/api/search/publishers', '/search/publishers'],
     token: 'never',
     query: publisherSearchParameters,
-    answer: publisherSearchAnswer,
+    answer: publishersAnswer,
   },
   games: {
     ...publicGet,

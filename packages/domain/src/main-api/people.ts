@@ -18,19 +18,17 @@ import {
   unwrap,
 } from './wire.ts';
 
-const wrappers = ['data', 'body', 'user'];
+const wrappers = ['data', 'user'];
 const profileFields = ['id', 'firstname', 'first_name', 'lastname', 'last_name', 'displayname'];
 
-/** A user in any spelling. */
+/** A user with either spelling of the names (section 3). */
 function toUser(value: unknown) {
   const own = fields(value);
   const countryId = positiveOrNull(getFirst(own.country_id, fields(own.country).id));
   return {
     ...own,
-    id: getFirst(own.id, own.user_id),
     firstname: getFirst(own.firstname, own.first_name),
     lastname: getFirst(own.lastname, own.last_name),
-    displayname: getFirst(own.displayname, own.display_name),
     country_id: countryId,
     country: countryId && { id: countryId },
   };
@@ -54,7 +52,7 @@ const userProfile = z.object({
 export type UserProfile = z.infer<typeof userProfile>;
 /** The profile after an update; a response with few fields is a success, too. */
 export const settingsAnswer = z.preprocess((body) => toUser(unwrap(body, wrappers)), userProfile);
-/** A profile at the top level or under `data`, `body` or `user`. */
+/** A profile at the top level or under `data` or `user`. */
 export const userAnswer = z
   .custom((body) => {
     const own = fields(unwrap(body, wrappers));

@@ -13,7 +13,7 @@ export function fields(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
-/** Unwraps nested `data`, `body` or `user` objects. */
+/** Unwraps objects below these properties, however deep. */
 export function unwrap(value: unknown, wrappers: readonly string[]): unknown {
   const own = fields(value);
   for (const wrapper of wrappers) {

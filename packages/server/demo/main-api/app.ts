@@ -9,7 +9,6 @@ import countries from './countries.json' with { type: 'json' };
 import { emailConfirmationRoutes } from './email-confirmation.ts';
 import { gameWriteRoutes } from './game-writes.ts';
 import { passwordResetRoutes } from './password-reset.ts';
-import { defaultPasswordCost } from './passwords.ts';
 import { peopleRoutes } from './people.ts';
 import { artRoutes, pictureRoutes, publisherLogoRoutes } from './pictures.ts';
 import { publisherComparisonRoute } from './publisher-comparison.ts';
@@ -24,7 +23,7 @@ import { signInRoutes } from './sign-in.ts';
  * (`server.mount('/main-api', app.fetch)`); `migrateMainApi` must have run.
  */
 export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
-  const context = createContext(options, defaultPasswordCost);
+  const context = createContext(options);
   const app = new Hono<Env>();
 
   signInRoutes(app, context);

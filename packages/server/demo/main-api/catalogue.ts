@@ -2,7 +2,6 @@ import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
 import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
-import type { PendingQuery, Row } from 'postgres';
 import type { MainApiContext } from './context.ts';
 import { findGameDetails, gamesRoute } from './games.ts';
 import { escapeLikePattern, getOffset, toPage } from './paging.ts';
@@ -36,14 +35,14 @@ export function catalogueRoutes(app: Hono<Env>, context: MainApiContext): void {
 
   route(app, context, operations.publishers, (call) => {
     const { search = '', ...page } = readQuery(call, operations.publishers.query);
-    return findPublishers(call, context, search, { ...page, resembling: true });
+    return findPublishers(call, context, search, page);
   });
 
   route(app, context, operations.searchPublishers, async (call) => {
     const { name, page } = readQuery(call, operations.searchPublishers.query);
     // The text arrives in double quotes (section 7); they are not part of it.
     const text = name.replace(/^"/, '').replace(/"$/, '');
-    return findPublishers(call, context, text, { page, per_page: 21, resembling: false });
+    return findPublishers(call, context, text, { page, per_page: 21 });
   });
 
   gamesRoute(app, context);
@@ -57,48 +56,31 @@ export function catalogueRoutes(app: Hono<Env>, context: MainApiContext): void {
 
 /**
  * Publishers whose name contains the text, ignoring case and accents, or is equal to it
- * (`foldPublisherName`): exact matches, then prefixes, then others. Without any, if `resembling`, those whose name resembles the text.
+ * (`foldPublisherName`): exact matches, then prefixes, then others.
  */
 async function findPublishers(
   call: Call,
   context: MainApiContext,
   search: string,
-  { resembling, ...page }: { page: number; per_page: number; resembling: boolean },
+  page: { page: number; per_page: number },
 ) {
   const { sql } = context;
   const text = folded(search);
   const contains = sql`(folded_name like ${`%${escapeLikePattern(text)}%`}
     or name_key = ${foldPublisherName(search)})`;
-  const resemblance = sql`extensions.word_similarity(${text}, folded_name)`;
-  const matches = resembling
-    ? sql`(${contains} or (${resemblance} >= 0.5
-        and not exists (select from main_api.publishers where ${contains})))`
-    : contains;
   const rows = await sql<(PublisherRow & { total: number })[]>`
     select id, name, website, (count(*) over ())::int as total,
       (select logo.id from main_api.publisher_logos as logo where logo.publisher_id = p.id) as logo_id
     from main_api.publishers as p
-    where ${matches}
-    order by folded_name <> ${text}, not starts_with(folded_name, ${text}),
-      case when ${contains} then 0 else 1 - ${resemblance} end, folded_name, id
+    where ${contains}
+    order by folded_name <> ${text}, not starts_with(folded_name, ${text}), folded_name, id
     limit ${page.per_page} offset ${getOffset(page)}`;
-  const total = rows[0]?.total ?? (page.page > 1 ? await countPublishers(context, matches) : 0);
   return toPage(
     call,
     context,
     rows.map((row) => toPublisher(row, context)),
-    { ...page, total },
+    { ...page, total: rows[0]?.total ?? 0 },
   );
-}
-
-/** The total count, needed for a page past the end, which has no row with it. */
-async function countPublishers(
-  { sql }: MainApiContext,
-  matches: PendingQuery<Row[]>,
-): Promise<number> {
-  const [count] = await sql<{ total: number }[]>`
-    select count(*)::int as total from main_api.publishers where ${matches}`;
-  return count?.total ?? 0;
 }
 
 /** A publisher as it is answered; undefined if there is none with this id. */

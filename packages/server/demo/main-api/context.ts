@@ -1,7 +1,6 @@
 import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
 import type { Sql } from 'postgres';
-import type { Secret } from '../../src/secrets.ts';
-import type { PasswordCost } from './passwords.ts';
+import { defaultPasswordCost } from './passwords.ts';
 
 export interface MainApiLog {
   error(details: object, message: string): void;
@@ -10,8 +9,8 @@ export interface MainApiLog {
 export interface MainApiAppOptions {
   /** Owner's connection to a database on which the migrations have run. */
   readonly sql: Sql;
-  /** Called at every use, so that a rotation needs no restart. At least 32 characters. */
-  readonly secret: () => Secret;
+  /** Signs the tokens; at least 32 characters. */
+  readonly secret: string;
   readonly mailer: Mailer;
   /** Opens the writes of servers to the catalogue; without it they answer 404. */
   readonly catalogueKey?: string | undefined;
@@ -22,8 +21,8 @@ export interface MainApiAppOptions {
   readonly now?: () => Date;
   /** If given, a registration needs a `recaptcha_token` that it accepts. */
   readonly isRecaptchaToken?: (token: string, action: 'register') => boolean;
-  /** Cost parameters of password hashing; default: OWASP's recommendation for scrypt. */
-  readonly passwordCost?: PasswordCost;
+  /** The work factor of scrypt; default: `defaultPasswordCost`. */
+  readonly passwordCost?: number;
   readonly log?: MainApiLog;
   /**
    * Receives work that continues after the response (reset and activation mails), so that a shutdown
@@ -37,16 +36,13 @@ export type MainApiContext = Required<Omit<MainApiAppOptions, Optional>> &
   Pick<MainApiAppOptions, Optional>;
 type Optional = 'isRecaptchaToken' | 'catalogueKey';
 
-export function createContext(
-  options: MainApiAppOptions,
-  passwordCost: PasswordCost,
-): MainApiContext {
+export function createContext(options: MainApiAppOptions): MainApiContext {
   return {
     now: () => new Date(),
     log: { error: (details, message) => console.error(message, details) },
     afterwards: () => undefined,
+    passwordCost: defaultPasswordCost,
     ...options,
-    passwordCost: options.passwordCost ?? passwordCost,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     basePath: (options.basePath ?? '/main-api').replace(/\/+$/, ''),
   };

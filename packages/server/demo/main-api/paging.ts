@@ -16,27 +16,14 @@ export function toPage<Row>(
   const lastPage = Math.max(1, Math.ceil(total / per_page));
   const own = new URL(call.req.url);
   // The app may be mounted below `basePath` or at the root; the URL must be the public one.
-  const path = own.pathname.startsWith(`${basePath}/`)
-    ? own.pathname.slice(basePath.length)
-    : own.pathname;
-  const getPageUrl = (number: number) => {
-    const query = new URLSearchParams(own.search);
-    query.set('page', String(number));
-    return `${publicUrl}${basePath}${path}?${query}`;
-  };
-  const from = (page - 1) * per_page + 1;
+  const path = own.pathname.startsWith(`${basePath}/`) ? own.pathname : basePath + own.pathname;
+  own.searchParams.set('page', String(page + 1));
   return {
     data: {
       current_page: page,
       data: [...rows],
-      first_page_url: getPageUrl(1),
-      from: rows.length > 0 ? from : null,
-      to: rows.length > 0 ? from + rows.length - 1 : null,
       last_page: lastPage,
-      last_page_url: getPageUrl(lastPage),
-      next_page_url: page < lastPage ? getPageUrl(page + 1) : null,
-      prev_page_url: page > 1 ? getPageUrl(page - 1) : null,
-      path: `${publicUrl}${basePath}${path}`,
+      next_page_url: page < lastPage ? publicUrl + path + own.search : null,
       per_page,
       total,
     },

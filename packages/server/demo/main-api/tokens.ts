@@ -1,7 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import type { Secret } from '../../src/secrets.ts';
 import type { MainApiContext } from './context.ts';
 
 /** Lifetime of a token. */
@@ -45,7 +44,7 @@ function signToken(subject: TokenSubject, context: MainApiContext): Promise<stri
     .setIssuedAt(issuedAt)
     .setNotBefore(second)
     .setExpirationTime(second + lifetimeSeconds)
-    .sign(encodeSecrets(context.secret())[0]);
+    .sign(getKey(context));
 }
 
 /** The user id and token version of a valid token, else null. */
@@ -53,30 +52,23 @@ async function verifyToken(
   token: string,
   context: MainApiContext,
 ): Promise<{ userId: string; tokenVersion: number } | null> {
-  for (const key of encodeSecrets(context.secret())) {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['sub', 'exp'],
-        clockTolerance: 5,
-        currentDate: context.now(),
-      });
-      const claims = verifiedClaims.safeParse(payload);
-      return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.tv } : null;
-    } catch (error) {
-      // An invalid token means not signed in; every other error is a server error.
-      if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error;
-    }
+  try {
+    const { payload } = await jwtVerify(token, getKey(context), {
+      algorithms: ['HS256'],
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: 5,
+      currentDate: context.now(),
+    });
+    const claims = verifiedClaims.safeParse(payload);
+    return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.tv } : null;
+  } catch (error) {
+    // An invalid token means not signed in; every other error is a server error.
+    if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error;
+    return null;
   }
-  return null;
 }
 
-function encodeSecrets(secret: Secret): [Uint8Array, ...Uint8Array[]] {
-  const encoder = new TextEncoder();
-  if (typeof secret === 'string') return [encoder.encode(secret)];
-  const previous = secret.previous === undefined ? [] : [encoder.encode(secret.previous)];
-  return [encoder.encode(secret.current), ...previous];
-}
+const getKey = ({ secret }: MainApiContext): Uint8Array => new TextEncoder().encode(secret);
 
 /** A signed-in caller with the current roles of the database. */
 export interface Person extends TokenSubject {

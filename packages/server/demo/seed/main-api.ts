@@ -3,14 +3,14 @@ import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import Papa from 'papaparse';
 import type { TransactionSql } from 'postgres';
-import { defaultPasswordCost, hashPassword, type PasswordCost } from '../main-api/passwords.ts';
+import { defaultPasswordCost, hashPassword } from '../main-api/passwords.ts';
 import demoPeople from './people.json' with { type: 'json' };
 import demoPublishers from './publishers.json' with { type: 'json' };
 
 const demoGamesFile = new URL('./games.csv', import.meta.url);
 
 export interface SeedOptions {
-  readonly passwordCost?: PasswordCost;
+  readonly passwordCost?: number;
 }
 
 /** The password of every demo account. */
@@ -25,10 +25,8 @@ export const demoPassword = 'Demo-pass1';
 export async function seedMainApi(tx: TransactionSql, options: SeedOptions = {}): Promise<void> {
   const games = await demoGames();
   // One hash for all: they share the password, and hashing is slow.
-  const passwordHash = await hashPassword(
-    demoPassword,
-    options.passwordCost ?? defaultPasswordCost,
-  );
+  const cost = options.passwordCost ?? defaultPasswordCost;
+  const passwordHash = await hashPassword(demoPassword, cost);
 
   await tx`
     insert into main_api.publishers ${tx(

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 beforeEach(() => {
   searchedNames = [];
-  respond = (name) => HttpResponse.json([{ id: 1, name }]);
+  respond = (name) => HttpResponse.json({ data: { data: [{ id: 1, name }] } });
   server.use(
     http.get('*/main-api/*', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -51,12 +51,12 @@ it('ignores the response to an earlier text', async () => {
       ? new Promise<Response>((resolve) => {
           late = resolve;
         })
-      : HttpResponse.json([{ id: 2, name: 'New' }]);
+      : HttpResponse.json({ data: { data: [{ id: 2, name: 'New' }] } });
   const { result, rerender } = openSearch('old');
   await waitFor(() => expect(searchedNames).toHaveLength(1));
   rerender({ text: 'new' });
   await waitFor(() => expect(result.current.status).toBe('found'));
-  await act(async () => late(HttpResponse.json([{ id: 1, name: 'Old' }])));
+  await act(async () => late(HttpResponse.json({ data: { data: [{ id: 1, name: 'Old' }] } })));
   expect(result.current.found.map(({ name }) => name)).toEqual(['New']);
 });
 
@@ -66,7 +66,7 @@ it('reports a failed search and retries on demand', async () => {
   const { result } = openSearch('cat');
   await waitFor(() => expect(result.current.status).toBe('failed'));
   expect(showToast).toHaveBeenCalledWith({ kind: 'error', text: publisherSearchMessages.failed });
-  respond = () => HttpResponse.json([]);
+  respond = () => HttpResponse.json({ data: { data: [] } });
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.statusMessage).toContain('No publisher found'));
 });

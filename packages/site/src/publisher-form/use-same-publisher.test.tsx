@@ -20,10 +20,14 @@ afterEach(() => {
 beforeEach(() => {
   searched = [];
   respond = () =>
-    HttpResponse.json([
-      { id: 6, name: 'Third Meadow Games' },
-      { id: 5, name: 'Third Meadow' },
-    ]);
+    HttpResponse.json({
+      data: {
+        data: [
+          { id: 6, name: 'Third Meadow Games' },
+          { id: 5, name: 'Third Meadow' },
+        ],
+      },
+    });
   server.use(
     http.get('*/main-api/*', ({ request }) => {
       searched.push([...new URL(request.url).searchParams.values()].join());

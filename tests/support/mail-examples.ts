@@ -1,7 +1,11 @@
-import type { Mail, Services } from '@ludarium/supabase/functions/_shared/services.ts';
-import { type ClaimedMail, compose } from '@ludarium/supabase/functions/mails/compose.ts';
-import type { templates } from '@ludarium/supabase/functions/mails/templates.ts';
-import { activationMail, passwordChangeNotice, resetMail } from './main-api/account-mails.ts';
+import {
+  activationMail,
+  passwordChangeNotice,
+  resetMail,
+} from '../../packages/server/demo/main-api/account-mails.ts';
+import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
+import { type ClaimedMail, compose } from '../../supabase/functions/mails/compose.ts';
+import type { templates } from '../../supabase/functions/mails/templates.ts';
 
 const siteUrl = 'https://ludarium.example';
 const services: Services = {
