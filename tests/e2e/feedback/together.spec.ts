@@ -93,11 +93,13 @@ test.describe('two people at one board', () => {
     await expect(toast(other, 'Feedback updated successfully')).toBeVisible();
     const form = page.getByRole('dialog');
     await form.getByLabel('Description').fill('My own words.');
+    await form.getByRole('button', { name: 'Save' }).click();
     const conflict = form.getByRole('alert');
     await expect(conflict).toContainText('Somebody else has changed this card meanwhile');
     await expect(conflict).toContainText('The other’s words.');
     await expect(form.getByLabel('Description')).toHaveValue('My own words.');
-    await form.getByRole('button', { name: 'Save mine instead' }).click();
+    await form.getByRole('button', { name: 'Keep mine, I will save again' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
     await other.context().close();
   });

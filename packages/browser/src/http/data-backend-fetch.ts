@@ -7,20 +7,14 @@ import { toBackendError, toNoResponseError } from './to-backend-error.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-interface FetchOptions {
-  /** Sends the requests; defaults to the global `fetch`. */
-  readonly fetch?: Fetch | undefined;
-  readonly timeoutMs?: number | undefined;
-}
-
 /**
  * Creates the `fetch` of every client of the data backend: it adds the publishable key and the
  * session's token, has a timeout that includes the body, retries a failed GET once, and rejects with a
  * `BackendError` for a failed connection and an error status, or with the abort reason of the caller's
  * signal.
  */
-export function createDataBackendFetch({ fetch, timeoutMs }: FetchOptions = {}): Fetch {
-  const send = fetchWithTimeout(withServerClock(withRetry(fetch)), timeoutMs);
+export function createDataBackendFetch(timeoutMs?: number): Fetch {
+  const send = fetchWithTimeout(withServerClock(withRetry()), timeoutMs);
   return async (input, init) => {
     const own = init?.headers ?? (input instanceof Request ? input.headers : {});
     const headers = toDataBackendHeaders(own);

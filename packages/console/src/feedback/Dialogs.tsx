@@ -31,19 +31,17 @@ export default function Dialogs(props: DialogsProps) {
   }
   if (dialog === 'search-users') return <SearchUsersDialog onClose={onClose} />;
   if (cardDialog === null) return null;
-  const now = items?.get(cardDialog.item.id);
-  const item = now ?? cardDialog.item;
-  const isDeleted = items !== undefined && now === undefined;
+  const item = items?.get(cardDialog.item.id) ?? cardDialog.item;
   switch (cardDialog.kind) {
     case 'move':
       return <MoveMenu item={item} anchor={cardDialog.anchor} onClose={onClose} />;
     case 'delete':
-      return <DeleteDialog item={item} isDeleted={isDeleted} onClose={onClose} />;
+      return <DeleteDialog item={item} onClose={onClose} />;
     case 'edit':
-      return <EditDialog item={item} isDeleted={isDeleted} onClose={onClose} />;
+      return <EditDialog item={item} onClose={onClose} />;
     case 'duplicate':
       return <DuplicateDialog item={item} onClose={onClose} />;
     case 'preview':
-      return <PreviewDialog item={item} shown={cardDialog.shown} onClose={onClose} />;
+      return <PreviewDialog item={item} file={cardDialog.file} onClose={onClose} />;
   }
 }

@@ -1,5 +1,5 @@
-import { ClipIcon, DownloadIcon, PictureIcon, WarningIcon } from '@ludarium/browser/ui/icons.tsx';
-import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
+import { ClipIcon, DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
+import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
 import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
@@ -15,8 +15,7 @@ export function Attachments({ item }: { item: FeedbackItem }) {
   const files = item.attachments ?? [];
   const { openDialog } = useBoardTools();
   const urls = useSignedUrls(files);
-  const [brokenUrls, setBrokenUrls] = useState<ReadonlySet<string>>(new Set());
-  const hasBroken = [...(urls.data?.values() ?? [])].some((url) => brokenUrls.has(url));
+  const [hasBroken, setHasBroken] = useState(false);
   const hasFailed = urls.isError || hasBroken;
   useErrorToast(hasFailed, { text: cardMessages.imageFailed });
   return (
@@ -26,24 +25,34 @@ export function Attachments({ item }: { item: FeedbackItem }) {
       </h4>
       <ul className="files">
         {files.map((file) => {
-          const url = urls.data?.get(file.file_path);
+          const { id, file_name: name, file_path } = file;
+          const url = urls.data?.get(file_path);
           return (
-            <li key={file.id}>
-              <Thumbnail
-                file={file}
-                url={url}
-                isBroken={url !== undefined && brokenUrls.has(url)}
-                onBroken={(broken) => setBrokenUrls((before) => new Set([...before, broken]))}
-                onPreview={() => openDialog({ kind: 'preview', item, shown: file.id })}
-              />
+            <li key={id}>
+              {isPreviewable(name) ? (
+                <button
+                  type="button"
+                  className="thumbnail"
+                  aria-label={`Preview ${name}`}
+                  onClick={() => openDialog({ kind: 'preview', item, file })}
+                >
+                  {url && (
+                    <img src={url} alt="" loading="lazy" onError={() => setHasBroken(true)} />
+                  )}
+                </button>
+              ) : (
+                <span className="thumbnail">
+                  <ClipIcon size={24} />
+                </span>
+              )}
               <div className={styles.fileFoot}>
-                <span className={styles.fileName} title={file.file_name}>
-                  {file.file_name}
+                <span className={styles.fileName} title={name}>
+                  {name}
                 </span>
                 <IconButton
                   size="small"
-                  aria-label={`Download ${file.file_name}`}
-                  title={`Download ${file.file_name}`}
+                  aria-label={`Download ${name}`}
+                  title={`Download ${name}`}
                   onClick={() => void downloadAttachment(file)}
                 >
                   <DownloadIcon />
@@ -56,7 +65,7 @@ export function Attachments({ item }: { item: FeedbackItem }) {
       {hasFailed && (
         <InlineFault
           onRetry={() => {
-            setBrokenUrls(new Set());
+            setHasBroken(false);
             void urls.refetch();
           }}
         >
@@ -64,38 +73,5 @@ export function Attachments({ item }: { item: FeedbackItem }) {
         </InlineFault>
       )}
     </section>
-  );
-}
-
-interface ThumbnailProps {
-  readonly file: StoredAttachment;
-  readonly url: string | undefined;
-  readonly isBroken: boolean;
-  readonly onBroken: (url: string) => void;
-  readonly onPreview: () => void;
-}
-
-function Thumbnail({ file, url, isBroken, onBroken, onPreview }: ThumbnailProps) {
-  if (!isPreviewable(file.file_name)) {
-    return (
-      <span className="thumbnail">
-        <ClipIcon size={24} />
-      </span>
-    );
-  }
-  const FileIcon = url ? WarningIcon : PictureIcon;
-  return (
-    <button
-      type="button"
-      className="thumbnail"
-      aria-label={`Preview ${file.file_name}`}
-      onClick={onPreview}
-    >
-      {url && !isBroken ? (
-        <img src={url} alt="" loading="lazy" onError={() => onBroken(url)} />
-      ) : (
-        <FileIcon size={24} />
-      )}
-    </button>
   );
 }

@@ -1,17 +1,14 @@
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { describeDecidedMeanwhile } from '@ludarium/domain/decisions';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 
 interface DeleteDialogProps {
   readonly item: FeedbackItem;
-  /** Somebody else deleted the card. */
-  readonly isDeleted?: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before a card is deleted, and names what is deleted with it. */
-export default function DeleteDialog({ item, isDeleted = false, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ item, onClose }: DeleteDialogProps) {
   const { actions } = useBoardTools();
   return (
     <ConfirmDialog
@@ -19,9 +16,6 @@ export default function DeleteDialog({ item, isDeleted = false, onClose }: Delet
       title="Delete this feedback?"
       text={`${describeLost(item)} will be gone for everybody. This can’t be undone.`}
       cancelLabel="Keep it"
-      notice={
-        isDeleted ? describeDecidedMeanwhile({ who: null, status: 'deleted', at: null }) : null
-      }
       confirmLabel="Delete"
       onCancel={onClose}
       onConfirm={() => {

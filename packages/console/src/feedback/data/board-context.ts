@@ -1,5 +1,5 @@
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import type { FeedbackItem, StoredAttachment } from '@ludarium/domain/data-backend';
 import { createContext, type RefObject, useContext } from 'react';
 import type { BoardItems } from './board-state.ts';
 import type { CardActions } from './use-card-actions.ts';
@@ -8,11 +8,7 @@ import type { CardActions } from './use-card-actions.ts';
 export type CardDialog = { readonly item: FeedbackItem } & (
   | { readonly kind: 'edit' | 'duplicate' | 'delete' }
   | { readonly kind: 'move'; readonly anchor: HTMLElement }
-  | {
-      readonly kind: 'preview';
-      /** Id of the file that is shown first. */
-      readonly shown: string;
-    }
+  | { readonly kind: 'preview'; readonly file: StoredAttachment }
 );
 
 /** The state and functions that cards and dialogs share; constant while the board is open. */

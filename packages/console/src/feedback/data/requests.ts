@@ -38,7 +38,7 @@ export async function updateItem(
 
 /** Changes the text of a card. @returns its new row; undefined also if somebody else has changed it since */
 export async function editItem(
-  { id, updated_at }: FeedbackItem,
+  { id, updated_at }: Pick<FeedbackItem, 'id' | 'updated_at'>,
   form: EditForm,
 ): Promise<FeedbackItemRow | undefined> {
   const call = dataBackend

@@ -31,15 +31,10 @@ export async function fetchSignedUrls(
 /**
  * Uploads a screenshot. One that exists is kept: the response to an earlier upload was lost.
  *
- * @param onProgress receives the uploaded share, from 0 to 1
  * @throws BackendError
  */
-export async function storeObject(
-  path: string,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<void> {
-  const bucket = await openBucket(onProgress);
+export async function storeObject(path: string, file: File): Promise<void> {
+  const bucket = await openBucket();
   try {
     read(await bucket.upload(path, file, { contentType: file.type, upsert: false }));
   } catch (error) {
@@ -48,10 +43,10 @@ export async function storeObject(
 }
 
 /** The bucket of the screenshots; loads storage-js on first use. */
-async function openBucket(onProgress?: (share: number) => void) {
+async function openBucket() {
   requireSession();
   const { createStorageClient } = await import('@ludarium/browser/http/storage.ts');
-  return createStorageClient(onProgress).from(attachmentsBucket);
+  return createStorageClient().from(attachmentsBucket);
 }
 
 function read<Data>({ data, error }: Answer<Data>): Data {

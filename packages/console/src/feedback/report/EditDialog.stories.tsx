@@ -54,18 +54,29 @@ export const NotSaved: Story = {
   },
 };
 
-/** The changed card could not be loaded. */
+const theirs = sampleItem(1, { title: 'Crash on every start', updated_at: '2025-11-20T00:00:00Z' });
+
+/** Somebody else changed the card after the form was opened. */
+const getConflict = async () => {
+  const title = await screen.findByRole('textbox', { name: /Title/ });
+  await userEvent.type(title, ' at night');
+  await save();
+  await expect(await screen.findByText(/Somebody else has changed this card/)).toBeVisible();
+  return title;
+};
+
 export const Conflict: Story = {
+  tags: ['phone'],
   parameters: { outcome: 'conflict' },
   play: async () => {
-    await save();
-    await expect(await screen.findByText(/Somebody else has changed this card/)).toBeVisible();
+    const title = await getConflict();
+    await userEvent.click(screen.getByRole('button', { name: /^Keep mine/ }));
+    await expect(screen.queryByText(/Somebody else has changed this card/)).toBeNull();
+    await expect(title).toHaveValue('Crash on start at night');
   },
 };
 
-const theirs = sampleItem(1, { title: 'Crash on every start', updated_at: '2025-11-20T00:00:00Z' });
-
-/** The dialog with a remote change. */
+/** The dialog, which gets the changes of somebody else. */
 function Changed(args: Parameters<typeof EditDialog>[0]) {
   const [item, setItem] = useState(args.item);
   return (
@@ -76,39 +87,15 @@ function Changed(args: Parameters<typeof EditDialog>[0]) {
   );
 }
 
-async function typeAndGetTheirs() {
-  await userEvent.type(await screen.findByRole('textbox', { name: /Title/ }), ' at night');
-  // Behind the dialog: hidden from users.
-  screen.getByTestId('change').click();
-  await expect(await screen.findByText('Crash on every start')).toBeVisible();
-}
-
-export const RemoteChange: Story = {
-  tags: ['phone'],
-  parameters: { outcome: 'failed' },
+export const ConflictGivenUp: Story = {
+  parameters: { outcome: 'conflict' },
   render: (args) => <Changed {...args} />,
   play: async () => {
-    await typeAndGetTheirs();
-    await expect(screen.getByDisplayValue('Crash on start at night')).toBeVisible();
-    // A failed attempt must not hide the conflict.
-    await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
+    const title = await getConflict();
+    // Behind the dialog: hidden from users.
+    screen.getByTestId('change').click();
     await expect(await screen.findByText('Crash on every start')).toBeVisible();
-  },
-};
-export const RemoteChangeAccepted: Story = {
-  parameters: { outcome: 'failed' },
-  render: (args) => <Changed {...args} />,
-  play: async () => {
-    await typeAndGetTheirs();
-    await userEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
-    await expect(screen.getByDisplayValue('Crash on every start')).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
-  },
-};
-export const Deleted: Story = {
-  args: { isDeleted: true },
-  play: async () => {
-    await expect(await screen.findByText(/Somebody else has deleted this card/)).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on from theirs' }));
+    await expect(title).toHaveValue('Crash on every start');
   },
 };

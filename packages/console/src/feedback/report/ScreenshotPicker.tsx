@@ -82,7 +82,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
             <ScreenshotBox
               key={screenshot.key}
               screenshot={screenshot}
-              canRemove={!disabled && screenshot.state.step !== 'sent'}
+              canRemove={!disabled && screenshot.state !== 'sent'}
               onRemove={() => remove(screenshot.key)}
             />
           ))}
@@ -99,22 +99,14 @@ function ScreenshotBox(props: {
 }) {
   const { file, preview, state } = props.screenshot;
   return (
-    <li className={state.step === 'failed' ? styles.failed : undefined}>
+    <li className={state === 'failed' ? styles.failed : undefined}>
       <div className="thumbnail">
         <img src={preview} alt={`Preview of ${file.name}`} />
       </div>
       <span className={styles.name} title={file.name}>
-        {state.step === 'failed' ? submitMessages.uploadFailed(file.name) : file.name}
+        {state === 'failed' ? submitMessages.uploadFailed(file.name) : file.name}
       </span>
-      {state.step === 'uploading' && (
-        <progress
-          className={styles.bar}
-          max={1}
-          value={state.share}
-          aria-label={`Sending ${file.name}`}
-        />
-      )}
-      {state.step === 'sent' && <span className={styles.name}>Sent</span>}
+      {state === 'sent' && <span className={styles.name}>Sent</span>}
       {props.canRemove && (
         <span className={styles.remove}>
           <IconButton

@@ -19,7 +19,7 @@ export interface ChosenScreenshot {
   readonly key: number;
   readonly file: File;
   readonly preview: string;
-  readonly state: FileState;
+  readonly state: 'waiting' | 'sent' | 'failed';
 }
 
 /** The screenshots of a report that is written, and their upload. They are not part of its draft. */
@@ -42,16 +42,14 @@ export function useScreenshots() {
     await adding.current;
     for (const screenshot of latest.current) {
       const { key, file, state } = screenshot;
-      if (state.step === 'sent') continue;
+      if (state === 'sent') continue;
       try {
-        await sendFile(screenshot, reportId, (share) =>
-          setFileState(key, { step: 'uploading', share }),
-        );
-        setFileState(key, { step: 'sent' });
+        await sendFile(screenshot, reportId);
+        setFileState(key, 'sent');
       } catch (cause) {
         if (isSessionOver(cause)) throw cause;
         console.warn('A screenshot was not sent.', cause);
-        setFileState(key, { step: 'failed' });
+        setFileState(key, 'failed');
         names.push(file.name);
         showToast({ kind: 'error', text: submitMessages.uploadFailed(file.name) });
       }
@@ -80,7 +78,7 @@ export function useScreenshots() {
         key: first + index,
         file,
         preview: URL.createObjectURL(file),
-        state: { step: 'waiting' },
+        state: 'waiting',
       }),
     );
     latest.current = [...latest.current, ...added];
@@ -98,7 +96,7 @@ export function useScreenshots() {
     setChosen((before) => before.filter((screenshot) => screenshot.key !== key));
   }
 
-  function setFileState(key: number, state: FileState): void {
+  function setFileState(key: number, state: ChosenScreenshot['state']): void {
     setChosen((before) =>
       before.map((screenshot) => (screenshot.key === key ? { ...screenshot, state } : screenshot)),
     );
@@ -114,24 +112,13 @@ function release(screenshots: readonly ChosenScreenshot[]): void {
   for (const { preview } of screenshots) URL.revokeObjectURL(preview);
 }
 
-/** Upload state of a screenshot. */
-type FileState =
-  | { readonly step: 'waiting' | 'sent' | 'failed' }
-  | { readonly step: 'uploading'; readonly share: number };
-
 /**
  * Uploads a screenshot and attaches it. Idempotent: each attempt uses the same path.
  *
- * @param onProgress receives the uploaded share, from 0 to 1
  * @throws BackendError
  */
-async function sendFile(
-  { file, key }: ChosenScreenshot,
-  reportId: RowId,
-  onProgress: (share: number) => void,
-): Promise<void> {
+async function sendFile({ file, key }: ChosenScreenshot, reportId: RowId): Promise<void> {
   const path = createAttachmentPath(reportId, file, new Date(key));
-  onProgress(0);
-  await storeObject(path, file, onProgress);
+  await storeObject(path, file);
   await insertAttachment(reportId, path, getAttachmentName(file));
 }
