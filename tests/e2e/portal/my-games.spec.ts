@@ -95,7 +95,7 @@ test('a game is opened, kept over a reload and closed; Edit and Delete open thei
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.goBack();
   await card.getByRole('button', { name: /^Delete/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete ${name}` });
-  await dialog.getByRole('button', { name: 'Propose removal' }).click();
-  await expect(dialog.getByText('Please say why the game should go.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Remove ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByText('Please say why the game should go.')).toBeVisible();
 });

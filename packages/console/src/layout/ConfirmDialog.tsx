@@ -7,7 +7,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { onEscape } from './on-escape.ts';
-import { SubjectNotice } from './SubjectNotice.tsx';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open: boolean;
@@ -21,8 +20,6 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly color?: 'error' | 'primary';
   /** Whether Cancel has the focus; else `children` contain a field that has it. */
   readonly isQuestion?: boolean;
-  /** Says that the subject was changed meanwhile, so that the action is not possible any more. */
-  readonly notice?: string | null;
   /** Whether a confirmed action is running. */
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
@@ -33,9 +30,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
   const { cancelLabel = 'Cancel', color = 'error', isQuestion = true, isPending = false } = props;
-  const { notice = null } = props;
   const id = useId();
-  const isBlocked = isPending || notice !== null;
   return (
     <Dialog
       open={open}
@@ -51,18 +46,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent tabIndex={children ? 0 : undefined}>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children ? <Box sx={{ mt: 1.5 }}>{children}</Box> : null}
-        <SubjectNotice text={notice} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus={isQuestion} color="inherit" onClick={onCancel}>
-          {notice === null ? cancelLabel : 'Close'}
+          {cancelLabel}
         </Button>
         <Button
           variant="contained"
           color={color}
-          aria-disabled={isBlocked}
-          onClick={isBlocked ? undefined : onConfirm}
-          sx={isBlocked ? { opacity: 0.5 } : {}}
+          aria-disabled={isPending}
+          onClick={isPending ? undefined : onConfirm}
+          sx={isPending ? { opacity: 0.5 } : {}}
         >
           {confirmLabel}
         </Button>

@@ -25,6 +25,8 @@ export const csvFileMessages = {
   tooManyRows: (max: number) =>
     `The file has more than ${max.toLocaleString('en-US')} rows. Please split it.`,
   noRows: 'The file has no rows below the headings.',
+  gamesNotLoaded: 'Your games could not be loaded. Please choose the file again.',
+  noDetails: 'The catalogue has not sent all fields of your games: nothing can be compared.',
   openQuotes: (row: number) => `A quotation mark in row ${row} is not closed.`,
   spreadsheet: 'This is a spreadsheet. Please save it as ‘CSV UTF-8’.',
   otherEncoding: 'The file is not in UTF-8. Please save it as ‘CSV UTF-8’.',

@@ -8,7 +8,7 @@ export const gameValueMessages = {
     `The catalogue’s value of ‘${label}’ is not known. Please send the proposal again.`,
 } as const;
 
-/** Texts about saving, sending and deleting a proposal. */
+/** Texts about saving, sending and giving up a proposal. */
 export const draftMessages = {
   saved: 'The draft has been saved.',
   notSaved: 'It was not saved.',
@@ -18,6 +18,10 @@ export const draftMessages = {
   deletion: 'Nothing of it was sent. It cannot be restored.',
   deleted: 'The draft has been deleted.',
   notDeleted: 'It could not be deleted.',
+  withdrawQuestion: (name: string | null) => `Withdraw ${name ?? 'this proposal'}?`,
+  withdrawal: 'You can still read it, but not edit or send it any more.',
+  withdrawn: 'The proposal has been withdrawn.',
+  notWithdrawn: 'It could not be withdrawn.',
   /** The database does not say which: it hides both. */
   deletedMeanwhile:
     'It was not saved: it was deleted meanwhile, or you may no longer change it. ‘Save draft’ saves it as a new draft.',

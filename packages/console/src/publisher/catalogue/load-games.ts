@@ -14,33 +14,26 @@ import {
 const concurrentRequests = 4;
 
 interface LoadOptions {
-  readonly signal: AbortSignal;
-  /** Called after each answer; `total` is null where the main API does not tell. */
-  readonly onProgress?: (progress: { done: number; total: number | null }) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** Loads all pages of a list; the pages after the first, at most four at a time. */
 async function loadPages<List extends Page<{ readonly id: unknown }>>(
   load: (page: number) => Promise<List>,
-  { onProgress }: LoadOptions,
 ): Promise<readonly List[]> {
-  const pages: List[] = [];
-  const add = (loaded: readonly List[]) => {
-    pages.push(...loaded);
-    const done = pages.reduce((sum, { data }) => sum + data.length, 0);
-    onProgress?.({ done, total: pages[0]?.total ?? null });
-  };
-  add([await load(1)]);
+  const pages: List[] = [await load(1)];
   const { last_page = null, total = null } = pages[0] ?? {};
   const lastPage = last_page ?? Math.ceil((total ?? 0) / maxGamesPerPage);
   for (let page = 2; page <= lastPage; page += concurrentRequests) {
     const count = Math.min(concurrentRequests, lastPage - page + 1);
-    add(await Promise.all(Array.from({ length: count }, (_, index) => load(page + index))));
+    pages.push(
+      ...(await Promise.all(Array.from({ length: count }, (_, index) => load(page + index)))),
+    );
   }
   // The number of pages is optional: follow the next pages.
   for (let last = pages.at(-1); last && getNextPageNumber(last); last = pages.at(-1)) {
     if (hasRepeatedRows(pages)) break;
-    add([await load(pages.length + 1)]);
+    pages.push(await load(pages.length + 1));
   }
   return pages;
 }
@@ -50,11 +43,10 @@ async function loadPages<List extends Page<{ readonly id: unknown }>>(
  *
  * @throws BackendError, or the abort reason of `options.signal`
  */
-export async function loadAllGames(query: GamesQuery, options: LoadOptions) {
-  const { signal } = options;
+export async function loadAllGames(query: GamesQuery, { signal }: LoadOptions) {
   const load = (page: number) =>
     mainApi.games({ ...query, perPage: maxGamesPerPage, page }, { signal });
-  return mergeRows(await loadPages(load, options));
+  return mergeRows(await loadPages(load));
 }
 
 export interface Catalogue {
@@ -70,10 +62,9 @@ export interface Catalogue {
  */
 export async function loadCatalogue(
   publisherId: PublisherId,
-  options: LoadOptions,
+  { signal }: LoadOptions = {},
 ): Promise<Catalogue> {
-  const { signal } = options;
   const load = (page: number) => mainApi.gamesWithDetails({ publisherId, page }, { signal });
-  const pages = await loadPages(load, options);
+  const pages = await loadPages(load);
   return { games: mergeRows(pages), hasDetails: pages[0]?.details === true };
 }

@@ -9,6 +9,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
@@ -18,36 +19,32 @@ import { getDraftsPath, useOpenProposals } from '../proposals/use-proposals.ts';
 import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
 import { saveTemplate } from './save-template.ts';
-import { TaskProgress, useTask } from './TaskProgress.tsx';
 
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
-  const task = useTask();
   const open = useOpenProposals();
-  const [compared, setCompared] = useState<Compared | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-
-  const compare = async (chosenFile: File) => {
-    setFault(null);
-    setSent(null);
-    setCompared(null);
-    try {
+  const {
+    mutate: compare,
+    reset,
+    isPending,
+    data: compared = null,
+    error,
+    variables: chosen,
+  } = useMutation({
+    mutationFn: async (chosenFile: File): Promise<Compared> => {
+      setSent(null);
       const file = await readCsvFile(chosenFile);
-      const catalogue = await task.run((options) => loadCatalogue(publisherId, options));
-      if (catalogue?.hasDetails) setCompared({ file, games: catalogue.games });
-      else if (catalogue) {
-        setFault('The catalogue has not sent all fields of your games: nothing can be compared.');
-      }
-    } catch (error) {
+      const { games, hasDetails } = await loadCatalogue(publisherId);
+      if (hasDetails) return { file, games };
+      throw new CsvFileFault(csvFileMessages.noDetails);
+    },
+    onError: (error) => {
       if (!(error instanceof CsvFileFault)) console.error(error);
-      const reason =
-        error instanceof CsvFileFault
-          ? error.message
-          : 'Your games could not be loaded. Please choose the file again.';
-      setFault(`${chosenFile.name}: ${reason}`);
-    }
-  };
+    },
+  });
+  const reason = error instanceof CsvFileFault ? error.message : csvFileMessages.gamesNotLoaded;
+  const fault = error && `${chosen?.name}: ${reason}`;
   return (
     <>
       <Box
@@ -63,33 +60,34 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
         </li>
         <li>You see every change before anything is sent. Our team reviews what you send.</li>
       </Box>
-      {task.progress ? (
-        <TaskProgress label="Loading your games" progress={task.progress} onCancel={task.cancel} />
-      ) : (
-        <FileDrop onDrop={([file]) => void compare(file)}>
-          <FileButton
-            variant={compared ? 'outlined' : 'contained'}
-            label="CSV file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChoose={([file]) => file && void compare(file)}
-          >
-            {compared ? 'Choose another file' : 'Choose a CSV file'}
-          </FileButton>
-          <FormHelperText
-            error={fault !== null}
-            role={fault === null ? undefined : 'alert'}
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {fault ??
-              'UTF-8, with commas, semicolons or tabs; at most 10,000 rows. You can also drop it here.'}
-          </FormHelperText>
-          {fault?.endsWith(csvFileMessages.otherHeadings) ? (
-            <Button size="small" onClick={() => saveTemplate()}>
-              {csvExportMessages.template}
-            </Button>
-          ) : null}
-        </FileDrop>
-      )}
+      <FileDrop onDrop={([file]) => compare(file)}>
+        <FileButton
+          variant={compared ? 'outlined' : 'contained'}
+          isBusy={isPending}
+          label="CSV file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChoose={([file]) => file && compare(file)}
+        >
+          {isPending
+            ? 'Loading your games...'
+            : compared
+              ? 'Choose another file'
+              : 'Choose a CSV file'}
+        </FileButton>
+        <FormHelperText
+          error={fault !== null}
+          role={fault === null ? undefined : 'alert'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {fault ??
+            'UTF-8, with commas, semicolons or tabs; at most 10,000 rows. You can also drop it here.'}
+        </FormHelperText>
+        {fault?.endsWith(csvFileMessages.otherHeadings) ? (
+          <Button size="small" onClick={() => saveTemplate()}>
+            {csvExportMessages.template}
+          </Button>
+        ) : null}
+      </FileDrop>
       {compared ? (
         <QueryResult query={open} failedText={csvPreviewMessages.proposalsNotLoaded} height={240}>
           {(proposals) => (
@@ -98,7 +96,7 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
               proposals={proposals}
               publisherId={publisherId}
               onSent={(count) => {
-                setCompared(null);
+                reset();
                 setSent(count);
               }}
             />

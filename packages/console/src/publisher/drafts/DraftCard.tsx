@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clampLines } from '../../theme/styles.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
-import { isUnsent } from '../proposals/DeleteDraftDialog.tsx';
+import { isUnsent } from '../proposals/GiveUpDialog.tsx';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 
@@ -65,15 +65,16 @@ interface DraftCardProps {
   readonly proposal: ListedProposal;
   readonly canEdit: boolean;
   readonly onOpen: () => void;
-  readonly onWithdraw: () => void;
-  readonly onDelete: () => void;
+  /** Deletes or withdraws it. */
+  readonly onGiveUp: () => void;
 }
 
 /** A proposal in the list, with what can be done in its state. */
 export function DraftCard(props: DraftCardProps) {
-  const { proposal, canEdit, onOpen, onWithdraw, onDelete } = props;
+  const { proposal, canEdit, onOpen, onGiveUp } = props;
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
+  const giveUp = isUnsent(proposal) ? 'Delete draft' : 'Withdraw';
   const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
@@ -103,19 +104,9 @@ export function DraftCard(props: DraftCardProps) {
         <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
           {action}
         </Button>
-        {canEdit && isUnsent(proposal) ? (
-          <Button
-            size="small"
-            color="error"
-            aria-label={`Delete draft: ${name}`}
-            onClick={onDelete}
-          >
-            Delete draft
-          </Button>
-        ) : null}
-        {canEdit && !isUnsent(proposal) && canMove(status, 'withdrawn', 'publisher') ? (
-          <Button size="small" color="error" aria-label={`Withdraw: ${name}`} onClick={onWithdraw}>
-            Withdraw
+        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+          <Button size="small" color="error" aria-label={`${giveUp}: ${name}`} onClick={onGiveUp}>
+            {giveUp}
           </Button>
         ) : null}
       </Box>

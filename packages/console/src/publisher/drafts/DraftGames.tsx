@@ -18,14 +18,13 @@ import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { DeleteDraftDialog } from '../proposals/DeleteDraftDialog.tsx';
+import { GiveUpDialog } from '../proposals/GiveUpDialog.tsx';
 import {
   columns,
   type ListedProposal,
   openProposals,
   useOpenProposal,
 } from '../proposals/use-proposals.ts';
-import { WithdrawDialog } from '../proposals/WithdrawDialog.tsx';
 import { PortalTitle } from '../shell/Page.tsx';
 import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 import { DraftCard, draftGrid, SampleDrafts } from './DraftCard.tsx';
@@ -148,8 +147,7 @@ function Drafts() {
     { enabled: isEmpty },
   );
   const open = useOpenProposal();
-  const [withdrawn, setWithdrawn] = useState<ListedProposal | null>(null);
-  const [deleted, setDeleted] = useState<ListedProposal | null>(null);
+  const [givenUp, setGivenUp] = useState<ListedProposal | null>(null);
 
   if (error && data === undefined) {
     return <LoadFailed text="Your drafts could not be loaded." query={{ isFetching, refetch }} />;
@@ -184,8 +182,7 @@ function Drafts() {
             proposal={proposal}
             canEdit={canEdit}
             onOpen={() => open(proposal.id)}
-            onWithdraw={() => setWithdrawn(proposal)}
-            onDelete={() => setDeleted(proposal)}
+            onGiveUp={() => setGivenUp(proposal)}
           />
         ))}
       </Box>
@@ -197,19 +194,10 @@ function Drafts() {
           sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}
         />
       ) : null}
-      <DeleteDraftDialog
-        draft={deleted}
-        onCancel={() => setDeleted(null)}
-        onDone={() => {
-          setDeleted(null);
-          rescueFocus();
-        }}
-      />
-      <WithdrawDialog
-        proposal={withdrawn}
-        onCancel={() => setWithdrawn(null)}
-        onDone={() => {
-          setWithdrawn(null);
+      <GiveUpDialog
+        proposal={givenUp}
+        onClose={() => {
+          setGivenUp(null);
           rescueFocus();
         }}
       />

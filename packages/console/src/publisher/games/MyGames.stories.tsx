@@ -86,33 +86,6 @@ const withProposals: Story = {
 export const Proposals: Story = withProposals;
 export const ProposalsList: Story = { ...List, ...withProposals, tags: ['dark', 'phone'] };
 
-/** Delete proposes the removal, with a reason. */
-export const Removal: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Amber Mill' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Amber Mill' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
-    await expect(dialog.getByText('Please say why the game should go.')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText('Why should it go?'), 'Out of print');
-    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
-    await expect(await canvas.findByText('In review')).toBeVisible();
-  },
-};
-
-/** The answer to the insert is lost: the second try sends the proposal that is there. */
-export const RemovalAfterLostAnswer: Story = {
-  parameters: answers(gamesAnswer(60), ...proposalTables([], { losesInserts: true })),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Amber Mill' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Amber Mill' }));
-    await userEvent.type(dialog.getByLabelText('Why should it go?'), 'Out of print');
-    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
-    await expect(await dialog.findByRole('alert')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Propose removal' }));
-    await expect(await canvas.findByText('In review')).toBeVisible();
-  },
-};
-
 /** A game in the address. */
 const opens = (game: number): Story => ({
   args: { path: `/games/${game}` },

@@ -14,7 +14,6 @@ import { GamesToolbar } from './GamesToolbar.tsx';
 import { byName } from './use-games-view.ts';
 
 const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));
-const removalDialog = lazyComponent(() => import('../proposals/RemovalDialog.tsx'));
 
 /** `location.state` of a game that was opened from the list. */
 const fromList = 'from-list';
@@ -49,17 +48,14 @@ function Games() {
   // The drawer stays mounted while it closes.
   const [hasOpened, setOpened] = useState(false);
   if (opened !== null && !hasOpened) setOpened(true);
-  const [removed, setRemoved] = useState<Game | null>(null);
   const handleView = useEvent(
     ({ id }: Game) => void navigate(`${getGamePath(id)}${search}`, { state: fromList }),
   );
   // The open proposal of a game is opened instead of a second one.
   const handleEdit = useEvent((game: Game) => openProposal(proposals?.get(game.id)?.id ?? game));
-  const handleDelete = useEvent((game: Game) => {
-    const open = proposals?.get(game.id);
-    if (open) openProposal(open.id);
-    else setRemoved(game);
-  });
+  const handleDelete = useEvent((game: Game) =>
+    openProposal(proposals?.get(game.id)?.id ?? game, 'removal'),
+  );
   const close = () => {
     if (state === fromList) void navigate(-1);
     else void navigate({ pathname: portalPath, search }, { replace: true });
@@ -73,12 +69,6 @@ function Games() {
         onDelete={handleDelete}
       />
       {hasOpened ? <LazyDialog component={gameDrawer} dialog={{ opened, onClose: close }} /> : null}
-      {removed ? (
-        <LazyDialog
-          component={removalDialog}
-          dialog={{ game: removed, onClose: () => setRemoved(null) }}
-        />
-      ) : null}
     </>
   );
 }

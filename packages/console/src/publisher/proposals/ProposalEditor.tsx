@@ -2,10 +2,11 @@ import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
 import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { describeValue, isGameFieldName, toValue } from '@ludarium/domain/game-proposals';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -14,8 +15,7 @@ import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { SaveBar } from '../shell/SaveBar.tsx';
-import { DeleteDraftDialog, isUnsent } from './DeleteDraftDialog.tsx';
-import { MissingFields } from './MissingFields.tsx';
+import { GiveUpDialog, isUnsent } from './GiveUpDialog.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
 import {
@@ -31,7 +31,6 @@ import {
 import { EditorContext, type LoadedProposal } from './use-proposal.ts';
 import { useWayBack } from './use-proposals.ts';
 import { useSaveProposal } from './use-save-proposal.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface ProposalEditorProps {
   readonly proposal: LoadedProposal;
@@ -54,7 +53,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
     mode: 'onTouched',
     resolver: createResolver(subject),
   });
-  const name = row?.id ?? (gameId === null ? `new-${publisherId}` : `game-${gameId}`);
+  const name = row?.id ?? (gameId === null ? `new-${publisherId}` : `${kind}-${gameId}`);
   const draft = { owner: user.id, name: `proposal:${name}` };
   const { store, notice } = useFormDraft(form, draft, draftSchema);
   const handleSaved = (stored: GameProposalRow) => {
@@ -67,19 +66,18 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   };
   const saving = useSaveProposal({ form, subject, row, onCreated, onSaved: handleSaved });
   const { isPending, theirs, save, send, keepMine, takeTheirs } = saving;
-  const { isDirty } = form.formState;
-  const missing = useRef<HTMLDivElement>(null);
+  const { isDirty, errors } = form.formState;
   const [isAsking, setAsking] = useState(false);
-  const stopAsking = () => setAsking(false);
   const close = (isGone: boolean) => {
-    stopAsking();
+    setAsking(false);
     if (!isGone) return;
     form.reset();
     void navigate(back.to, { replace: true });
   };
 
   const submit = form.handleSubmit((values) => {
-    if (findFormFaults(values, subject).nothing) missing.current?.focus();
+    const { nothing } = findFormFaults(values, subject);
+    if (nothing) form.setError('root', { message: nothing });
     else send();
   });
 
@@ -110,23 +108,8 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
               <TheirValues mine={form.getValues()} theirs={toForm(subject.current, theirs)} />
             </ConflictNotice>
           ) : null}
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 20rem' },
-            }}
-          >
-            <ProposalFields />
-            <Box sx={{ position: { md: 'sticky' }, top: 128 }}>
-              <MissingFields
-                ref={missing}
-                subject={subject}
-                onFocus={(field) => form.setFocus(field)}
-              />
-            </Box>
-          </Box>
+          <ProposalFields />
+          {errors.root ? <Alert severity="error">{errors.root.message}</Alert> : null}
           <SaveBar>
             {isDirty ? (
               <Button
@@ -168,11 +151,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             <ProposalThread proposalId={row.id} />
           </Box>
         ) : null}
-        {row && isUnsent(row) ? (
-          <DeleteDraftDialog draft={isAsking ? row : null} onCancel={stopAsking} onDone={close} />
-        ) : (
-          <WithdrawDialog proposal={isAsking ? row : null} onCancel={stopAsking} onDone={close} />
-        )}
+        <GiveUpDialog proposal={isAsking ? row : null} onClose={close} />
       </EditorContext>
     </FormProvider>
   );

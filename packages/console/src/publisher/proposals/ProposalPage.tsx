@@ -7,7 +7,6 @@ import {
   isEditable,
   proposalKindLabels,
 } from '@ludarium/domain/game-proposals';
-import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,11 +24,11 @@ import { preservedText } from '../../theme/styles.ts';
 import { getProposalPath, tabPaths } from '../shell/addresses.ts';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
 import { type LoadedProposal, useProposal } from './use-proposal.ts';
 import { getProposalKey, useWayBack } from './use-proposals.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** The proposal of the address, which pending publishers do not have. */
 export default function ProposalPage() {
@@ -43,12 +42,14 @@ export default function ProposalPage() {
   }
   const gameId = Number(query.get('game')) || null;
   // A new proposal gets its id with the first save: the form stays mounted.
-  const key = opened === created.id ? created.key : `${opened} ${gameId}`;
+  const change = query.get('kind') === 'removal' ? 'removal' : 'change';
+  const kind = gameId === null ? 'new' : change;
+  const key = opened === created.id ? created.key : `${opened} ${kind} ${gameId}`;
   return (
     <OpenedProposal
       key={key}
       opened={opened}
-      gameId={gameId}
+      subject={{ kind, gameId }}
       onCreated={(id) => setCreated({ id, key })}
     />
   );
@@ -57,18 +58,18 @@ export default function ProposalPage() {
 interface OpenedProposalProps {
   /** The proposal's id, or 'new'. */
   readonly opened: string;
-  /** The game that a new proposal changes; null for a new game. */
-  readonly gameId: GameId | null;
+  /** What a new proposal is for; the game is null for a new one. */
+  readonly subject: Pick<LoadedProposal, 'kind' | 'gameId'>;
   readonly onCreated: (id: string) => void;
 }
 
 /** A proposal: the form where it can be edited, else its content; with a link back to the list. */
-function OpenedProposal({ opened, gameId, onCreated }: OpenedProposalProps) {
+function OpenedProposal({ opened, subject, onCreated }: OpenedProposalProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
   const hasLeft = useHasLeft();
-  const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, gameId);
+  const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, subject);
   const back = useWayBack();
   const { canEdit } = usePortal();
 
@@ -198,10 +199,9 @@ function ProposalView({ row }: { row: GameProposalRow }) {
         </Box>
       </Panel>
       {row.submitted_at ? <ProposalThread proposalId={row.id} /> : null}
-      <WithdrawDialog
+      <GiveUpDialog
         proposal={isAsking ? row : null}
-        onCancel={() => setAsking(false)}
-        onDone={() => {
+        onClose={() => {
           setAsking(false);
           rescueFocus();
         }}

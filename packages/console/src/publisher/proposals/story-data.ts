@@ -73,13 +73,8 @@ const list = (rows: readonly object[], total = rows.length) =>
 
 /**
  * The tables of proposals with these rows: they can be read, inserted and updated.
- *
- * @param options losesInserts: an insert is stored, but its answer is lost
  */
-export function proposalTables(
-  rows: readonly GameProposalRow[] = [],
-  { losesInserts = false } = {},
-) {
+export function proposalTables(rows: readonly GameProposalRow[] = []) {
   const stored = new Map(rows.map((row) => [row.id, row]));
   return [
     http.get('*/rest/v1/game_proposals', ({ request }) => {
@@ -109,7 +104,7 @@ export function proposalTables(
       }
       const row = storyProposal({ ...sent, name: String(sent.proposed?.name ?? ''), version: 1 });
       stored.set(row.id, row);
-      return losesInserts ? HttpResponse.error() : HttpResponse.json(row, { status: 201 });
+      return HttpResponse.json(row, { status: 201 });
     }),
     http.patch('*/rest/v1/game_proposals', async ({ request }) => {
       const wanted = new URL(request.url).searchParams.get('id')?.replace('eq.', '') ?? '';

@@ -34,9 +34,12 @@ export function useEditor(): LoadedProposal {
  * The proposal of the address with the game that it is for; null until all is loaded.
  *
  * @param id of the proposal, or 'new'
- * @param newGameId the game of a new proposal for a change; null for a new game
+ * @param newGameId the game that a new proposal changes or removes; null for a new game
  */
-export function useProposal(id: string, newGameId: GameId | null) {
+export function useProposal(
+  id: string,
+  { gameId: newGameId, kind }: Pick<LoadedProposal, 'gameId' | 'kind'>,
+) {
   const { publisherId } = usePortal();
   const dataProvider = useDataProvider();
   const proposal = useGetOne<GameProposalRow>(
@@ -64,7 +67,7 @@ export function useProposal(id: string, newGameId: GameId | null) {
     isLoaded && hasGame
       ? {
           row,
-          kind: row?.kind ?? (gameId === null ? 'new' : 'change'),
+          kind: row?.kind ?? kind,
           gameId,
           current: getCurrent(row, game.data),
         }

@@ -1,6 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
-import type { Game } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
 import {
   hashKey,
@@ -110,8 +109,8 @@ export function useRefreshProposals(): (deleted?: QueryKey) => void {
 export function useOpenProposal() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (opened: string | Pick<Game, 'id'>) =>
-    void navigate(getProposalPath(opened), { state: { back: `${pathname}${search}` } });
+  return (...opened: Parameters<typeof getProposalPath>) =>
+    void navigate(getProposalPath(...opened), { state: { back: `${pathname}${search}` } });
 }
 
 /** The address and label of the list in which a proposal was opened, for Back. */
