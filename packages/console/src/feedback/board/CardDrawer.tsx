@@ -1,14 +1,13 @@
 import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
-import { categoryLabels } from '@ludarium/domain/feedback';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 import { MoveButton } from '../card/Card.tsx';
 import { CardDetails } from '../card/CardDetails.tsx';
-import { CardFacts, PriorityBadge, ReportNumber } from '../card/CardFace.tsx';
+import { CardFacts, CardTop } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import styles from './CardDrawer.module.css';
 
 /**
  * The open card at the side, on a phone in the whole window. Its title is focused, and its place on the
@@ -34,37 +33,33 @@ export function CardDrawer({ item }: { item: FeedbackItem }) {
         paper: {
           role: 'dialog',
           'aria-labelledby': titleId,
-          className: styles.panel,
-          sx: { width: { xs: '100%', sm: '32rem' } },
+          sx: { gap: 0.75, p: 2, width: { xs: '100%', sm: '32rem' } },
         },
       }}
     >
-      <header className={styles.head}>
-        <PriorityBadge priority={item.priority} />
-        <span className={styles.category}>{categoryLabels[item.category]}</span>
-        <ReportNumber item={item} />
-        <span className={styles.buttons}>
-          {isAdmin && <MoveButton item={item} />}
-          <IconButton
-            size="small"
-            aria-label="Close the card"
-            title="Close the card (Escape)"
-            onClick={() => close(item)}
-          >
-            <CloseIcon />
-          </IconButton>
-        </span>
-      </header>
-      <h3
+      <CardTop item={item}>
+        {isAdmin && <MoveButton item={item} />}
+        <IconButton
+          size="small"
+          aria-label="Close the card"
+          title="Close the card (Escape)"
+          onClick={() => close(item)}
+        >
+          <CloseIcon />
+        </IconButton>
+      </CardTop>
+      <Typography
         key={item.id}
         ref={focusInPlace}
         id={titleId}
-        className={styles.title}
+        variant="h5"
+        component="h3"
         dir="auto"
         tabIndex={-1}
+        sx={{ overflowWrap: 'anywhere' }}
       >
         {item.title}
-      </h3>
+      </Typography>
       <CardFacts item={item} viewer={user} isAdmin={isAdmin} />
       <CardDetails key={`details of ${item.id}`} item={item} />
     </Drawer>

@@ -14,7 +14,7 @@ import {
   type Priority,
   priorityDetails,
 } from '@ludarium/domain/feedback';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 import { getAssigneeName, getAuthorName } from '../data/people.ts';
 import styles from './CardFace.module.css';
 
@@ -36,26 +36,17 @@ interface CardFaceProps {
 export function CardFace(props: CardFaceProps) {
   const { item, viewer, isAdmin, drag, grip } = props;
   const ownership = isAdmin ? getCardOwnership(item, viewer.id) : undefined;
-  const classNames = [
-    styles.card,
-    styles[item.priority],
-    ownership && styles[ownership],
-    drag && styles[drag],
-  ];
+  const classNames = [styles.card, ownership && styles[ownership], drag && styles[drag]];
   return (
     <article
       ref={props.cardRef}
       className={classNames.filter(Boolean).join(' ')}
+      style={getColours(item.priority)}
       data-card={item.id}
       data-ownership={ownership}
       data-lifted={drag === 'lifted' ? '' : undefined}
     >
-      <div className={styles.top}>
-        <PriorityBadge priority={item.priority} />
-        <span className={styles.category}>{categoryLabels[item.category]}</span>
-        <ReportNumber item={item} />
-        {props.moveButton && <span className={styles.move}>{props.moveButton}</span>}
-      </div>
+      <CardTop item={item}>{props.moveButton}</CardTop>
       <h3
         {...grip}
         className={grip ? `${styles.title} ${styles.draggable}` : styles.title}
@@ -73,6 +64,20 @@ export function CardFace(props: CardFaceProps) {
       </h3>
       <CardFacts item={item} viewer={viewer} isAdmin={isAdmin} />
     </article>
+  );
+}
+
+/** Priority, category and number, with buttons. */
+export function CardTop({ item, children }: { item: FeedbackItem; children: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <PriorityBadge priority={item.priority} />
+      <span className={styles.category}>{categoryLabels[item.category]}</span>
+      <data className={styles.reportNumber} value={item.number}>
+        #{item.number}
+      </data>
+      {children && <span className={styles.buttons}>{children}</span>}
+    </div>
   );
 }
 
@@ -100,15 +105,6 @@ export function CardFacts({
       <Count icon={CommentIcon} count={item.comment_count} noun="comment" />
       <Owner item={item} viewer={viewer} isAdmin={isAdmin} />
     </div>
-  );
-}
-
-/** A report's number. */
-export function ReportNumber({ item: { number } }: Pick<CardFaceProps, 'item'>) {
-  return (
-    <data className={styles.reportNumber} value={number}>
-      #{number}
-    </data>
   );
 }
 
@@ -178,10 +174,10 @@ const pips = {
 } as const;
 
 /** A priority: a die with its weight, in its colour, and its label (section 9). */
-export function PriorityBadge({ priority }: { priority: Priority }) {
+function PriorityBadge({ priority }: { priority: Priority }) {
   const { label, weight } = priorityDetails[priority];
   return (
-    <span className={`${styles.badge} ${styles[priority]}`}>
+    <span className={styles.badge} style={getColours(priority)}>
       <svg className={styles.die} width="18" height="18" viewBox="0 0 20 20" aria-hidden="true">
         <rect width="20" height="20" rx="5" />
         {pips[weight].map(([x, y]) => (
@@ -191,4 +187,11 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
       {label}
     </span>
   );
+}
+
+/** The colours of a priority, for a card's stripe and its badge. */
+function getColours(priority: Priority): CSSProperties {
+  const colour = `--colour-priority-${priority}`;
+  const names = ['fill', 'on-fill', 'text'];
+  return Object.fromEntries(names.map((name) => [`--${name}`, `var(${colour}-${name})`]));
 }
