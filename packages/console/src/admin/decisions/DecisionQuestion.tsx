@@ -11,16 +11,21 @@ export default function DecisionQuestion(props: QuestionProps) {
   const [asked] = useState(record);
   const question = describeQuestion(transition, asked);
   const reason = (transition.hasReason?.(asked) ?? true) ? transition.reason : undefined;
-  const subject = question.title.includes(name) ? null : (
-    <strong>
-      <SubjectName row={record} />
-    </strong>
+  const subject = (
+    <>
+      {question.title.includes(name) ? null : (
+        <strong>
+          <SubjectName row={record} />
+        </strong>
+      )}
+      {transition.facts?.([asked])}
+    </>
   );
   if (reason) {
     return (
       <ReasonDialog
         {...question}
-        isQuestion={false}
+        isQuestion={transition.isDestructive ?? false}
         options={reason}
         isPending={isPending}
         refusal={refusal}

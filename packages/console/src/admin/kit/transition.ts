@@ -59,7 +59,7 @@ export interface Transition<
   ask?(props: QuestionProps<Row>): ReactNode;
   /** What the step on many rows does to each, if the question does not say it. */
   consequence?(row: Row): string;
-  /** What an admin has to check of many rows, below their names. */
+  /** What an admin has to check of the rows, below their names. */
   facts?(rows: readonly Row[]): ReactNode;
   /** The reason that is asked for, and the columns that are made of it. */
   readonly reason?: ReasonOptions & { readonly toColumns: (reason: Reason) => object };

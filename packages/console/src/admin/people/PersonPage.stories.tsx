@@ -125,6 +125,11 @@ export const Filled: Story = {
       'href',
       '/feedback?reporter=19',
     );
+    // The address as a whole: `q` would find other addresses that end with it.
+    await expect(canvas.getByRole('link', { name: 'Show all: Deletion requests' })).toHaveAttribute(
+      'href',
+      `/admin/account_deletion_requests?filter=${encodeURIComponent(JSON.stringify({ email: busy.email }))}`,
+    );
     await expect(
       canvas.getByRole('link', { name: '#214 Crash after logging a play' }),
     ).toHaveAttribute('href', '/feedback/214');

@@ -149,10 +149,7 @@ function Requests({ person }: PersonProps) {
         title="Deletion requests"
         total={deletions.total}
         emptyText="Has not asked to delete the account."
-        showAll={toFilteredPath(
-          'account_deletion_requests',
-          email ? { q: email } : { user_id: id },
-        )}
+        showAll={toFilteredPath('account_deletion_requests', email ? { email } : { user_id: id })}
         rows={deletions.rows.map((request) => ({
           id: request.id,
           at: formatDate(request.created_at),

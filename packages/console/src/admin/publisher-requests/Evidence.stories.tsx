@@ -199,25 +199,6 @@ export const QuestionOfSeveral: Story = {
   },
 };
 
-/** Without a comparison it is not known who acts for a publisher. */
-export const QuestionOfSeveralNotCompared: Story = {
-  parameters: withMocks(
-    mockFailure('main-api/api/publisher-comparisons', 'post', 404),
-    ...evidence,
-    mockRows(table, requests),
-  ),
-  play: async ({ canvas }) => {
-    const dialog = await approveAll(canvas);
-    await expect(
-      (
-        await dialog.findAllByText(
-          'The main API does not say who acts for a publisher of this name.',
-        )
-      )[0],
-    ).toBeVisible();
-  },
-};
-
 /** The question, open. */
 export const Question: Story = {
   tags: ['dark', 'phone'],

@@ -8,13 +8,13 @@ import {
   requestConfirmations,
 } from '@ludarium/domain/publishers';
 import type { Transition } from '../kit/transition.ts';
+import { AccessEndFacts } from './AccessEndFacts.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { decide, finish, requestFailures } from './decisions.ts';
 import { givesAccess, rejection, revocation } from './reasons.ts';
 import type { PublisherRequest } from './request.ts';
 
 const approveQuestion = lazyComponent(() => import('./ApproveQuestion.tsx'));
-const accessEndQuestion = lazyComponent(() => import('./AccessEndQuestion.tsx'));
 
 /** An interrupted decision; whoever sees it can end it. */
 export const openDecisionText =
@@ -58,16 +58,16 @@ export const requestTransitions: readonly Transition<PublisherRequest, string, n
   {
     ...createTransition('revoke'),
     question: { title: 'Revoke access', text: requestConfirmations.revoke },
-    ask: (props) => <LazyDialog component={accessEndQuestion} dialog={props} />,
     isDestructive: true,
+    facts: (rows) => <AccessEndFacts rows={rows} />,
     consequence: () => accessEndMessages.revocation,
     reason: revocation,
   },
   {
     ...createTransition('delete'),
     question: { title: 'Delete request', text: requestConfirmations.delete },
-    ask: (props) => <LazyDialog component={accessEndQuestion} dialog={props} />,
     isDestructive: true,
+    facts: (rows) => <AccessEndFacts rows={rows} text={accessEndMessages.deleteApproved} />,
     consequence: (row) =>
       givesAccess(row) ? accessEndMessages.deletionOfApproved : accessEndMessages.deletionOfOther,
     reason: revocation,

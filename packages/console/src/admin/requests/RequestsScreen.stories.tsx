@@ -50,15 +50,6 @@ export const EveryState: Story = {
 const findPublisherRequests = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   within(await canvas.findByRole('region', { name: 'Publisher Registration Requests' }));
 
-export const DetailsOpen: Story = {
-  play: async ({ canvas }) => {
-    const requests = await findPublisherRequests(canvas);
-    const [expand] = await requests.findAllByRole('button', { name: /^Expand/ });
-    if (expand) await userEvent.click(expand);
-    await expect(await canvas.findByText('We are three people and one press.')).toBeVisible();
-  },
-};
-
 export const DeleteConfirmation: Story = {
   play: async ({ canvas }) => {
     const requests = await findPublisherRequests(canvas);

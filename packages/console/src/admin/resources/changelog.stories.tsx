@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { mockFailure, mockPending, mockRows, withMocks } from '../msw-handlers.ts';
+import { mockPending, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 
 const table = 'changelog_entries';
@@ -159,19 +159,6 @@ export const Conflict: Story = {
     await expect(title).toHaveValue(`${draft.title}!`);
     await userEvent.click(canvas.getByRole('button', { name: 'Go on from theirs' }));
     await waitFor(() => expect(title).toHaveValue(draft.title));
-  },
-};
-
-export const SaveFailed: Story = {
-  args: { path: `/admin/${table}/${draft.id}` },
-  parameters: handlers(mockFailure(`rest/v1/${table}`, 'patch'), mockRows(table, [draft])),
-  play: async ({ canvas }) => {
-    const title = await canvas.findByLabelText(/^Title/);
-    await userEvent.type(title, '!');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
-    await expect(await page.findByText('The entry could not be saved')).toBeInTheDocument();
-    await expect(title).toHaveValue(`${draft.title}!`);
-    await expect(canvas.getByRole('button', { name: 'Save draft' })).toBeEnabled();
   },
 };
 

@@ -135,7 +135,6 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
       label: 'Reject',
       from: 'submitted',
       run: (proposal, given) => decide('rejected', proposal, given, failed),
-      isDestructive: true,
       question: {
         title: 'Reject proposal',
         text: 'The proposal is closed: the publisher can only begin another one.',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { change, mockGame } from '../game-proposals/story-proposals.ts';
 import { mockCatalogue, mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
@@ -20,13 +20,6 @@ export const Filled: Story = {
     await expect(await canvas.findAllByText('Quiet Harbour Press')).toHaveLength(2);
     await expect(canvas.getByText('128,412')).toBeVisible();
     await expect(canvas.getAllByText('N/A').length).toBeGreaterThan(3);
-  },
-};
-
-export const DetailsOpen: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Expand Amber Mill' }));
-    await expect(await canvas.findByText('45 min')).toBeVisible();
   },
 };
 

@@ -58,23 +58,6 @@ export const BulkSummary: Story = {
   },
 };
 
-const arabicName = 'مريم عبد الرحمن بن عبد العزيز آل الشيخ الطويلة جدا';
-
-/** A long name is truncated at its end in its own writing direction. */
-export const RightToLeftName: Story = {
-  parameters: withMocks(
-    mockRows(table, [{ ...storyRequest, first_name: arabicName, last_name: null }]),
-  ),
-  play: async ({ canvas }) => {
-    const name = await canvas.findByText(arabicName);
-    const begin = document.createRange();
-    begin.setStart(name.firstChild ?? name, 0);
-    begin.setEnd(name.firstChild ?? name, 1);
-    const cell = name.closest('td')?.getBoundingClientRect();
-    await expect(begin.getBoundingClientRect().right).toBeLessThanOrEqual(cell?.right ?? 0);
-  },
-};
-
 const failOnce = () =>
   http.get(`*/rest/v1/${table}`, () => HttpResponse.json({}, { status: 500 }), { once: true });
 

@@ -114,7 +114,7 @@ export function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'em
               color: 'text.secondary',
             }}
           >
-            {at}
+            <span>{at}</span>
             {side}
           </Box>
           {text ? <Box sx={{ flex: '1 1 100%', color: 'text.secondary' }}>{text}</Box> : null}
