@@ -21,166 +21,119 @@ interface FieldChoice {
 interface FieldComparisonProps {
   readonly proposal: Proposal;
   readonly fields: readonly ComparedField[];
-  readonly choice: FieldChoice | null;
-}
-
-/** The proposed values beside those before and, if they differ, those of now. */
-export function FieldComparison({ proposal, fields, choice }: FieldComparisonProps) {
-  const { kind } = proposal;
-  return (
-    <Section title="Fields">
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {fields.map((field) => (
-          <Box
-            component="li"
-            key={field.name}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: {
-                xs: 'minmax(0, 1fr)',
-                sm:
-                  kind === 'change'
-                    ? 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 3fr)'
-                    : '11rem minmax(0, 1fr)',
-              },
-              columnGap: 2,
-              rowGap: 1,
-              py: 1.25,
-              borderTop: 1,
-              borderColor: 'divider',
-            }}
-          >
-            <Box>
-              <FieldLabel name={field.name} label={field.label} choice={choice} />
-            </Box>
-            {kind === 'change' ? (
-              <Value caption="Before">
-                <FieldValue name={field.name} value={field.before} />
-              </Value>
-            ) : null}
-            <Value caption="Proposed">
-              <ProposedValue field={field} />
-            </Value>
-            {field.isStale ? (
-              <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
-                <Value
-                  caption={
-                    <Box
-                      component="strong"
-                      sx={{
-                        display: 'flex',
-                        alignItems: 'center',
-                        gap: 0.5,
-                        color: 'text.primary',
-                      }}
-                    >
-                      <Box component={WarningIcon} sx={{ color: 'warning.main' }} />
-                      Changed meanwhile, now
-                    </Box>
-                  }
-                >
-                  <FieldValue name={field.name} value={field.now ?? null} />
-                </Value>
-              </Box>
-            ) : null}
-          </Box>
-        ))}
-      </Box>
-    </Section>
-  );
-}
-
-interface CoverComparisonProps {
-  readonly proposal: Proposal;
-  readonly cover: string;
   readonly game: GameDetails | null;
   readonly choice: FieldChoice | null;
 }
 
-/** The proposed cover beside the catalogue's, each with its alternative text. */
-export function CoverComparison({ proposal, cover, game, choice }: CoverComparisonProps) {
-  const { kind, original, proposed } = proposal;
-  const current = typeof original.cover === 'string' ? original.cover : game && gamePicture(game);
-  const currentText = original.cover_alt ?? game?.cover_alt;
+/** The proposed values, and the cover, beside those before and, if they differ, those of now. */
+export function FieldComparison({ proposal, fields, game, choice }: FieldComparisonProps) {
+  const { kind, cover, original, proposed } = proposal;
+  const hasBefore = kind === 'change';
+  const coverText = original.cover_alt ?? game?.cover_alt;
+  const coverBefore =
+    typeof original.cover === 'string' ? original.cover : game && gamePicture(game);
   return (
-    <Section title="Cover">
-      <FieldLabel name="cover" label="New cover" choice={choice} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 16rem))',
-          gap: 2,
-          mt: 1,
-        }}
-      >
-        {kind === 'new' ? null : <Cover caption="Before" address={current} text={currentText} />}
-        <Cover caption="Proposed" address={cover} text={proposed.cover_alt ?? currentText} />
+    <Section title="Fields">
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {fields.map((field) => (
+          <Row
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            choice={choice}
+            before={hasBefore && <FieldValue name={field.name} value={field.before} />}
+            proposed={<ProposedValue field={field} />}
+            now={field.isStale && <FieldValue name={field.name} value={field.now ?? null} />}
+          />
+        ))}
+        {cover ? (
+          <Row
+            name="cover"
+            label="New cover"
+            choice={choice}
+            before={hasBefore && <Cover address={coverBefore} text={coverText} />}
+            proposed={<Cover address={cover} text={proposed.cover_alt ?? coverText} />}
+          />
+        ) : null}
       </Box>
     </Section>
   );
 }
 
-interface CoverProps {
-  readonly caption: string;
-  readonly address: string | null | undefined;
-  readonly text: unknown;
+interface RowProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choice: FieldChoice | null;
+  /** False without one. */
+  readonly before: ReactNode;
+  readonly proposed: ReactNode;
+  /** The catalogue's value, if it has changed since. */
+  readonly now?: ReactNode;
 }
 
-function Cover({ caption, address, text }: CoverProps) {
-  const description = typeof text === 'string' && text !== '' ? text : null;
+function Row({ name, label, choice, before, proposed, now }: RowProps) {
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      {address ? (
-        <Box
-          component="img"
-          src={address}
-          alt={description ?? `${caption}: cover without a description`}
-          sx={{
-            display: 'block',
-            width: '100%',
-            aspectRatio: '1',
-            objectFit: 'contain',
-            bgcolor: 'background.default',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-          }}
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: before ? 'minmax(0, 2fr) minmax(0, 3fr) minmax(0, 3fr)' : '11rem minmax(0, 1fr)',
+        },
+        columnGap: 2,
+        rowGap: 1,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {choice ? (
+        <FormControlLabel
+          label={label}
+          slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+          sx={{ alignSelf: 'start' }}
+          control={
+            <Checkbox
+              checked={choice.accepted.has(name)}
+              onChange={(_, isAccepted) => choice.onChoose(name, isAccepted)}
+              slotProps={{ input: { 'aria-label': `Approve ${label}` } }}
+            />
+          }
         />
+      ) : (
+        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+      )}
+      {before ? <Value caption="Before">{before}</Value> : null}
+      <Value caption="Proposed">{proposed}</Value>
+      {now ? (
+        <Box sx={{ gridColumn: { sm: '2 / -1' } }}>
+          <Value
+            caption={
+              <Box
+                component="strong"
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.primary' }}
+              >
+                <Box component={WarningIcon} sx={{ color: 'warning.main' }} />
+                Changed meanwhile, now
+              </Box>
+            }
+          >
+            {now}
+          </Value>
+        </Box>
       ) : null}
-      <Typography component="figcaption" variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        <strong>{caption}</strong>
-        <br />
-        {address ? (description ?? 'No description of the cover') : 'No cover'}
-      </Typography>
     </Box>
   );
 }
 
-interface FieldLabelProps {
-  readonly name: string;
-  readonly label: string;
-  readonly choice: FieldChoice | null;
-}
-
-/** A field's label, with a checkbox if the fields can be approved one by one. */
-function FieldLabel({ name, label, choice }: FieldLabelProps) {
-  if (!choice) return <Typography sx={{ fontWeight: 600 }}>{label}</Typography>;
-  return (
-    <FormControlLabel
-      label={label}
-      slotProps={{ typography: { sx: { fontWeight: 600 } } }}
-      control={
-        <Checkbox
-          checked={choice.accepted.has(name)}
-          onChange={(_, isAccepted) => choice.onChoose(name, isAccepted)}
-          slotProps={{ input: { 'aria-label': `Approve ${label}` } }}
-        />
-      }
-    />
-  );
-}
-
-function Value({ caption, children }: { caption: ReactNode; children: ReactNode }) {
+function Value({
+  caption,
+  children,
+}: {
+  readonly caption: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="div" variant="body2" color="text.secondary">
@@ -188,5 +141,37 @@ function Value({ caption, children }: { caption: ReactNode; children: ReactNode 
       </Typography>
       <Box sx={preservedText}>{children}</Box>
     </Box>
+  );
+}
+
+interface CoverProps {
+  readonly address: string | null | undefined;
+  readonly text: unknown;
+}
+
+/** A cover above its alternative text. */
+function Cover({ address, text }: CoverProps) {
+  if (!address) return 'No cover';
+  const description = typeof text === 'string' && text !== '' ? text : null;
+  return (
+    <>
+      <Box
+        component="img"
+        src={address}
+        alt={description ?? 'Cover without a description'}
+        sx={{
+          display: 'block',
+          width: '100%',
+          maxWidth: '16rem',
+          aspectRatio: '1',
+          objectFit: 'contain',
+          bgcolor: 'background.default',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      />
+      <Typography variant="body2">{description ?? 'No description of the cover'}</Typography>
+    </>
   );
 }

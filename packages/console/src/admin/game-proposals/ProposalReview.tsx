@@ -8,7 +8,7 @@ import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../kit/define-resource.tsx';
 import type { Transition } from '../kit/transition.ts';
 import { getComparedFields } from './compared-fields.tsx';
-import { CoverComparison, FieldComparison } from './FieldComparison.tsx';
+import { FieldComparison } from './FieldComparison.tsx';
 import { useGameDetails } from './FieldValue.tsx';
 import type { Proposal } from './proposal.ts';
 
@@ -63,11 +63,8 @@ export default function ProposalReview({ proposal, resource }: ProposalReviewPro
           The catalogue gives no current values of this game: it may not exist any more.
         </Alert>
       ) : null}
-      {fields.length > 0 && !isLoading ? (
-        <FieldComparison proposal={proposal} fields={fields} choice={choice} />
-      ) : null}
-      {cover && !isLoading ? (
-        <CoverComparison proposal={proposal} cover={cover} game={game ?? null} choice={choice} />
+      {all.length > 0 && !isLoading ? (
+        <FieldComparison proposal={proposal} fields={fields} game={game ?? null} choice={choice} />
       ) : null}
       <DecisionBar>
         <DecisionButtons resource={resource} {...(transitions && { transitions })} />

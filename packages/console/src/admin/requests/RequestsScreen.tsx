@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link, ListBase, Pagination, useGetList, useListContext, useNotify } from 'react-admin';
@@ -162,42 +164,26 @@ function QueueFrame(props: QueueCardProps & { readonly children: ReactNode }) {
   );
 }
 
-/** The buttons' labels, and the parameter's values. */
-const choices = [
-  ['Pending', null],
-  ['All', 'all'],
-] as const;
-
-/** The choice is in the address. Two buttons: MUI's group of toggle buttons has 2 KB. */
+/** The choice is in the address. */
 function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
   const [query, changeQuery] = useUrlQuery();
-  const current = query.get(parameter) === 'all' ? 'all' : null;
   return (
-    <Box
-      role="group"
+    <ToggleButtonGroup
+      exclusive
+      size="small"
       aria-label="Which requests"
-      sx={{ display: 'flex', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      value={query.get(parameter) === 'all' ? 'all' : 'pending'}
+      onChange={(_, choice: string | null) =>
+        choice &&
+        changeQuery(
+          (before) => withParameters(before, { [parameter]: choice === 'all' ? choice : null }),
+          {},
+        )
+      }
     >
-      {choices.map(([label, value]) => (
-        <Button
-          key={label}
-          size="small"
-          aria-pressed={value === current}
-          onClick={() =>
-            changeQuery((before) => withParameters(before, { [parameter]: value }), {})
-          }
-          sx={{
-            minWidth: 0,
-            py: 0.25,
-            px: 1.5,
-            color: 'text.secondary',
-            '&[aria-pressed="true"]': { bgcolor: 'action.selected', color: 'text.primary' },
-          }}
-        >
-          {label}
-        </Button>
-      ))}
-    </Box>
+      <ToggleButton value="pending">Pending</ToggleButton>
+      <ToggleButton value="all">All</ToggleButton>
+    </ToggleButtonGroup>
   );
 }
 
