@@ -1,10 +1,5 @@
 import { type DecisionAnswer, decidedRequest, decisionInput } from '@ludarium/domain/data-backend';
-import {
-  createAccountApi,
-  createMainApi,
-  getTakenPublisher,
-  MainApiError,
-} from '@ludarium/domain/main-api';
+import { createMainApi, getTakenPublisher, MainApiError } from '@ludarium/domain/main-api';
 import { isLogo, maxLogoBytes } from '@ludarium/domain/publishers';
 import { z } from 'zod';
 import { call, readRows, requireAdmin } from './_shared/data-backend.ts';
@@ -168,8 +163,8 @@ async function copyLogo(
     if (!isLogo(logo) || !logo.startsWith('data:')) return null;
     const picture = await (await fetch(logo)).blob();
     if (picture.size > maxLogoBytes) return 'The picture is too large.';
-    const accountApi = createAccountApi(toMainApiOptions(services, { token, timeoutMs }));
-    await accountApi.updatePublisherLogo(publisher, picture);
+    const mainApi = createMainApi(toMainApiOptions(services, { token, timeoutMs }));
+    await mainApi.updatePublisherLogo(publisher, picture);
     return null;
   } catch (error) {
     console.error(error);

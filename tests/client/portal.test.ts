@@ -1,4 +1,3 @@
-import { accountApi } from '@ludarium/browser/http/account-api.ts';
 import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { createRowId } from '@ludarium/domain/ids';
 import { beforeEach, expect, it } from 'vitest';
@@ -103,7 +102,7 @@ it("saves the person's settings and changes the password", async () => {
   expect(await mainApi.updateSettings(settings)).toMatchObject({ firstname: 'Kaja' });
   expect(await mainApi.user(stranger.id)).toMatchObject({ firstname: 'Kaja' });
   const password = 'Demo-pass2';
-  const { token } = await accountApi.changePassword({
+  const { token } = await mainApi.changePassword({
     currentPassword: 'Demo-pass1',
     password,
     confirmation: password,

@@ -1,4 +1,4 @@
-import { createAccountApi } from '@ludarium/domain/main-api';
+import { createMainApi } from '@ludarium/domain/main-api';
 import { describe, expect, test } from 'vitest';
 import {
   documented,
@@ -32,7 +32,7 @@ describe('POST /api/auth/change-password', () => {
   localTest('ends the other sessions, and the answer has the token of this one', async () => {
     const { email, token, id } = await person();
     const other = (await api.client().login({ email, password })).token;
-    const client = createAccountApi({ baseUrl: api.baseUrl, getToken: () => token });
+    const client = createMainApi({ baseUrl: api.baseUrl, getToken: () => token });
     const changed = await client.changePassword({
       currentPassword: password,
       password: 'New-pass1',

@@ -1,4 +1,4 @@
-import { comparisonOperations, createComparisonApi } from '@ludarium/domain/main-api';
+import { comparisonOperations, createMainApi } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect } from 'vitest';
 import { documented, getError, json, localTest, refused, useTestApi } from './test-api.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 const [path] = comparisonOperations.comparePublishers.paths;
 const compare = (body: { ids: number[]; names: string[] }, token: string | undefined = admin) =>
-  createComparisonApi({ baseUrl: api.baseUrl, getToken: () => token }).comparePublishers(body);
+  createMainApi({ baseUrl: api.baseUrl, getToken: () => token }).comparePublishers(body);
 
 describe(`POST ${path}`, () => {
   localTest('answers publishers and names as documented', async () => {

@@ -1,13 +1,12 @@
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { Sql } from 'postgres';
 import { createBackEnd, type ServerParts } from './back-end.ts';
-import { findClockProblem } from './clock.ts';
 import { claimDataFolder } from './data-folder.ts';
 import type { Settings } from './environment.ts';
 import { listen } from './http/listener.ts';
 import { createLogger } from './http/logging.ts';
 import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
-import { openDatabase, poolSizes } from './postgres/index.ts';
+import { openDatabase } from './postgres/index.ts';
 import { applyRateLimitFactor } from './rate-limit-factor.ts';
 import { repeat } from './repeat.ts';
 import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
@@ -56,9 +55,6 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     const database = await openDatabase({ ...settings, say, onExit });
     started.push(database.close);
     const { sql } = database;
-    const clockProblem = await findClockProblem(sql);
-    if (clockProblem) logger.warn(clockProblem);
-    if (settings.databaseUrl) await warnOfFewConnections(sql, say);
     await claimForMainApi(sql, mainApi?.url);
     await standIns?.migrate(sql);
     await sql`
@@ -107,19 +103,6 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     await stop();
     throw error;
   }
-}
-
-/** Says so where the database has fewer free connections than this server may open. */
-async function warnOfFewConnections(sql: Sql, say: (line: string) => void): Promise<void> {
-  const [row] = await sql<{ max: number; free: number }[]>`
-    select max, max - current_setting('superuser_reserved_connections')::int - (
-      select count(*)::int from pg_stat_activity where usesysid is not null and pid <> pg_backend_pid()
-    ) as free
-    from (select current_setting('max_connections')::int as max) as settings`;
-  if (!row || row.free >= poolSizes.total) return;
-  say(
-    `The database has ${row.free} free connections of ${row.max}, but this server may open ${poolSizes.total}: raise max_connections.`,
-  );
 }
 
 const day = 24 * 60 * 60 * 1000;

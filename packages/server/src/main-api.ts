@@ -19,12 +19,7 @@ export async function claimForMainApi(sql: Sql, url: string | undefined): Promis
         `This database belongs to the main API ${known.url}; set VITE_MAIN_API_URL to its address.`,
       );
     }
-    // A database of an earlier version has no entry.
-    const hasDemoPeople = async () => {
-      const [row] = await tx`select to_regclass('main_api.users') is not null as "isThere"`;
-      return row?.isThere === true && (await tx`select from main_api.users limit 1`).count > 0;
-    };
-    if (url !== undefined && (known ? known.url === null : await hasDemoPeople())) {
+    if (url !== undefined && known?.url === null) {
       throw new Error(
         `This database has people of the demo's main API, whose ids are those of others in ${url}; use a new DATA_DIR or database.`,
       );

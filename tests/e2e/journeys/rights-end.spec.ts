@@ -31,13 +31,18 @@ test.describe('rights end', () => {
       const access = await createAccessRequest(request, person, { publisher_id: 9 });
       await openAs(page, `/admin/publisher_requests/${access.id}/show`);
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      const [colleague] = people;
-      if (colleague) {
-        const approval = page.getByRole('alertdialog');
-        await expect(approval).toContainText(colleague.person.email);
+      const approval = page.getByRole('alertdialog');
+      const approved = page.getByText('Request approved (was pending)');
+      await expect(approval.or(approved)).toBeVisible();
+      // An earlier run may have left people of the publisher.
+      if (await approval.isVisible()) {
+        for (const colleague of people)
+          await expect(approval).toContainText(colleague.person.email);
         await approval.getByRole('button', { name: 'Approve' }).click();
+      } else {
+        expect(people).toEqual([]);
       }
-      await expect(page.getByText('Request approved (was pending)')).toBeVisible();
+      await expect(approved).toBeVisible();
       people.push({ person, access });
     }
     const [stays, leaves] = people;

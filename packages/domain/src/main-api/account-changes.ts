@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { currentPasswordSchema, fieldMessages, newPasswordSchema } from '../account/index.ts';
-import type { PublisherId } from '../ids/index.ts';
 import { session } from './account.ts';
-import { type Publisher, publisherAnswer } from './catalogue.ts';
+import { publisherAnswer } from './catalogue.ts';
 import type { Operation } from './operations.ts';
-import { createTransport, type MainApiOptions } from './transport.ts';
 
 /** POST /api/auth/change-password. */
 const passwordChange = z
@@ -37,27 +35,3 @@ export const accountOperations = {
     answer: publisherAnswer,
   },
 } as const satisfies Record<string, Operation>;
-
-/** What a person types to change the password. */
-interface PasswordChange {
-  readonly currentPassword: string;
-  readonly password: string;
-  readonly confirmation: string;
-}
-
-/** Creates the client of `accountOperations`. Each call throws `MainApiError`. */
-export function createAccountApi(options: MainApiOptions) {
-  const call = createTransport(options);
-  return {
-    /** Returns the new token of this session. */
-    changePassword: ({ currentPassword, password, confirmation }: PasswordChange) =>
-      call(accountOperations.changePassword, {
-        body: { current_password: currentPassword, password, password_confirmation: confirmation },
-      }),
-    updatePublisherLogo: async (id: PublisherId, logo: Blob): Promise<Publisher> => {
-      const body = new FormData();
-      body.append('image', logo);
-      return { ...(await call(accountOperations.updatePublisher, { params: { id }, body })), id };
-    },
-  };
-}

@@ -146,12 +146,11 @@ export interface GamesQuery {
 }
 
 /** The query string of a request. */
-export function toGamesParameters({ page, perPage = gamesPerPage, ...query }: GamesQuery) {
+export function toGamesParameters({ perPage = gamesPerPage, ...query }: GamesQuery) {
   return {
     publisher_id: query.publisherId,
     include_null_metrics: (query.includeNullMetrics ?? true) ? 1 : undefined,
     per_page: perPage,
-    page,
     kind: query.kind === 'all' ? undefined : query.kind,
     search: query.search || undefined,
     sort: query.sort,

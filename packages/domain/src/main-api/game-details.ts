@@ -1,17 +1,7 @@
 import { z } from 'zod';
-import type { GameId } from '../ids/index.ts';
-import {
-  countsField,
-  type GameCounts,
-  type GamesQuery,
-  game,
-  maxGamesPerPage,
-  toGame,
-  toGamesParameters,
-} from './catalogue.ts';
-import { type Page, pageOf } from './envelope.ts';
+import { countsField, game, toGame } from './catalogue.ts';
+import { pageOf } from './envelope.ts';
 import { type Operation, operations } from './operations.ts';
-import type { Call, CallInput } from './transport.ts';
 import { numberOrNull, orNull, textField, unwrap } from './wire.ts';
 
 /** The texts of a list; empty for any other value. */
@@ -55,32 +45,12 @@ export const gameDetailsOperation = {
   answer: gameDetailsAnswer,
 } as const satisfies Operation;
 
-/** Calls the operation with a client's transport. */
-export const readGameDetails = (call: Call, id: GameId, input?: Pick<CallInput, 'signal'>) =>
-  call(gameDetailsOperation, { params: { id }, ...input });
-
-const gamesWithDetails = {
+/** The list of games with `details=1`. */
+export const detailedGamesOperation = {
   ...operations.games,
   answer: pageOf(z.preprocess(toGame, gameDetails), {
     counts: countsField,
+    /** Null if the API does not know `details`: the rows have the fields of the list only. */
     details: z.literal(true).nullable().catch(null),
   }),
 } as const satisfies Operation;
-
-/** A page of games with all their details. */
-export interface GameDetailsPage extends Page<GameDetails> {
-  readonly counts: GameCounts | null;
-  /** Null if the API does not know `details`: the rows have the fields of the list only. */
-  readonly details: true | null;
-}
-
-/** Calls the list of games with a client's transport. */
-export async function readGamesWithDetails(
-  call: Call,
-  { page = 1, perPage = maxGamesPerPage, ...rest }: GamesQuery,
-  input?: Pick<CallInput, 'signal'>,
-): Promise<GameDetailsPage> {
-  const query = { ...toGamesParameters({ ...rest, page, perPage }), details: 1 };
-  const found = await call(gamesWithDetails, { query, ...input });
-  return { ...found, current_page: page };
-}

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { personId, publisherId } from '../ids/index.ts';
 import { publisherFields, toPublisher } from './catalogue.ts';
 import type { Operation } from './operations.ts';
-import { createTransport, type MainApiOptions } from './transport.ts';
 import { countField, fields, line, rowsOf, textOrEmpty } from './wire.ts';
 
 /** Most ids, and most names, of one comparison. */
@@ -50,16 +49,3 @@ export const comparisonOperations = {
     answer: comparisonAnswer,
   },
 } as const satisfies Record<string, Operation>;
-
-/** Creates the client of `comparisonOperations`. Each call throws `MainApiError`. */
-export function createComparisonApi(options: MainApiOptions) {
-  const call = createTransport(options);
-  return {
-    /** At most 100 ids and 100 names. Admins only. */
-    comparePublishers: (
-      body: z.input<typeof comparison>,
-      options?: { readonly signal?: AbortSignal | undefined },
-    ): Promise<PublisherComparison> =>
-      call(comparisonOperations.comparePublishers, { body, ...options }),
-  };
-}

@@ -38,7 +38,6 @@ export const poolSizes = {
   storage: 3,
   /** PostgREST's, beside the one with which it listens for changes of the schema. */
   dataApi: 14,
-  total: 25,
 } as const;
 
 /** Options of every pool of the server. */

@@ -1,6 +1,5 @@
-import { comparisonApi } from '@ludarium/browser/http/comparison-api.ts';
 import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
-import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
+import { isUnsupported, mainApi } from '@ludarium/browser/http/main-api.ts';
 import { send } from '@ludarium/browser/http/send.ts';
 import { publisherRequestEvidence } from '@ludarium/domain/data-backend';
 import { maxCompared, type PublisherComparison } from '@ludarium/domain/main-api';
@@ -83,7 +82,7 @@ async function compare(
 ): Promise<PublisherComparison | null> {
   if (ids.length + names.length === 0) return { publishers: [], names: [] };
   try {
-    return await comparisonApi.comparePublishers({ ids, names }, { signal });
+    return await mainApi.comparePublishers({ ids, names }, { signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!isUnsupported(error)) console.warn('The catalogue could not be compared.', error);

@@ -1,5 +1,4 @@
-import { accountApi } from '@ludarium/browser/http/account-api.ts';
-import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
+import { isUnsupported, mainApi } from '@ludarium/browser/http/main-api.ts';
 import { session } from '@ludarium/browser/session/session.ts';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
@@ -97,7 +96,7 @@ function LogoUpload() {
   const queryClient = useQueryClient();
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      await accountApi.updatePublisherLogo(publisherId ?? 0, file);
+      await mainApi.updatePublisherLogo(publisherId ?? 0, file);
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: profileMessages.logoSaved });

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountApi } from '@ludarium/browser/http/account-api.ts';
-import { isUnsupported } from '@ludarium/browser/http/main-api.ts';
+import { isUnsupported, mainApi } from '@ludarium/browser/http/main-api.ts';
 import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import {
@@ -61,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   async function save(values: PasswordChangeForm): Promise<void> {
     try {
-      const { token } = await accountApi.changePassword(values);
+      const { token } = await mainApi.changePassword(values);
       session.signIn(token);
       form.reset(emptyPasswordChange);
       await showToast({ kind: 'success', text: messages.passwordChanged });
