@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { mockDecision, mockEvidence, mockNoRow, mockRows, withMocks } from '../msw-handlers.ts';
+import {
+  mockDecision,
+  mockEvidence,
+  mockFailure,
+  mockNoRow,
+  mockRows,
+  withMocks,
+} from '../msw-handlers.ts';
 import { StoryPage } from '../StoryAdmin.tsx';
 import { storyRequest, storyRequests } from '../story-data.ts';
 
@@ -239,6 +246,20 @@ export const RejectWithReason: Story = {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A refused decision keeps what was typed. */
+export const RejectRefused: Story = {
+  ...shows({}, mockFailure('functions/v1/decide-request', 'post')),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
+    const text = dialog.getByLabelText('Text for the applicant (optional)');
+    await userEvent.type(text, 'Too early.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
+    await expect(text).toHaveValue('Too early.');
   },
 };
 
