@@ -25,9 +25,7 @@ async function start(): Promise<void> {
   if (contradictions.length > 0) throw new Error(contradictions.join('\n'));
   const logger = createLogger(settings.logLevel);
   captureConsole(logger);
-  const onFailure = () => {
-    if (!stopping) void stop(1);
-  };
+  const onFailure = () => void stop(1);
   process.on('uncaughtException', (error) => {
     logger.fatal({ error }, 'An error that nothing caught ends the server');
     onFailure();
@@ -58,9 +56,9 @@ async function start(): Promise<void> {
   if (!stopping) say(`Ready: ${url}`);
 }
 
-/** Ends the process with this code, or at once with 1 if it is stopping already. */
+/** Stops everything and ends the process with this code, once. */
 async function stop(code = 0): Promise<void> {
-  if (stopping) process.exit(1);
+  if (stopping) return;
   stopping = true;
   await vite?.close();
   // Waits for a running start, since an interrupted one would leave PostgreSQL running.
@@ -71,12 +69,16 @@ async function stop(code = 0): Promise<void> {
 
 /** Runs until a signal; a failed start prints its reason and exits with 1. */
 async function run(): Promise<void> {
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  // A signal may have ended the launcher, too: it is no second one.
-  await watchLauncher(() => {
-    if (!stopping) void stop();
-  });
+  // A signal to the group also ends the launcher, which may be noticed before the signal.
+  let signals = 0;
+  const onSignal = () => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    void stop();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  await watchLauncher(() => void stop());
   try {
     await start();
   } catch (error) {
