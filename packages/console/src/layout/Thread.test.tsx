@@ -1,9 +1,21 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import { tokenFor } from '@ludarium/browser/test-kit.ts';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { withQueries } from '../test-kit.tsx';
 import { MessageForm } from './Thread.tsx';
+
+// MUI measures the lines of a text, which takes jsdom seconds.
+vi.mock('@mui/material/TextField', () => ({
+  default: ({ label, value, onChange, onKeyDown, helperText }: TextFieldProps) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions: as MUI's own root has it
+    <div onKeyDown={onKeyDown}>
+      <textarea aria-label={String(label)} value={String(value)} onChange={onChange} />
+      {helperText}
+    </div>
+  ),
+}));
 
 const onSend = vi.fn<(message: string, id: string) => Promise<void>>();
 const type = (value: string) =>
