@@ -139,10 +139,9 @@ export const NavigationBetweenSections: Story = {
 const eachListShows =
   (getText: (resource: Declared) => string): NonNullable<Story['play']> =>
   async ({ canvas }) => {
+    const sections = within(await canvas.findByRole('navigation', { name: 'Admin sections' }));
     for (const resource of declaredResources) {
-      const link = await canvas.findByRole('link', { name: new RegExp(`^${resource.label}`) });
-      await userEvent.click(link);
-      await canvas.findByRole('heading', { level: 1, name: resource.label });
+      await userEvent.click(sections.getByText(resource.label));
       await expect((await canvas.findAllByText(getText(resource)))[0]).toBeVisible();
     }
   };
@@ -157,6 +156,10 @@ export const EmptyLists: Story = {
 };
 
 export const FailedLists: Story = {
-  parameters: withMocks(mockFailure('rest/v1/*'), mockFailure('main-api/api/*')),
+  // A status that is not retried.
+  parameters: withMocks(
+    mockFailure('rest/v1/*', 'get', 400),
+    mockFailure('main-api/api/*', 'get', 400),
+  ),
   play: eachListShows(({ texts }) => texts.loadFailed),
 };
