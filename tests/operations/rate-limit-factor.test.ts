@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, type ApplicationOptions, startApplication } from '@ludarium/server';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createLogger } from '../../packages/server/src/http/logging.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 
 let folder: string;
@@ -66,16 +65,4 @@ it('keeps the factor and the changed limits when a server without RATE_LIMIT_FAC
   expect(await readLimit()).toBe(3);
   await start('d', { rateLimitFactor: 1 });
   expect(await readLimit()).toBe(usual?.usual);
-});
-
-it("warns at the start that the database's clock differs from this machine's", async () => {
-  const log: string[] = [];
-  const logger = createLogger('warn', { write: (line) => void log.push(line) });
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 });
-  try {
-    await start('a', { logger });
-  } finally {
-    vi.useRealTimers();
-  }
-  expect(log.join('')).toMatch(/The clock of the database is (59|60|61) s ahead of this machine's/);
 });
