@@ -47,9 +47,9 @@ test('a new publisher is asked to accept the terms; the hash of the shown text i
   await expect(page).toHaveURL('/terms-acceptance');
 
   const area = page.getByRole('region', { name: 'Publisher Terms and Conditions' });
-  const shown = await area.locator('h2, h3, p').allTextContents();
   const accept = page.getByRole('button', { name: 'Accept', exact: true });
   await expect(accept).toBeDisabled();
+  const shown = await area.locator('h2, h3, p').allTextContents();
   await area.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(page.getByText('You have read the terms and conditions')).toBeVisible();
   // The portal is another app, so the message must be shown before the page is left.

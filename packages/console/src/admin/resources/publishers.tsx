@@ -81,7 +81,8 @@ function People({ publisher: { id } }: PublisherProps) {
   });
   return (
     <Section title="People">
-      <QueryResult query={query} failedText="The people could not be loaded." height={48}>
+      {/* The height of one person on a phone, so that the history below is not moved. */}
+      <QueryResult query={query} failedText="The people could not be loaded." height={77}>
         {(people) => (
           <RowList
             emptyText="Nobody acts for this publisher yet."
