@@ -3,10 +3,10 @@ import {
   lazyComponent,
   loadedComponent,
 } from '@ludarium/browser/ui/lazy-component.tsx';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyPanel } from '../layout/LazyPanel.tsx';
 import { MyGames } from './games/MyGames.tsx';
-import { portalPath } from './shell/addresses.ts';
+import { portalPath, readOldAddress } from './shell/addresses.ts';
 
 const myGames = loadedComponent(MyGames);
 const analytics = lazyComponent(() => import('./analytics/Analytics.tsx'));
@@ -31,8 +31,11 @@ export function preloadPage(pathname: string): void {
   void found?.[1].load().catch(() => undefined);
 }
 
-/** The page of the address. */
+/** The page of the address; parameters of version 1 lead there. */
 export function PortalPages() {
+  const { pathname, search } = useLocation();
+  const moved = pathname === portalPath ? readOldAddress(new URLSearchParams(search)) : null;
+  if (moved !== null) return <Navigate to={moved} replace />;
   return (
     <Routes>
       {Object.entries(pages).map(([path, page]) => (

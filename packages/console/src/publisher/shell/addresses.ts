@@ -35,3 +35,22 @@ export function getProposalPath(
 /** The query string of a list with a filter, as ra-core reads it. */
 export const toListSearch = (filter: object): string =>
   `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+/** The page of an address with the parameters of version 1; null for any other address. */
+export function readOldAddress(query: URLSearchParams): string | null {
+  const game = Number(query.get('game'));
+  const proposal = query.get('proposal');
+  switch (query.get('tab')) {
+    case 'drafts':
+      if (proposal === null) return tabPaths['Draft Games'];
+      return getProposalPath(proposal === 'new' && game ? { id: game } : proposal);
+    case 'analytics':
+      return game ? getFiguresPath(game) : tabPaths.Analytics;
+    case 'account':
+      return tabPaths['Publisher Account'];
+    default:
+      if (query.has('csv')) return csvPath;
+      if (game) return getGamePath(game);
+      return query.has('tab') ? portalPath : null;
+  }
+}
