@@ -53,13 +53,13 @@ defineResource<Row>('platforms', withoutRow);
 defineResource<Row>('platforms', { ...declared, title: 'email' });
 // @ts-expect-error: an order by what is no column
 defineResource<Row>('platforms', { ...declared, list: { sort: 'email' } });
-// @ts-expect-error: a column that the row has not
+// @ts-expect-error: a column that the row does not have
 defineResource<Row>('platforms', { ...declared, columns: { email: { label: 'Email' } } });
 // @ts-expect-error: a column without a label
 defineResource<Row>('platforms', { ...declared, columns: { name: {} } });
 defineResource<Row>('platforms', {
   ...declared,
-  // @ts-expect-error: a status that the row has not
+  // @ts-expect-error: a status that the row does not have
   transitions: [{ label: 'Archive', to: 'archived' }],
 });
 defineResource<Row>('platforms', {

@@ -35,7 +35,7 @@ function UsedLink({ link, query }: { link: MailedLink; query: URLSearchParams })
       console.warn('The link could not be used.', cause);
       setState(
         cause instanceof InvalidLink
-          ? { status: 'invalid', message: cause.message }
+          ? { status: 'invalid', message: cause.message || link.invalid }
           : { status: 'failed', message: link.describe(cause) },
       );
     }

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { go } from '../../shell/go.ts';
 import { SendAgain } from './SendAgain.tsx';
 
-/** A link that another attempt will not use either. The message is shown. */
+/** Another attempt would be refused, too. Without a message the link's own is shown. */
 export class InvalidLink extends Error {}
 
 /** A link in a mail that changes something once a person presses its button. */
@@ -28,7 +28,7 @@ export interface MailedLink {
   readonly question: { readonly title: string; readonly text: string };
   readonly button: string;
   readonly done: { readonly title: string; readonly text: string };
-  /** What is shown for a link without its parameters. */
+  /** What is shown for one that is not valid. */
   readonly invalid: string;
   /**
    * @throws InvalidLink; after any other error it can be tried again
@@ -50,7 +50,7 @@ const confirm = {
   invalid: confirmationMessages.requestLinkInvalid,
 };
 
-/** Two are sections 2's confirmations; the others are not in the specification. */
+/** The first two are section 2's confirmations; the others are not in the specification. */
 export const mailedLinks: readonly MailedLink[] = [
   {
     ...confirm,
@@ -78,7 +78,7 @@ export const mailedLinks: readonly MailedLink[] = [
       try {
         await mainApi.confirmEmail({ confirmation: query.get('confirmation') ?? '' });
       } catch (cause) {
-        if (isUnsupported(cause)) throw new InvalidLink(confirmationMessages.requestLinkInvalid);
+        if (isUnsupported(cause)) throw new InvalidLink();
         if (!(cause instanceof MainApiError && cause.status === 422)) throw cause;
         throw new InvalidLink(getErrorMessage(cause, emailConfirmationMessages.failed));
       }
@@ -105,8 +105,7 @@ export const mailedLinks: readonly MailedLink[] = [
         if (cause instanceof BackendError && cause.code === '22P02') return false;
         throw cause;
       });
-      if (isKnown) return;
-      throw new InvalidLink('This link is not valid. Please open the link in the latest email.');
+      if (!isKnown) throw new InvalidLink();
     },
     describe: () => 'It was not saved. Please try again.',
   },
