@@ -5,6 +5,8 @@ test('a visitor unlocks the gate by keyboard and is at the start of the landing 
   page,
 }) => {
   await page.goto('/');
+  // Enter does nothing while the button waits for its script.
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type('anything');
   await page.keyboard.press('Enter');
