@@ -1,11 +1,11 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { LazyContent, lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { ReturnState, User } from '@ludarium/domain/account';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useLoad } from '../../shell/use-load.ts';
 import '../../session/session.ts';
 import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
@@ -65,9 +65,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** A refused publisher request with its reason, and the link to ask again; nothing otherwise. */
 function PublisherAccess() {
-  const { state } = useLoad('The publisher request', loadRefusedRequest);
-  const request = state.status === 'loaded' ? state.value : null;
-  if (request === null) return null;
+  const { data: request } = useQuery({
+    queryKey: ['refused_request'],
+    queryFn: loadRefusedRequest,
+  });
+  if (!request) return null;
   const again = request.id ? `?again=${request.id}` : '';
   return (
     <Section title="Publisher access">
