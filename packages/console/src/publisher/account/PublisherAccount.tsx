@@ -51,12 +51,12 @@ export default function PublisherAccount() {
   );
 }
 
-/** Password, email address and deletion are on a page of the site that everybody can open. */
+/** Password and deletion are on a page of the site that everybody can open. */
 function SignInCard() {
   return (
     <Panel title="Your account" heading="h2">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        Change your password or email address, or delete your account.
+        Change your password, or delete your account.
       </Typography>
       <Button variant="outlined" href="/account">
         Account settings

@@ -11,7 +11,6 @@ import { type LatestRequest, loadLatestRequest } from '../../session/latest-requ
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { PasswordForm } from './AccountForms.tsx';
-import styles from './AccountPage.module.css';
 
 const decidedRequest = lazyComponent(async () => ({
   default: (await import('../request-access/DecidedRequest.tsx')).DecidedRequest,
@@ -38,7 +37,7 @@ export default function AccountPage() {
 function Account({ user }: { user: User }) {
   return (
     <>
-      <p className={styles.person}>
+      <p className="stack-2">
         {[user.firstName, user.lastName].join(' ').trim()}
         <strong>{user.email}</strong>
       </p>
@@ -56,7 +55,7 @@ function Account({ user }: { user: User }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack-3 rule-above" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -10,7 +10,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getCurrentToken } from '../../session/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import styles from './UserRolesDialog.module.css';
 
 /** The token's user and roles, and the server's verification (section 2: User Roles). */
 export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +23,7 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
   const user = state.status === 'signed-in' ? state.user : null;
   return (
     <Dialog title="User Roles" onClose={onClose}>
-      <dl className={styles.facts}>
+      <dl className="stack-3 facts">
         <Fact name="User ID">{user?.id ?? '–'}</Fact>
         <Fact name="Email">{user?.email ?? '–'}</Fact>
         <Fact name="Name">{user ? `${user.firstName} ${user.lastName}`.trim() || '–' : '–'}</Fact>
@@ -55,7 +54,7 @@ function describeCheck(check: UseQueryResult<TokenStatus | null>): string {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div>
       <dt className="muted">{name}</dt>
       <dd className="row">{children}</dd>
     </div>

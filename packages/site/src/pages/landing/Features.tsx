@@ -19,7 +19,7 @@ export function Features() {
       title="Key Features"
       lead="Three things it does every day, and does well."
     >
-      <div className={styles.features}>
+      <div className="tiles">
         <article className={styles.discover}>
           <div className={styles.text}>
             <h3 className={styles.title}>Discover New Games</h3>

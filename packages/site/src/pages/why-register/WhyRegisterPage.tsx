@@ -57,7 +57,7 @@ export default function WhyRegisterPage() {
             alt="My Games in the publisher portal: search, filters with their numbers, and a gallery of covers."
           />
         </div>
-        <ol className={styles.benefits}>
+        <ol className="tiles">
           {benefits.map((benefit, index) => (
             <li key={benefit.title} className={styles.card}>
               <Die pips={index + 1} />
