@@ -14,6 +14,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
+import { saveCsv } from '../shell/save-csv.ts';
 import { Choices, FiguresTable } from './Figures.tsx';
 import {
   describeChange,
@@ -67,7 +68,13 @@ export function TrendSection({ line, figures, problem }: TrendSectionProps) {
           <Button
             size="small"
             disabled={!hasTrend}
-            onClick={() => void saveTrend({ points, figure, interval })}
+            onClick={() =>
+              saveCsv(
+                `${figure}-by-${interval}`,
+                points.toReversed(),
+                getTrendColumns({ figure, interval }),
+              )
+            }
           >
             Save as CSV
           </Button>
@@ -190,18 +197,8 @@ function TrendTable(props: TrendPointsProps) {
   );
 }
 
-/** Downloads the table's columns as a CSV file. */
-async function saveTrend(props: TrendPointsProps) {
-  const { saveCsv } = await import('./save-csv.ts');
-  saveCsv(
-    `${props.figure}-by-${props.interval}`,
-    props.points.toReversed(),
-    getTrendColumns(props),
-  );
-}
-
 /** The columns of a trend: the first day of the interval, and two figures. */
-function getTrendColumns({ figure, interval }: TrendPointsProps) {
+function getTrendColumns({ figure, interval }: Omit<TrendPointsProps, 'points'>) {
   const change = (point: TrendPoint) => point.change;
   const value = (point: TrendPoint) => point.value;
   const describeTotal = (total: number | null) =>

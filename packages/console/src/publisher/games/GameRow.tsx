@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
+import { Facts } from '../shell/Facts.tsx';
 import {
   GameActions,
   GameBadge,
@@ -29,12 +30,10 @@ const row = {
 /** Beside each other at every width. */
 const facts = {
   flex: '1 1 21rem',
-  m: 0,
-  display: 'grid',
+  gap: 1,
   gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
-  columnGap: 1,
-  '& dt': { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.2 },
-  '& dd': { m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', ...figures },
+  fontSize: '0.875rem',
+  ...figures,
 } as const;
 
 /** A game in the list: its name, its figures and its actions, on as many lines as the width needs. */
@@ -67,14 +66,7 @@ export const GameRow = memo(function GameRow({ position, total, ...item }: GameI
           {item.proposal ? <ProposalChip status={item.proposal.status} /> : null}
         </Box>
       </Box>
-      <Box component="dl" sx={facts}>
-        {values.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
+      <Facts facts={values} sx={facts} />
       {/* Aligns the buttons' labels with the row's text. */}
       <Box sx={{ mx: -1, ml: 'auto' }}>
         <GameActions {...item} look="words" />
