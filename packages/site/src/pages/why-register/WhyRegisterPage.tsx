@@ -17,7 +17,7 @@ const benefits = [
     title: 'Performance tracking',
     text: 'See how often your games are played, how they are rated, and how both change over time.',
     picture: 'figures',
-    alt: 'Analytics in the publisher portal: the plays of the last 90 days as a rising line.',
+    alt: 'Analytics in the publisher portal: the new plays of the last 90 days as bars.',
   },
   {
     title: 'Easy game management',
