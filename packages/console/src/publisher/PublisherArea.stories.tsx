@@ -66,13 +66,6 @@ export const MyGames: Story = {
     await expect(await canvas.findByText('Amber Mill')).toBeVisible();
   },
 };
-export const DraftGames: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Draft Games' }));
-    await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
-  },
-};
-
 const readGames = fn();
 
 /** A change of the tab, and the return to the browser's tab, read the data again (section 2). */
@@ -109,11 +102,6 @@ export const AccountOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: ready,
 };
-export const Analytics: Story = {
-  args: { path: '/publisher-portal/analytics' },
-  play: ready,
-};
-
 /** Read-only, under the amber banner. */
 export const Pending: Story = {
   beforeEach: enters(storyApplicant),

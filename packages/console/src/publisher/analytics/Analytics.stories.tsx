@@ -220,10 +220,3 @@ export const GameFailed: Story = {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
-export const GameTrendFailed: Story = {
-  ...oneGame,
-  parameters: answers(gameAnswer, failingFigures),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The trend could not be loaded.')).toBeVisible();
-  },
-};

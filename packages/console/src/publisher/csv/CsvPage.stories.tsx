@@ -143,14 +143,6 @@ export const OtherHeadings: Story = {
   },
 };
 
-/** A file that a program has read as Windows-1252 is refused with what it did to the first letter. */
-export const DoubleEncoded: Story = {
-  play: async (context) => {
-    await chooses('ID;Name\n1;Å’uvre â€“ CafÃ©\n')(context);
-    await expect(await context.canvas.findByText(/‘Å’’ in place of ‘Œ’/)).toBeVisible();
-  },
-};
-
 /** A column that is none of the export is named. */
 export const UnknownColumn: Story = {
   play: async (context) => {
@@ -187,20 +179,6 @@ export const Lists: Story = {
     const row = await canvas.findByRole('row', { name: /The Extra/ });
     await expect(row).toHaveTextContent('Designers (2)');
     await expect(row).toHaveTextContent('Categories (1)');
-  },
-};
-
-export const WrongEncoding: Story = {
-  play: async (context) => {
-    await chooses(Uint8Array.from([0x49, 0x44, 0x0a, 0xe9]))(context);
-    await expect(await context.canvas.findByText(/not in UTF-8/)).toBeVisible();
-  },
-};
-
-export const TooManyColumns: Story = {
-  play: async (context) => {
-    await chooses(`${'x,'.repeat(100_000)}\n1`)(context);
-    await expect(await context.canvas.findByText(/100,001 columns/)).toBeVisible();
   },
 };
 

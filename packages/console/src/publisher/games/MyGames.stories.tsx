@@ -10,7 +10,6 @@ import {
   gamesAnswer,
   laterGamesWait,
   StoryPage,
-  waitingGame,
   waitingGames,
 } from '../story-data.tsx';
 import { MyGames } from './MyGames.tsx';
@@ -105,14 +104,6 @@ export const Opened: Story = {
     await expect(drawer.getByText(/^English, German$/)).toBeInTheDocument();
   },
 };
-export const ClosedByKeyboard: Story = {
-  ...opens(2),
-  play: async (context) => {
-    await gameIsThere?.(context);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  },
-};
 /** Missing metrics are 'N/A', a missing picture is a meeple. */
 export const OpenedWithoutMetrics: Story = {
   ...opens(1),
@@ -152,10 +143,6 @@ export const OpenedWithoutDetails: Story = {
   ...opens(2),
   parameters: answers(hasNoDetails, gamesAnswer(60), ...proposalTables()),
   play: gameIsThere,
-};
-export const OpenedLoading: Story = {
-  ...opens(2),
-  parameters: answers(waitingGame, waitingGames),
 };
 export const OpenedFailed: Story = {
   ...opens(2),
