@@ -1,4 +1,10 @@
-import { createMainApi, type GameDetails, getNextPageNumber } from '@ludarium/domain/main-api';
+import {
+  createMainApi,
+  type GameDetails,
+  getNextPageNumber,
+  maxGamesPerPage,
+  toGamesQuery,
+} from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { call } from './_shared/data-backend.ts';
 import { claimJobs, job } from './_shared/jobs.ts';
@@ -38,7 +44,9 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
   let pages = 0;
   let previous: number | undefined;
   for (let page = run.page, hasMore = true; hasMore; page += 1) {
-    const found = await mainApi.gamesWithDetails({ page });
+    const found = await mainApi.call('detailedGames', {
+      query: toGamesQuery({ page, per_page: maxGamesPerPage, details: '1' }),
+    });
     const first = found.data[0]?.id;
     // An API that ignores the page number repeats its first page.
     const isRepeated = first !== undefined && first === previous;
@@ -47,7 +55,7 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
       run_day: run.day,
       run_page: page,
       games: isRepeated ? [] : found.data.flatMap(toSnapshot),
-      is_last: isRepeated || page >= maxPages || getNextPageNumber(found) === undefined,
+      is_last: isRepeated || page >= maxPages || getNextPageNumber(found, page) === undefined,
     });
     hasMore = z.boolean().parse(stored);
     pages += 1;

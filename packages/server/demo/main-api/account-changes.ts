@@ -1,5 +1,5 @@
 import { accountChangeMessages as messages } from '@ludarium/domain/account';
-import { accountOperations } from '@ludarium/domain/main-api';
+import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { passwordChangeNotice } from './account-mails.ts';
 import type { MainApiContext } from './context.ts';
@@ -12,9 +12,9 @@ import { createPersonToken } from './tokens.ts';
 export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql, now } = context;
 
-  route(app, context, accountOperations.changePassword, async (call) => {
+  route(app, context, operations.changePassword, async (call) => {
     const person = call.get('person');
-    const form = await readBody(call, accountOperations.changePassword.body);
+    const form = await readBody(call, operations.changePassword.body);
     const [known] = await sql<{ password_hash: string }[]>`
       select password_hash from main_api.users where id = ${person.id}`;
     if (!known || !(await isPassword(form.current_password, known.password_hash))) {

@@ -1,5 +1,6 @@
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { Publisher } from '@ludarium/domain/main-api';
+import { toPublisherQuery } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
 import { useCallback, useEffect, useState } from 'react';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
@@ -56,7 +57,7 @@ export function usePublisherSearch(text: string) {
 
 async function searchPublishers(name: string, signal: AbortSignal) {
   const { mainApi } = await loadAccountCalls();
-  return mainApi.searchPublishers(name, { signal });
+  return mainApi.call('searchPublishers', { query: toPublisherQuery(name), signal });
 }
 
 function getStatusMessage({ status, found }: Search): string {

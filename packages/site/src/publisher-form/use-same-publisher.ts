@@ -1,4 +1,5 @@
 import type { Publisher } from '@ludarium/domain/main-api';
+import { toPublisherQuery } from '@ludarium/domain/main-api';
 import { isSamePublisherName, publisherSearchDelay } from '@ludarium/domain/publishers';
 import { useEffect, useState } from 'react';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
@@ -29,6 +30,6 @@ export function useSamePublisher(name: string): Publisher | null {
 
 async function findSamePublisher(name: string, text: string, signal: AbortSignal) {
   const { mainApi } = await loadAccountCalls();
-  const found = await mainApi.searchPublishers(text, { signal });
+  const found = await mainApi.call('searchPublishers', { query: toPublisherQuery(text), signal });
   return found.find((publisher) => isSamePublisherName(publisher.name, name)) ?? null;
 }

@@ -155,7 +155,7 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
 function GamePicture({ gameId }: { readonly gameId: GameId }) {
   const { data } = useQuery({
     queryKey: ['games', 'published', gameId],
-    queryFn: ({ signal }) => mainApi.gameDetails(gameId, { signal }),
+    queryFn: ({ signal }) => mainApi.call('gameDetails', { params: { id: gameId }, signal }),
     staleTime: 5 * 60_000,
   });
   if (!data) return <DraftPicture />;

@@ -1,5 +1,6 @@
 import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { type GameFieldName, gameFields, isListField } from '@ludarium/domain/game-proposals';
+import { toGamesQuery } from '@ludarium/domain/main-api';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
@@ -61,16 +62,20 @@ function BaseGameField() {
   const found = useQuery({
     queryKey: ['games', 'base', publisherId, search],
     queryFn: ({ signal }) =>
-      mainApi.games(
-        { publisherId: publisherId ?? undefined, kind: 'base', search: search || undefined },
-        { signal },
-      ),
+      mainApi.call('games', {
+        query: toGamesQuery({
+          publisher_id: publisherId ?? undefined,
+          kind: 'base',
+          search: search || undefined,
+        }),
+        signal,
+      }),
     enabled: isOpen && publisherId !== null,
   });
   const parentId = Number(input.value);
   const game = useQuery({
     queryKey: ['games', 'name', parentId],
-    queryFn: ({ signal }) => mainApi.gameDetails(parentId, { signal }),
+    queryFn: ({ signal }) => mainApi.call('gameDetails', { params: { id: parentId }, signal }),
     enabled: input.value !== '',
     staleTime: 5 * 60_000,
   });

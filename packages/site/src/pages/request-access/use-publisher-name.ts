@@ -10,7 +10,8 @@ const unknownName = 'A publisher of our catalogue';
 export function usePublisherName(request: LatestRequest): string | undefined {
   const { publisher_id: id, new_publisher_name: newName } = request;
   const load = useCallback(
-    async () => (id === null ? newName : (await mainApi.publisher(id)).name),
+    async () =>
+      id === null ? newName : (await mainApi.call('publisher', { params: { id } })).name,
     [id, newName],
   );
   const { state } = useLoad('The publisher', load);
