@@ -248,7 +248,7 @@ describe('caches', () => {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"prefix":""}',
+    body: '{"expiresIn":60,"paths":["none"]}',
   };
   const rest = 'Accept, Accept-Profile, apikey, Prefer, Range, x-laravel-token, Origin';
   /** Of answers that are compressed: those of 1 KB and more, and those without a length. */
@@ -261,8 +261,8 @@ describe('caches', () => {
     ['a short read', '/rest/v1/privacy_policy?select=id', {}, 200, rest],
     ['a read that is refused', '/rest/v1/audit_log?id=match.y', {}, 400, compressed],
     ['a function', '/rest/v1/rpc/token_status', { method: 'POST' }, 200, rest],
-    ['a list of files', '/storage/v1/object/list/feedback-attachments', post, 200, storage],
-    ['a missing file', '/storage/v1/object/feedback-attachments/x.png', {}, 404, storage],
+    ['signed files', '/storage/v1/object/sign/feedback-attachments', post, 200, storage],
+    ['a missing file', '/storage/v1/object/sign/feedback-attachments/x.png', {}, 400, storage],
     ['a server function', '/functions/v1/test-email', post, 401, functions],
     ['a list of the main API', '/main-api/api/filter/games', {}, 200, mainApi],
     ['a refusal of the main API', '/main-api/api/auth/login', { method: 'POST' }, 422, mainApi],

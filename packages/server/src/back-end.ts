@@ -30,8 +30,7 @@ import {
 } from './postgres/index.ts';
 import { repeat } from './repeat.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
-import { createStorageApp } from './storage-api/app.ts';
-import { createFileStore } from './storage-api/object-store.ts';
+import { createStorageApp } from './storage.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
@@ -173,7 +172,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     '/storage/v1',
     createStorageApp({
       sql: storageSql,
-      store: createFileStore(path.join(settings.dataDir, 'storage')),
+      folder: path.join(settings.dataDir, 'storage'),
       secret,
       publishableKey,
       secretKey: context.secretKey,
