@@ -26,4 +26,4 @@ export {
   readMigrations,
   unreleased,
 } from './migrate.ts';
-export { composeSchema, schemaFolder, splitStatements, withoutComments } from './schema.ts';
+export { composeSchema, schemaFolder } from './schema.ts';
