@@ -14,8 +14,7 @@ import {
 import { z } from 'zod';
 import { claimJobs, finishJob, job, type Outcome } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
-import { readBody, reply } from './_shared/reply.ts';
-import type { ServerFunction, Services } from './_shared/services.ts';
+import type { Services } from './_shared/services.ts';
 
 const gameChange = job.extend({
   proposal_id: z.uuid(),
@@ -32,18 +31,8 @@ const batchSize = 5;
 const timeoutMs = 20_000;
 
 /**
- * Applies approved proposals to the main API's catalogue. Needs no session, because a schedule calls
- * it; it only does what is due. It does nothing without `MAIN_API_CATALOGUE_KEY`.
- *
- * Answers {handled}, the number of changes that were attempted.
- */
-export const handle: ServerFunction = async (request, services) => {
-  await readBody(request, z.object({}));
-  return reply({ handled: await applyGameChanges(services) });
-};
-
-/**
- * Applies one batch. Repeated and concurrent calls, also after a crash at any point, apply each
+ * Applies one batch of approved proposals to the main API's catalogue; nothing without
+ * `MAIN_API_CATALOGUE_KEY`. Repeated and concurrent calls, also after a crash at any point, apply each
  * change once: a claim expires, and the main API answers a repeated key with its first answer.
  *
  * @returns the number of changes that were attempted

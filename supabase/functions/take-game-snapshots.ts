@@ -9,8 +9,7 @@ import { z } from 'zod';
 import { call } from './_shared/data-backend.ts';
 import { claimJobs, job } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
-import { readBody, reply } from './_shared/reply.ts';
-import type { ServerFunction, Services } from './_shared/services.ts';
+import type { Services } from './_shared/services.ts';
 
 const snapshotRun = job.extend({ day: z.string(), page: z.int().positive() });
 
@@ -19,18 +18,7 @@ const maxPages = 10_000;
 const timeoutMs = 20_000;
 
 /**
- * Records today's figures of all games. Needs no session, because a schedule calls it; it only does
- * what is due.
- *
- * Answers {pages}, the number of pages of the catalogue that were stored now.
- */
-export const handle: ServerFunction = async (request, services) => {
-  await readBody(request, z.object({}));
-  return reply({ pages: await takeGameSnapshots(services) });
-};
-
-/**
- * Walks through the catalogue, 100 games at a time, once a UTC day. Repeated and concurrent calls
+ * Records today's figures of all games: walks through the catalogue, 100 games at a time, once a UTC day. Repeated and concurrent calls
  * store each page once; a call that was interrupted is continued at its page after 60 seconds.
  *
  * @returns the number of pages that were stored

@@ -5,11 +5,9 @@ export {
   freePort,
   getRunningUrl,
   readSecretFile,
-  removeCluster,
   startCluster,
 } from './cluster.ts';
 export {
-  connect,
   type Database,
   type DatabaseOptions,
   isDatabaseUnavailable,
@@ -19,7 +17,6 @@ export {
 } from './database.ts';
 export {
   bootstrap,
-  findUnknownMigration,
   lockSchema,
   migrate,
   migrationsFolder,
