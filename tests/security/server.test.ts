@@ -112,16 +112,14 @@ describe('the local server', () => {
   it.each([
     ['/rest/v1/beta_subscribers', 2 * 1024 * 1024],
     ['/functions/v1/test-email', 17 * 1024],
-    ['/main-api/api/auth/login', 9 * 1024 * 1024],
+    ['/main-api/api/auth/login', 64 * 1024 * 1024],
   ])('bounds what it reads at %s', async (path, size) => {
     const answer = await call(path, {
       method: 'POST',
       body: JSON.stringify({ email: 'x'.repeat(size) }),
       headers: { 'content-type': 'application/json' },
-    }).catch((error: Error) => error);
-    // The connection is closed where more than half a second of the body is left.
-    if (answer instanceof Error) expect(answer.cause).toMatchObject({ code: 'UND_ERR_SOCKET' });
-    else expect(answer.status).toBe(413);
+    });
+    expect(answer.status).toBe(413);
   });
 
   it("ends one network's calls of server functions at their limit", async () => {

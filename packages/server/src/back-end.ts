@@ -305,4 +305,8 @@ const limitFunctionCalls =
     return c.json({ message }, 429);
   };
 
-const tooLarge = (c: Context): Response => c.json({ message: 'The request is too large.' }, 413);
+/** Answers after the whole body: who still sends it reads no answer, and a closed connection is reset. */
+async function tooLarge(c: Context): Promise<Response> {
+  await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined);
+  return c.json({ message: 'The request is too large.' }, 413);
+}
