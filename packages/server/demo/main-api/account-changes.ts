@@ -2,7 +2,7 @@ import { accountChangeMessages as messages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { passwordChangeNotice } from './account-mails.ts';
-import type { MainApiContext } from './context.ts';
+import { type MainApiContext, sendLater } from './context.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { invalid, unauthenticated } from './refusals.ts';
 import { type Env, readBody, route } from './route.ts';
@@ -37,13 +37,8 @@ export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): vo
     const [user] = changed;
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
-    context.afterwards(
-      context.mailer
-        .send(passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`))
-        .catch((error: unknown) =>
-          context.log.error({ error }, 'The notice of a new password could not be sent.'),
-        ),
-    );
+    const notice = passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`);
+    sendLater(context, context.mailer.send(notice));
     return {
       status: true,
       message: messages.passwordChanged,

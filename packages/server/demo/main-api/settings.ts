@@ -23,14 +23,12 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
     const { image, ...fields } = await readForm(call);
     const settings = operations.updateSettings.body.safeParse(fields);
     if (!settings.success) throw invalidByIssues(settings.error.issues);
-    const { country_id, ...texts } = settings.data;
+    const { country_id, displayname } = settings.data;
     if (country_id) await requireCountry(country_id, context);
     const avatar = image === undefined ? undefined : await readImage(image);
 
-    const { displayname } = texts;
     const changes = {
-      ...omitUndefined(texts),
-      ...(country_id === undefined ? {} : { country_id }),
+      ...settings.data,
       ...(displayname === undefined ? {} : { folded_displayname: folded(displayname) }),
       updated_at: context.now(),
     };
@@ -103,12 +101,4 @@ async function requireCountry(id: number, { sql }: MainApiContext): Promise<void
   if (!known || known.count === 0) {
     throw invalid({ country_id: ['The selected country id is invalid.'] });
   }
-}
-
-function omitUndefined(
-  texts: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-  );
 }
