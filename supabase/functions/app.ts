@@ -1,31 +1,43 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { Refusal, reply } from './_shared/reply.ts';
+import { z } from 'zod';
+import { Refusal, readBody, reply } from './_shared/reply.ts';
 import type { ServerFunction, Services } from './_shared/services.ts';
-import { handle as applyGameChanges } from './apply-game-changes.ts';
+import { applyGameChanges } from './apply-game-changes.ts';
 import { handle as confirmRegistration } from './confirm-registration.ts';
 import { handle as decideRequest } from './decide-request.ts';
-import { handle as removeFeedbackFiles } from './remove-feedback-files.ts';
+import { sendMails } from './mails/outbox.ts';
+import { removeFeedbackFiles } from './remove-feedback-files.ts';
 import { handle as sendAdminNotification } from './send-admin-notification.ts';
-import { handle as sendMails } from './send-mails.ts';
 import { handle as sendPublisherApproval } from './send-publisher-approval.ts';
 import { handle as sendTermsAcceptanceEmail } from './send-terms-acceptance-email.ts';
-import { handle as takeGameSnapshots } from './take-game-snapshots.ts';
+import { takeGameSnapshots } from './take-game-snapshots.ts';
 import { handle as testEmail } from './test-email.ts';
 import { handle as unsubscribe } from './unsubscribe.ts';
 
+/**
+ * A function that a schedule calls, without a session: it only does what is due. Answers how much it
+ * did, in a field of this name.
+ */
+const scheduled =
+  (field: string, work: (services: Services) => Promise<number>): ServerFunction =>
+  async (request, services) => {
+    await readBody(request, z.object({}));
+    return reply({ [field]: await work(services) });
+  };
+
 /** The server functions by the name in their URL, as in `supabase/config.toml`. */
 export const functions = {
-  'apply-game-changes': applyGameChanges,
+  'apply-game-changes': scheduled('handled', applyGameChanges),
   'confirm-registration': confirmRegistration,
   'decide-request': decideRequest,
-  'remove-feedback-files': removeFeedbackFiles,
+  'remove-feedback-files': scheduled('removed', removeFeedbackFiles),
   'send-admin-notification': sendAdminNotification,
-  'send-mails': sendMails,
+  'send-mails': scheduled('sent', sendMails),
   'send-publisher-approval': sendPublisherApproval,
   'send-terms-acceptance-email': sendTermsAcceptanceEmail,
-  'take-game-snapshots': takeGameSnapshots,
+  'take-game-snapshots': scheduled('pages', takeGameSnapshots),
   'test-email': testEmail,
   unsubscribe,
 } satisfies Record<string, ServerFunction>;

@@ -3,18 +3,18 @@ import {
   createCatalogueWriter,
   type ExpectedGameValues,
   expectedGameValues,
-  GameConflictError,
   type GameValues,
   gameNotFound,
   gameValues,
   joinFieldErrors,
   MainApiError,
+  readConflict,
+  toIdempotency,
 } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { claimJobs, finishJob, job, type Outcome } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
-import { readBody, reply } from './_shared/reply.ts';
-import type { ServerFunction, Services } from './_shared/services.ts';
+import type { Services } from './_shared/services.ts';
 
 const gameChange = job.extend({
   proposal_id: z.uuid(),
@@ -31,18 +31,8 @@ const batchSize = 5;
 const timeoutMs = 20_000;
 
 /**
- * Applies approved proposals to the main API's catalogue. Needs no session, because a schedule calls
- * it; it only does what is due. It does nothing without `MAIN_API_CATALOGUE_KEY`.
- *
- * Answers {handled}, the number of changes that were attempted.
- */
-export const handle: ServerFunction = async (request, services) => {
-  await readBody(request, z.object({}));
-  return reply({ handled: await applyGameChanges(services) });
-};
-
-/**
- * Applies one batch. Repeated and concurrent calls, also after a crash at any point, apply each
+ * Applies one batch of approved proposals to the main API's catalogue; nothing without
+ * `MAIN_API_CATALOGUE_KEY`. Repeated and concurrent calls, also after a crash at any point, apply each
  * change once: a claim expires, and the main API answers a repeated key with its first answer.
  *
  * @returns the number of changes that were attempted
@@ -63,7 +53,7 @@ export async function applyGameChanges(services: Services): Promise<number> {
 }
 
 async function applyChange(services: Services, change: GameChange): Promise<Outcome> {
-  const { idempotency_key: idempotencyKey, kind, game_id, publisher_id: publisherId } = change;
+  const { kind, publisher_id } = change;
   const values = gameValues.safeParse(change.values);
   const expected = expectedGameValues.safeParse(change.expected);
   if (!values.success || !expected.success) {
@@ -79,24 +69,24 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
   const writer = createCatalogueWriter(
     toMainApiOptions(services, { token: services.catalogueKey, timeoutMs }),
   );
+  const headers = toIdempotency(change.idempotency_key);
   try {
     if (kind === 'new') {
       const { name = '' } = values.data;
-      const game = await writer.createGame({
-        publisherId,
-        values: { ...values.data, name },
-        idempotencyKey,
-      });
+      const body = { publisher_id, values: { ...values.data, name } };
+      const game = await writer.call('createGame', { body, headers });
       return { outcome: 'done', result: { game: game.id } };
     }
-    const write = { id: game_id ?? 0, expected: expected.data, idempotencyKey };
-    if (kind === 'change') await writer.updateGame({ ...write, values: values.data });
-    else await writer.deleteGame(write);
+    const write = { params: { id: change.game_id ?? 0 }, headers };
+    const body = { values: values.data, expected: expected.data };
+    if (kind === 'change') await writer.call('updateGame', { ...write, body });
+    else await writer.call('deleteGame', { ...write, body });
     return { outcome: 'done' };
   } catch (error) {
     if (!(error instanceof MainApiError)) throw error;
     const { status, serverMessage, message } = error;
-    if (error instanceof GameConflictError) return toConflictOutcome(values.data, error.current);
+    const current = readConflict(error);
+    if (current) return toConflictOutcome(values.data, current);
     // The game no longer exists: the removal is done. A 404 without the code is one of the call.
     if (status === 404 && error.code === gameNotFound && kind !== 'new') {
       return { outcome: kind === 'removal' ? 'done' : 'stale' };

@@ -97,16 +97,17 @@ async function applyRole(
   if (person === null) return null;
   const mainApi = createMainApi(toMainApiOptions(services, { token, timeoutMs }));
   if (role === null) {
-    await mainApi.revokeRole(person, 'publisher');
+    await mainApi.call('revokeRole', { params: { userId: person }, body: { role: 'publisher' } });
     return null;
   }
   const { publisher_id, new_publisher_name } = role;
-  const granted = await mainApi.grantRole(
-    person,
-    publisher_id === null
-      ? { role: 'publisher', publisher_id: null, new_publisher_name: new_publisher_name ?? '' }
-      : { role: 'publisher', publisher_id },
-  );
+  const granted = await mainApi.call('grantRole', {
+    params: { userId: person },
+    body:
+      publisher_id === null
+        ? { role: 'publisher', publisher_id: null, new_publisher_name: new_publisher_name ?? '' }
+        : { role: 'publisher', publisher_id },
+  });
   return publisher_id === null && role.request_id === id ? granted.publisher_id : null;
 }
 
@@ -164,7 +165,9 @@ async function copyLogo(
     const picture = await (await fetch(logo)).blob();
     if (picture.size > maxLogoBytes) return 'The picture is too large.';
     const mainApi = createMainApi(toMainApiOptions(services, { token, timeoutMs }));
-    await mainApi.updatePublisherLogo(publisher, picture);
+    const body = new FormData();
+    body.append('image', picture);
+    await mainApi.call('updatePublisher', { params: { id: publisher }, body });
     return null;
   } catch (error) {
     console.error(error);

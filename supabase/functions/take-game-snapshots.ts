@@ -1,10 +1,15 @@
-import { createMainApi, type GameDetails, getNextPageNumber } from '@ludarium/domain/main-api';
+import {
+  createMainApi,
+  type GameDetails,
+  getNextPageNumber,
+  maxGamesPerPage,
+  toGamesQuery,
+} from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { call } from './_shared/data-backend.ts';
 import { claimJobs, job } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
-import { readBody, reply } from './_shared/reply.ts';
-import type { ServerFunction, Services } from './_shared/services.ts';
+import type { Services } from './_shared/services.ts';
 
 const snapshotRun = job.extend({ day: z.string(), page: z.int().positive() });
 
@@ -13,18 +18,7 @@ const maxPages = 10_000;
 const timeoutMs = 20_000;
 
 /**
- * Records today's figures of all games. Needs no session, because a schedule calls it; it only does
- * what is due.
- *
- * Answers {pages}, the number of pages of the catalogue that were stored now.
- */
-export const handle: ServerFunction = async (request, services) => {
-  await readBody(request, z.object({}));
-  return reply({ pages: await takeGameSnapshots(services) });
-};
-
-/**
- * Walks through the catalogue, 100 games at a time, once a UTC day. Repeated and concurrent calls
+ * Records today's figures of all games: walks through the catalogue, 100 games at a time, once a UTC day. Repeated and concurrent calls
  * store each page once; a call that was interrupted is continued at its page after 60 seconds.
  *
  * @returns the number of pages that were stored
@@ -38,7 +32,9 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
   let pages = 0;
   let previous: number | undefined;
   for (let page = run.page, hasMore = true; hasMore; page += 1) {
-    const found = await mainApi.gamesWithDetails({ page });
+    const found = await mainApi.call('detailedGames', {
+      query: toGamesQuery({ page, per_page: maxGamesPerPage, details: '1' }),
+    });
     const first = found.data[0]?.id;
     // An API that ignores the page number repeats its first page.
     const isRepeated = first !== undefined && first === previous;
@@ -47,7 +43,7 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
       run_day: run.day,
       run_page: page,
       games: isRepeated ? [] : found.data.flatMap(toSnapshot),
-      is_last: isRepeated || page >= maxPages || getNextPageNumber(found) === undefined,
+      is_last: isRepeated || page >= maxPages || getNextPageNumber(found, page) === undefined,
     });
     hasMore = z.boolean().parse(stored);
     pages += 1;

@@ -131,9 +131,9 @@ describe('an admin', () => {
   it('finds a person, makes a tester and takes the role away', async () => {
     const stranger = await signInAsStranger();
     await signInAs('admin');
-    const { data } = await mainApi.searchUsers({ id: stranger.id });
+    const { data } = await mainApi.call('searchUsers', { query: { id: stranger.id } });
     expect(data).toMatchObject([{ id: stranger.id }]);
-    await mainApi.grantRole(stranger.id, { role: 'tester' });
+    await mainApi.call('grantRole', { params: { userId: stranger.id }, body: { role: 'tester' } });
     const isTester = async () => {
       const people = await fetchPeople(signal);
       return people.some((person) => person.id === stranger.id && person.isTester);

@@ -17,15 +17,17 @@ export async function signInAsStranger(): Promise<User> {
   const email = `${randomUUID()}@client.example`;
   const captcha = await fetch(`${inject('clientUrl')}/recaptcha/token?action=register`);
   const person = { firstName: 'Kai', lastName: 'Jansen', email, password };
-  await mainApi.register({
-    ...toRegistrationPayload(person),
-    recaptcha_token: (await captcha.json()).token,
+  await mainApi.call('register', {
+    body: {
+      ...toRegistrationPayload(person),
+      recaptcha_token: (await captcha.json()).token,
+    },
   });
   return signIn(email);
 }
 
 async function signIn(email: string): Promise<User> {
-  const { token } = await mainApi.login({ email, password });
+  const { token } = await mainApi.call('login', { body: { email, password } });
   const state = session.signIn(token);
   if (state.status !== 'signed-in') throw new Error(`${email} could not sign in.`);
   return state.user;

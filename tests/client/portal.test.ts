@@ -38,17 +38,19 @@ it.each([
 });
 
 it('loads the whole catalogue, with the details of each game', async () => {
-  const games = await loadAllGames({ publisherId }, { signal });
+  const games = await loadAllGames({ publisher_id: publisherId }, { signal });
   const catalogue = await loadCatalogue(publisherId, { signal });
   expect(catalogue.hasDetails).toBe(true);
   expect(catalogue.games.map(({ id }) => id).toSorted()).toEqual(
     games.map(({ id }) => id).toSorted(),
   );
-  expect(await mainApi.gameDetails(games[0]?.id ?? 0)).toMatchObject({ id: games[0]?.id });
+  expect(await mainApi.call('gameDetails', { params: { id: games[0]?.id ?? 0 } })).toMatchObject({
+    id: games[0]?.id,
+  });
 });
 
 it('saves a draft, sends it, and withdraws it', async () => {
-  const [game] = await loadAllGames({ publisherId }, { signal });
+  const [game] = await loadAllGames({ publisher_id: publisherId }, { signal });
   const data = {
     id: createRowId(),
     publisher_id: publisherId,
@@ -99,13 +101,15 @@ it("saves the person's settings and changes the password", async () => {
   const stranger = await signInAsStranger();
   const settings = new FormData();
   settings.set('firstname', 'Kaja');
-  expect(await mainApi.updateSettings(settings)).toMatchObject({ firstname: 'Kaja' });
-  expect(await mainApi.user(stranger.id)).toMatchObject({ firstname: 'Kaja' });
+  expect(await mainApi.call('updateSettings', { body: settings })).toMatchObject({
+    firstname: 'Kaja',
+  });
+  expect(await mainApi.call('user', { params: { id: stranger.id } })).toMatchObject({
+    firstname: 'Kaja',
+  });
   const password = 'Demo-pass2';
-  const { token } = await mainApi.changePassword({
-    currentPassword: 'Demo-pass1',
-    password,
-    confirmation: password,
+  const { token } = await mainApi.call('changePassword', {
+    body: { current_password: 'Demo-pass1', password, password_confirmation: password },
   });
   expect(token).toMatch(/^ey/);
 });

@@ -6,6 +6,7 @@ import { callFunction } from '@ludarium/browser/http/server-functions.ts';
 import { session } from '@ludarium/browser/session/session.ts';
 import type { User } from '@ludarium/domain/account';
 import { isDuplicateRequest } from '@ludarium/domain/data-backend';
+import { toPublisherQuery } from '@ludarium/domain/main-api';
 import { publisherApplicationSchema } from '@ludarium/domain/publishers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { acceptTerms } from '../../packages/site/src/pages/terms/accept-terms.ts';
@@ -32,7 +33,9 @@ describe('a visitor', () => {
     const join = () => sendPublic(dataBackend.from('beta_subscribers').insert({ email }));
     await join();
     await expect(join()).rejects.toMatchObject({ code: '23505' });
-    expect(await mainApi.searchPublishers('lantern')).toMatchObject([{ id: 1 }]);
+    expect(
+      await mainApi.call('searchPublishers', { query: toPublisherQuery('lantern') }),
+    ).toMatchObject([{ id: 1 }]);
   });
 
   it('unsubscribes by the token of a mail only', async () => {
@@ -41,8 +44,12 @@ describe('a visitor', () => {
   });
 
   it('is told nothing about an account by a reset of the password', async () => {
-    const known = await mainApi.requestPasswordReset({ email: 'tester@demo.example' });
-    const unknown = await mainApi.requestPasswordReset({ email: 'nobody@client.example' });
+    const known = await mainApi.call('requestPasswordReset', {
+      body: { email: 'tester@demo.example' },
+    });
+    const unknown = await mainApi.call('requestPasswordReset', {
+      body: { email: 'nobody@client.example' },
+    });
     expect(unknown).toEqual(known);
   });
 });
@@ -99,7 +106,7 @@ describe('somebody who has just registered', () => {
   });
 
   it('receives the activation mail again, and asks for the deletion of the account', async () => {
-    expect(await mainApi.resendConfirmation()).toMatchObject({ email_verified: false });
+    expect(await mainApi.call('resendConfirmation', {})).toMatchObject({ email_verified: false });
     await send(
       dataBackend
         .from('account_deletion_requests')

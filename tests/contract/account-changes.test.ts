@@ -31,21 +31,25 @@ async function isValidInDataBackend(token: string, id: string): Promise<boolean>
 describe('POST /api/auth/change-password', () => {
   localTest('ends the other sessions, and the answer has the token of this one', async () => {
     const { email, token, id } = await person();
-    const other = (await api.client().login({ email, password })).token;
+    const other = (await api.client().call('login', { body: { email, password } })).token;
     const client = createMainApi({ baseUrl: api.baseUrl, getToken: () => token });
-    const changed = await client.changePassword({
-      currentPassword: password,
-      password: 'New-pass1',
-      confirmation: 'New-pass1',
+    const changed = await client.call('changePassword', {
+      body: {
+        current_password: password,
+        password: 'New-pass1',
+        password_confirmation: 'New-pass1',
+      },
     });
-    expect((await api.client(changed.token).user(id)).id).toBe(id);
+    expect((await api.client(changed.token).call('user', { params: { id } })).id).toBe(id);
     expect(await isValidInDataBackend(changed.token, id)).toBe(true);
     for (const ended of [token, other]) {
-      expect((await getError(api.client(ended).user(id))).status).toBe(401);
+      expect((await getError(api.client(ended).call('user', { params: { id } }))).status).toBe(401);
       expect(await isValidInDataBackend(ended, id)).toBe(false);
     }
-    expect((await getError(api.client().login({ email, password }))).status).toBe(401);
-    await api.client().login({ email, password: 'New-pass1' });
+    expect((await getError(api.client().call('login', { body: { email, password } }))).status).toBe(
+      401,
+    );
+    await api.client().call('login', { body: { email, password: 'New-pass1' } });
     await api.local.settled();
     const notice = api.local.findMail(email, 'was changed');
     expect(notice?.subject).toMatch(/password was changed$/);
@@ -66,7 +70,7 @@ describe('POST /api/auth/change-password', () => {
       422,
     );
     expect(body.errors).toEqual({ current_password: ['This is not your current password'] });
-    await api.client().login({ email, password });
+    await api.client().call('login', { body: { email, password } });
   });
 
   test('checks the rules of a reset', async () => {
@@ -98,14 +102,16 @@ describe('POST /api/auth/change-password', () => {
 
   localTest('deletes an open reset link', async () => {
     const { email, token } = await person();
-    await api.client().requestPasswordReset({ email });
+    await api.client().call('requestPasswordReset', { body: { email } });
     await api.local.settled();
     const link = readSecret(email, 'token');
     await changePassword(token, { current_password: password, ...newPassword });
     const reset = { email, token: link, password: 'Third-pass1' };
-    const used = api.client().completePasswordReset({
-      ...reset,
-      password_confirmation: reset.password,
+    const used = api.client().call('completePasswordReset', {
+      body: {
+        ...reset,
+        password_confirmation: reset.password,
+      },
     });
     expect((await getError(used)).status).toBe(422);
   });

@@ -42,7 +42,7 @@ function getLink(email: string): URL {
 }
 const getConfirmation = (email: string) => getLink(email).searchParams.get('confirmation') ?? '';
 const isVerified = async ({ token, id }: { token: string; id: string }) =>
-  (await api.client(token).user(id)).email_verified;
+  (await api.client(token).call('user', { params: { id } })).email_verified;
 
 describe('a registration', () => {
   localTest(
@@ -145,10 +145,10 @@ describe('POST /api/auth/confirm-email', () => {
       return /confirmation=([\w-]+)/.exec(text)?.[1] ?? '';
     });
     late.local.pass(24 * hour - 60_000);
-    await late.client().confirmEmail({ confirmation: confirmations[0] ?? '' });
+    await late.client().call('confirmEmail', { body: { confirmation: confirmations[0] ?? '' } });
     late.local.pass(60_000);
     const error = await getError(
-      late.client().confirmEmail({ confirmation: confirmations[1] ?? '' }),
+      late.client().call('confirmEmail', { body: { confirmation: confirmations[1] ?? '' } }),
     );
     expect(error).toMatchObject({
       status: 422,
@@ -225,9 +225,15 @@ describe('email_verified', () => {
     const rita = await person();
     const admin = await api.getToken('admin@demo.example');
     const tester = await api.getToken('tester@demo.example');
-    expect((await api.client(admin).user(rita.id)).email_verified).toBe(false);
-    expect((await api.client(tester).user(rita.id)).email_verified).toBeNull();
-    expect((await api.client(tester).user('3')).email_verified).toBe(true);
+    expect((await api.client(admin).call('user', { params: { id: rita.id } })).email_verified).toBe(
+      false,
+    );
+    expect(
+      (await api.client(tester).call('user', { params: { id: rita.id } })).email_verified,
+    ).toBeNull();
+    expect((await api.client(tester).call('user', { params: { id: '3' } })).email_verified).toBe(
+      true,
+    );
   });
 
   localTest('is missing in the token of an older account', async () => {

@@ -3,6 +3,7 @@ import {
   createCatalogueWriter,
   type ExpectedGameValues,
   type GameValues,
+  toIdempotency,
 } from '@ludarium/domain/main-api';
 import { json, type TestApi } from './test-api.ts';
 
@@ -59,16 +60,26 @@ export function gameCalls(api: TestApi) {
   return {
     /** A new game of publisher 1. */
     create: (game: GameValues = {}, publisherId = 1) =>
-      writer().createGame({
-        publisherId,
-        values: { ...game, name: game.name ?? `Game ${randomUUID()}` },
-        idempotencyKey: randomUUID(),
+      writer().call('createGame', {
+        body: {
+          publisher_id: publisherId,
+          values: { ...game, name: game.name ?? `Game ${randomUUID()}` },
+        },
+        headers: toIdempotency(randomUUID()),
       }),
     update: (id: number, changes: GameValues, expected: ExpectedGameValues = {}) =>
-      writer().updateGame({ id, values: changes, expected, idempotencyKey: randomUUID() }),
+      writer().call('updateGame', {
+        params: { id },
+        body: { values: changes, expected },
+        headers: toIdempotency(randomUUID()),
+      }),
     remove: (id: number, expected: ExpectedGameValues = {}) =>
-      writer().deleteGame({ id, expected, idempotencyKey: randomUUID() }),
-    read: (id: number) => api.client().gameDetails(id),
+      writer().call('deleteGame', {
+        params: { id },
+        body: { expected },
+        headers: toIdempotency(randomUUID()),
+      }),
+    read: (id: number) => api.client().call('gameDetails', { params: { id } }),
     /** Sends a write as it is. */
     send: (
       method: string,

@@ -25,7 +25,7 @@ const resetMailTo = (email: string) => api.local.findMail(email, '/set-new-passw
 
 /** Asks for a link and reads it from the mail. */
 async function linkFor(email: string): Promise<URL> {
-  await api.client().requestPasswordReset({ email });
+  await api.client().call('requestPasswordReset', { body: { email } });
   await api.local.settled();
   const mail = resetMailTo(email);
   const address = /https?:\/\/\S+set-new-password\S+/.exec(mail?.text ?? '')?.[0];
@@ -81,7 +81,7 @@ describe('POST /auth/reset-password with an email', () => {
 
   localTest('sends no mail to an unknown address', async () => {
     const before = api.local.mails.length;
-    await api.client().requestPasswordReset({ email: freshEmail() });
+    await api.client().call('requestPasswordReset', { body: { email: freshEmail() } });
     await api.local.settled();
     expect(api.local.mails).toHaveLength(before);
   });
@@ -97,7 +97,9 @@ describe('POST /auth/reset-password with an email', () => {
       },
       onTestFinished,
     );
-    const answer = await broken.client().requestPasswordReset({ email: 'tester@demo.example' });
+    const answer = await broken
+      .client()
+      .call('requestPasswordReset', { body: { email: 'tester@demo.example' } });
     expect(answer.status).toBe(true);
     await broken.local.settled();
     expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
@@ -116,18 +118,23 @@ describe('POST /auth/reset-password with a token', () => {
       status: true,
       message: 'Password updated successfully! You can now login.',
     });
-    await api.client().login({ email, password: 'New-pass1' });
-    expect((await getError(api.client().login({ email, password: 'Old-pass1' }))).status).toBe(401);
+    await api.client().call('login', { body: { email, password: 'New-pass1' } });
+    expect(
+      (await getError(api.client().call('login', { body: { email, password: 'Old-pass1' } })))
+        .status,
+    ).toBe(401);
   });
 
   localTest('rejects tokens issued before the change, and accepts later ones', async () => {
     const { email, token: before, id } = await person();
-    expect((await api.client(before).user(id)).id).toBe(id);
+    expect((await api.client(before).call('user', { params: { id } })).id).toBe(id);
     const token = getResetToken(await linkFor(email));
-    await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
-    expect((await getError(api.client(before).user(id))).status).toBe(401);
-    const after = await api.client().login({ email, password: 'New-pass1' });
-    expect((await api.client(after.token).user(id)).id).toBe(id);
+    await api
+      .client()
+      .call('completePasswordReset', { body: { email, token, ...newPassword('New-pass1') } });
+    expect((await getError(api.client(before).call('user', { params: { id } }))).status).toBe(401);
+    const after = await api.client().call('login', { body: { email, password: 'New-pass1' } });
+    expect((await api.client(after.token).call('user', { params: { id } })).id).toBe(id);
     const isValidInDataBackend = async (jwt: string) => {
       const [row] = await api.local.sql.begin(async (sql) => {
         await sql`select app.rotate_jwt_secret(${api.local.secret})`;
@@ -158,7 +165,7 @@ describe('POST /auth/reset-password with a token', () => {
     await refused(await post(form), 422);
     const inTime = getResetToken(await linkFor(email));
     api.local.pass(59 * 60_000);
-    await api.client().completePasswordReset({ ...form, token: inTime });
+    await api.client().call('completePasswordReset', { body: { ...form, token: inTime } });
   });
 
   localTest('accepts the newest link only', async () => {
@@ -167,7 +174,7 @@ describe('POST /auth/reset-password with a token', () => {
     const second = getResetToken(await linkFor(email));
     const form = { email, ...newPassword('New-pass1') };
     await refused(await post({ ...form, token: first }), 422);
-    await api.client().completePasswordReset({ ...form, token: second });
+    await api.client().call('completePasswordReset', { body: { ...form, token: second } });
   });
 
   localTest("refuses another person's link, and leaves it working", async () => {
@@ -175,7 +182,7 @@ describe('POST /auth/reset-password with a token', () => {
     const token = getResetToken(await linkFor(owner.email));
     const form = { token, ...newPassword('New-pass1') };
     await refused(await post({ ...form, email: thief.email }), 422);
-    await api.client().completePasswordReset({ ...form, email: owner.email });
+    await api.client().call('completePasswordReset', { body: { ...form, email: owner.email } });
   });
 
   localTest('keeps the link when the password is refused', async () => {
@@ -189,7 +196,9 @@ describe('POST /auth/reset-password with a token', () => {
         'Password must contain at least one number',
       ],
     });
-    await api.client().completePasswordReset({ email, token, ...newPassword('New-pass1') });
+    await api
+      .client()
+      .call('completePasswordReset', { body: { email, token, ...newPassword('New-pass1') } });
   });
 
   test('returns the same error for a wrong token, with a known and an unknown email', async () => {

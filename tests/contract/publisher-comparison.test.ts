@@ -1,4 +1,4 @@
-import { comparisonOperations, createMainApi } from '@ludarium/domain/main-api';
+import { createMainApi, operations, toPublisherQuery } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect } from 'vitest';
 import { documented, getError, json, localTest, refused, useTestApi } from './test-api.ts';
 
@@ -7,9 +7,11 @@ let admin: string;
 beforeAll(async () => {
   admin = await api.getToken('admin@demo.example');
 });
-const [path] = comparisonOperations.comparePublishers.paths;
+const [path] = operations.comparePublishers.paths;
 const compare = (body: { ids: number[]; names: string[] }, token: string | undefined = admin) =>
-  createMainApi({ baseUrl: api.baseUrl, getToken: () => token }).comparePublishers(body);
+  createMainApi({ baseUrl: api.baseUrl, getToken: () => token }).call('comparePublishers', {
+    body,
+  });
 
 describe(`POST ${path}`, () => {
   localTest('answers publishers and names as documented', async () => {
@@ -50,6 +52,8 @@ describe(`POST ${path}`, () => {
 localTest.each(['THIRD MEADOW', ' third  meadow'])(
   'the publisher search finds the publisher whose name is equal to %j',
   async (name) => {
-    expect(await api.client().searchPublishers(name)).toMatchObject([{ id: 5 }]);
+    expect(
+      await api.client().call('searchPublishers', { query: toPublisherQuery(name) }),
+    ).toMatchObject([{ id: 5 }]);
   },
 );

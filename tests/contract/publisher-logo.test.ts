@@ -1,3 +1,4 @@
+import { toPublisherQuery } from '@ludarium/domain/main-api';
 import { maxLogoBytes } from '@ludarium/domain/publishers';
 import { beforeAll, describe, expect } from 'vitest';
 import { contentFaults, png } from './game-calls.ts';
@@ -33,13 +34,16 @@ describe('POST /api/publishers/{id}', () => {
   localTest("changes the logo of the publisher's own company", async () => {
     const token = await api.getToken('publisher@demo.example');
     const body = await documented('updatePublisher', await upload(token, 1));
-    const publisher = await api.client().publisher(1);
+    const publisher = await api.client().call('publisher', { params: { id: 1 } });
     expect(body).toMatchObject({ data: { id: 1, name: publisher.name } });
     expect(publisher.logo).toMatch(/\/logos\/[0-9a-f-]{36}$/);
     const picture = await fetch(new URL(publisher.logo ?? '', api.baseUrl));
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
-    expect((await api.client().searchPublishers(publisher.name))[0]?.logo).toBe(publisher.logo);
+    expect(
+      (await api.client().call('searchPublishers', { query: toPublisherQuery(publisher.name) }))[0]
+        ?.logo,
+    ).toBe(publisher.logo);
   });
 
   localTest('takes an AVIF picture, as the registration does', async () => {

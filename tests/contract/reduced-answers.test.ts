@@ -3,6 +3,8 @@ import {
   getNextPageNumber,
   type MainApi,
   type Page,
+  toGamesQuery,
+  toPublisherQuery,
 } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerReduced } from '../support/reduced-main-api.ts';
@@ -58,15 +60,17 @@ describe('a main API that answers with no more than section 7 names', () => {
   test('opens a session without a user in the answer', async () => {
     const { email, token } = await person();
     expect(token).not.toBe('');
-    const session = await reducedClient().login({ email, password: 'Demo-pass1' });
+    const session = await reducedClient().call('login', {
+      body: { email, password: 'Demo-pass1' },
+    });
     expect(session.user).toMatchObject({ email, first_name: 'Rolf' });
   });
 
   test('rejects activation links', async () => {
     const { token } = await person();
     const calls = [
-      reducedClient(token).resendConfirmation(),
-      reducedClient().confirmEmail({ confirmation: 'x' }),
+      reducedClient(token).call('resendConfirmation', {}),
+      reducedClient().call('confirmEmail', { body: { confirmation: 'x' } }),
     ];
     for (const call of calls) expect((await getError(call)).status).toBe(404);
   });
@@ -75,22 +79,26 @@ describe('a main API that answers with no more than section 7 names', () => {
     requestedUrls.length = 0;
     const pages: Page<{ readonly id: number }>[] = [];
     for (let page: number | undefined = 1; page !== undefined; ) {
-      const loaded = await reducedClient().games({ publisherId: 1, page });
+      const loaded = await reducedClient().call('games', {
+        query: toGamesQuery({ publisher_id: 1, page }),
+      });
       pages.push(loaded);
-      page = getNextPageNumber(loaded);
+      page = getNextPageNumber(loaded, page);
     }
     const numbers = requestedUrls.map(({ searchParams }) => searchParams.get('page'));
     expect(new Set(numbers).size).toBe(numbers.length);
-    const whole = await api.client().games({ publisherId: 1 });
+    const whole = await api.client().call('games', { query: toGamesQuery({ publisher_id: 1 }) });
     expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(whole.total);
     expect(pages[0]).toMatchObject({ total: null, last_page: null });
   });
 
   test('shows the logo beside an empty media', async () => {
-    const { logo, ...known } = await reducedClient().publisher(1);
-    expect(known).toMatchObject({ id: 1, name: 'Lantern & Loom Games' });
-    expect(logo).toBe((await api.client().publisher(1)).logo);
-    const [found] = await reducedClient().searchPublishers('Lantern');
+    const { logo, ...known } = await reducedClient().call('publisher', { params: { id: 1 } });
+    expect(known).toMatchObject({ name: 'Lantern & Loom Games' });
+    expect(logo).toBe((await api.client().call('publisher', { params: { id: 1 } })).logo);
+    const [found] = await reducedClient().call('searchPublishers', {
+      query: toPublisherQuery('Lantern'),
+    });
     expect(found?.logo).toBe(logo);
   });
 
@@ -99,10 +107,9 @@ describe('a main API that answers with no more than section 7 names', () => {
     const client = reducedClient(token);
     const form = new FormData();
     form.set('description', 'Changed.');
-    await client.updateSettings(form);
+    await client.call('updateSettings', { body: form });
     const id = String(JSON.parse(atob(token.split('.')[1] ?? '')).sub);
-    expect(await client.user(id)).toMatchObject({
-      id,
+    expect(await client.call('user', { params: { id } })).toMatchObject({
       firstname: 'Rolf',
       lastname: 'Role',
       description: 'Changed.',
@@ -111,23 +118,29 @@ describe('a main API that answers with no more than section 7 names', () => {
   });
 
   test('lists countries, finds users, grants and revokes roles', async () => {
-    expect((await admin.countries()).length).toBeGreaterThan(200);
+    expect((await admin.call('countries', {})).length).toBeGreaterThan(200);
     const { email } = await person();
-    const found = await admin.searchUsers({ displayname: 'rolf' });
+    const found = await admin.call('searchUsers', { query: { displayname: 'rolf' } });
     expect(found.last_page).toBeGreaterThanOrEqual(1);
     const userId = found.data.find((user) => user.email === email)?.id ?? '';
-    await admin.grantRole(userId, { role: 'tester' });
-    await admin.grantRole(userId, { role: 'publisher', publisher_id: 7 });
-    await admin.revokeRole(userId, 'publisher');
+    await admin.call('grantRole', { params: { userId }, body: { role: 'tester' } });
+    await admin.call('grantRole', {
+      params: { userId },
+      body: { role: 'publisher', publisher_id: 7 },
+    });
+    await admin.call('revokeRole', { params: { userId }, body: { role: 'publisher' } });
   });
 
   test('rejects a publisher by its name with 422', async () => {
-    const { data } = await admin.searchUsers({ displayname: 'rolf' });
+    const { data } = await admin.call('searchUsers', { query: { displayname: 'rolf' } });
     const error = await getError(
-      admin.grantRole(data[0]?.id ?? '', {
-        role: 'publisher',
-        publisher_id: null,
-        new_publisher_name: 'Unknown House',
+      admin.call('grantRole', {
+        params: { userId: data[0]?.id ?? '' },
+        body: {
+          role: 'publisher',
+          publisher_id: null,
+          new_publisher_name: 'Unknown House',
+        },
       }),
     );
     expect(error).toMatchObject({ kind: 'refused', status: 422 });
@@ -135,10 +148,10 @@ describe('a main API that answers with no more than section 7 names', () => {
   });
 
   test('has no list of publishers', async () => {
-    expect((await getError(admin.publishers())).status).toBe(404);
+    expect((await getError(admin.call('publishers', { query: {} }))).status).toBe(404);
   });
 
   test('has no details of a game', async () => {
-    expect((await getError(admin.gameDetails(1))).status).toBe(404);
+    expect((await getError(admin.call('gameDetails', { params: { id: 1 } }))).status).toBe(404);
   });
 });

@@ -37,18 +37,18 @@ describe('POST /api/auth/register', () => {
 
   test('signs the new person in at once and later', async () => {
     const sent = registration({ firstname: 'Léa', displayname: 'lea' });
-    const { token, user } = await api.client().register(sent);
-    expect(await api.client(token).user(user?.id ?? '')).toMatchObject({
+    const { token, user } = await api.client().call('register', { body: sent });
+    expect(await api.client(token).call('user', { params: { id: user?.id ?? '' } })).toMatchObject({
       email: sent.email,
       firstname: 'Léa',
       displayname: 'lea',
     });
-    await api.client().login({ email: sent.email, password: sent.password });
+    await api.client().call('login', { body: { email: sent.email, password: sent.password } });
   });
 
   test('rejects an email that is taken, ignoring case', async () => {
     const sent = registration({ firstname: 'Léa', displayname: 'lea' });
-    await api.client().register(sent);
+    await api.client().call('register', { body: sent });
     const again = await register(registration({ email: sent.email.toUpperCase() }));
     expect((await refused(again, 422)).errors).toEqual({
       email: ['The email has already been taken.'],
@@ -71,7 +71,7 @@ describe('POST /api/auth/register', () => {
       password: ['Password must be at least 8 characters'],
     });
     expect(body.message).toBe('First name is required (and 2 more errors)');
-    const error = await getError(api.client().register(wrong));
+    const error = await getError(api.client().call('register', { body: wrong }));
     expect(error.serverMessage).toBe(body.message);
     expect(joinFieldErrors(error)).toBe(
       'First name is required, Please enter a valid email address, Password must be at least 8 characters',
@@ -103,7 +103,7 @@ describe('POST /api/auth/register', () => {
 
   localTest('stores no password', async () => {
     const sent = registration({ password: 'a secret of mine' });
-    await api.client().register(sent);
+    await api.client().call('register', { body: sent });
     const [row] = await api.local.sql`select * from main_api.users where email = ${sent.email}`;
     expect(row?.password_hash).toMatch(/^\d+\$[\w-]{22}\$[\w-]{43}$/);
     expect(JSON.stringify(row)).not.toContain(sent.password);
@@ -118,12 +118,16 @@ describe('POST /api/auth/register', () => {
     );
     for (const recaptcha_token of [undefined, 'bad']) {
       const error = await getError(
-        guarded.client().register(registration(recaptcha_token ? { recaptcha_token } : {})),
+        guarded
+          .client()
+          .call('register', { body: registration(recaptcha_token ? { recaptcha_token } : {}) }),
       );
       expect(error.status).toBe(422);
       expect(error.serverMessage).toBe('reCAPTCHA not available. Please try again.');
     }
-    const { token } = await guarded.client().register(registration({ recaptcha_token: 'good' }));
+    const { token } = await guarded
+      .client()
+      .call('register', { body: registration({ recaptcha_token: 'good' }) });
     expect(token).not.toBe('');
   });
 });

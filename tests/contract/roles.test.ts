@@ -38,7 +38,9 @@ describe('PUT and DELETE /roles/{userId}', () => {
 
   test.each(operations.revokeRole.paths)('take the publisher role at %s', async (path) => {
     const { id, email } = await person();
-    await api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 7 });
+    await api
+      .client(admin)
+      .call('grantRole', { params: { userId: id }, body: { role: 'publisher', publisher_id: 7 } });
     const address = path.replace('{userId}', id);
     const taken = await api.fetch(address, json('DELETE', { role: 'publisher' }, admin));
     await documented('revokeRole', taken);
@@ -48,28 +50,47 @@ describe('PUT and DELETE /roles/{userId}', () => {
   test('grant and revoke the publisher role with its publisher', async () => {
     const { id, email } = await person();
     const client = api.client(admin);
-    await client.grantRole(id, { role: 'publisher', publisher_id: 7 });
+    await client.call('grantRole', {
+      params: { userId: id },
+      body: { role: 'publisher', publisher_id: 7 },
+    });
     expect(await getClaims(email)).toMatchObject({ roles: ['publisher'], publisher_id: 7 });
-    await client.revokeRole(id, 'publisher');
+    await client.call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
     expect(await getClaims(email)).toMatchObject({ roles: [], publisher_id: null });
   });
 
   test('are harmless twice, and twenty times at once', async () => {
     const { id } = await person();
-    const grant = () => api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 2 });
+    const grant = () =>
+      api.client(admin).call('grantRole', {
+        params: { userId: id },
+        body: { role: 'publisher', publisher_id: 2 },
+      });
     const answers = await Promise.all(Array.from({ length: 20 }, grant));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await api.client(admin).revokeRole(id, 'publisher');
-    expect((await api.client(admin).revokeRole(id, 'publisher')).roles).toEqual([]);
+    await api
+      .client(admin)
+      .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
+    expect(
+      (
+        await api
+          .client(admin)
+          .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } })
+      ).roles,
+    ).toEqual([]);
   });
 
   localTest("keep the data backend's user_roles in step, and its audit trail", async () => {
     await api.local.sql`select app.rotate_jwt_secret(${api.local.secret})`;
     const { id } = await person();
-    await api.client(admin).grantRole(id, { role: 'tester' });
-    await api.client(admin).grantRole(id, { role: 'publisher', publisher_id: 3 });
+    await api.client(admin).call('grantRole', { params: { userId: id }, body: { role: 'tester' } });
+    await api
+      .client(admin)
+      .call('grantRole', { params: { userId: id }, body: { role: 'publisher', publisher_id: 3 } });
     expect(await inDataBackend(id)).toEqual(['publisher', 'tester']);
-    await api.client(admin).revokeRole(id, 'publisher');
+    await api
+      .client(admin)
+      .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
     expect(await inDataBackend(id)).toEqual(['tester']);
     const trail = await api.local.sql<{ action: string; actor_email: string }[]>`
       select action, actor_email from public.audit_log
@@ -95,18 +116,21 @@ describe('PUT and DELETE /roles/{userId}', () => {
 
   localTest('a tester removed in the data backend is none at the next sign-in', async () => {
     const { id, email } = await person();
-    await api.client(admin).grantRole(id, { role: 'tester' });
+    await api.client(admin).call('grantRole', { params: { userId: id }, body: { role: 'tester' } });
     await api.local.sql`delete from public.user_roles where user_id = ${id}`;
     expect((await getClaims(email)).roles).toEqual([]);
-    await api.client(admin).grantRole(id, { role: 'tester' });
+    await api.client(admin).call('grantRole', { params: { userId: id }, body: { role: 'tester' } });
     expect((await getClaims(email)).roles).toEqual(['tester']);
   });
 
   const grantNew = (id: string, name: string, token = admin) =>
-    api.client(token).grantRole(id, {
-      role: 'publisher',
-      publisher_id: null,
-      new_publisher_name: name,
+    api.client(token).call('grantRole', {
+      params: { userId: id },
+      body: {
+        role: 'publisher',
+        publisher_id: null,
+        new_publisher_name: name,
+      },
     });
 
   localTest('open a new publisher, and find it when the call is repeated', async () => {
@@ -115,7 +139,9 @@ describe('PUT and DELETE /roles/{userId}', () => {
     const repeated = await grantNew(id, ' unheard of  GAMES');
     expect(repeated.publisher_id).toBe(created.publisher_id);
     expect(await getClaims(email)).toMatchObject({ publisher_id: created.publisher_id });
-    expect(await api.client().publisher(created.publisher_id ?? 0)).toMatchObject({
+    expect(
+      await api.client().call('publisher', { params: { id: created.publisher_id ?? 0 } }),
+    ).toMatchObject({
       name: 'Ünheard Of Games',
     });
   });
@@ -149,7 +175,9 @@ describe('PUT and DELETE /roles/{userId}', () => {
   localTest('refuse a new name that was opened for a person whose role was taken', async () => {
     const { id } = await person();
     await grantNew(id, 'Left Behind Games');
-    await api.client(admin).revokeRole(id, 'publisher');
+    await api
+      .client(admin)
+      .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
     expect((await getError(grantNew(id, 'Left Behind Games'))).status).toBe(422);
   });
 
@@ -176,7 +204,9 @@ describe('PUT and DELETE /roles/{userId}', () => {
       }
     }
     await refused(await api.fetch('/api/roles/4', json('PUT', { role: 'tester' })), 401);
-    const error = await getError(api.client().grantRole('4', { role: 'tester' }));
+    const error = await getError(
+      api.client().call('grantRole', { params: { userId: '4' }, body: { role: 'tester' } }),
+    );
     expect(error.serverMessage).toBe('Unauthenticated.');
   });
 

@@ -63,7 +63,7 @@ describe('POST /api/auth/login', () => {
 
   test("gives the client the catalogue's text", async () => {
     const error = await getError(
-      api.client().login({ email: 'tester@demo.example', password: 'wrong' }),
+      api.client().call('login', { body: { email: 'tester@demo.example', password: 'wrong' } }),
     );
     expect(error).toMatchObject({
       kind: 'refused',

@@ -107,7 +107,8 @@ function testApi(baseUrl: string, local: LocalApi): TestApi {
     local,
     client,
     fetch: (path, init) => fetch(baseUrl + path, init),
-    getToken: async (email) => (await client().login({ email, password: demoPassword })).token,
+    getToken: async (email) =>
+      (await client().call('login', { body: { email, password: demoPassword } })).token,
   };
 }
 
@@ -256,7 +257,7 @@ export function registration(changes: Partial<RegisterPayload> = {}): RegisterPa
 /** Registers a new person. `id` is empty if the answer has no user. */
 export async function register(client: MainApi, changes: Partial<RegisterPayload> = {}) {
   const form = registration(changes);
-  const { token, user } = await client.register(form);
+  const { token, user } = await client.call('register', { body: form });
   return { email: form.email, token, user, id: user?.id ?? '' };
 }
 

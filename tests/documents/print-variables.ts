@@ -1,13 +1,19 @@
-import { about, variables } from '../../supabase/functions/_shared/variables.ts';
+import { variables } from '../../supabase/functions/_shared/variables.ts';
 
 /** What is said of each variable, with the default of its schema, in their order. */
 function listVariables() {
   return Object.entries(variables.shape).map(([name, schema]) => {
-    const said = about.get(schema);
-    if (!said) throw new Error(`Nothing is said of ${name}.`);
+    const { text, ...said } = schema.meta() ?? {};
+    if (!text) throw new Error(`Nothing is said of ${name}.`);
     const { data } = schema.safeParse(undefined);
     const value = typeof data === 'string' || typeof data === 'number' ? String(data) : '';
-    return { ...said, name, value, otherwise: said.otherwise ?? (value ? `\`${value}\`` : '–') };
+    return {
+      ...said,
+      text,
+      name,
+      value,
+      otherwise: said.otherwise ?? (value ? `\`${value}\`` : '–'),
+    };
   });
 }
 

@@ -162,16 +162,10 @@ export const harmlessRequests: readonly HarmlessRequest[] = [
     gateway: true,
   },
   {
-    name: 'download without a token',
-    method: 'GET',
-    path: `/storage/v1/object/authenticated/feedback-attachments/${nobody}/${nobody}_1.png`,
-    gateway: true,
-  },
-  {
-    name: 'list files without a token',
+    name: 'sign a file without a token',
     method: 'POST',
-    path: '/storage/v1/object/list/feedback-attachments',
+    path: '/storage/v1/object/sign/feedback-attachments',
     headers: json,
-    body: '{"prefix":"","limit":1}',
+    body: `{"expiresIn":60,"paths":["${nobody}/${nobody}_1.png"]}`,
   },
 ];

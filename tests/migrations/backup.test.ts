@@ -95,7 +95,13 @@ describe.skipIf(version === undefined)(
         headers,
       });
       expect(await rows.json()).toEqual([{ title: 'Crash', content: 'One line\u2028and another' }]);
-      const file = await fetch(`${after.url}/storage/v1/object/authenticated/${name}`, { headers });
+      const sign = await fetch(`${after.url}/storage/v1/object/sign/feedback-attachments`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ expiresIn: 60, paths: [name.replace('feedback-attachments/', '')] }),
+      });
+      const [{ signedURL }] = await sign.json();
+      const file = await fetch(`${after.url}/storage/v1${signedURL}`);
       expect(Buffer.from(await file.arrayBuffer())).toEqual(png);
     });
   },

@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'A signed address is good without its signature',
-    file: 'packages/server/src/storage-api/app.ts',
+    file: 'packages/server/src/storage.ts',
     text: "c.req.query('token') ?? '');",
     fault: "c.req.query('token') ?? '').catch(() => Date.now() / 1000 + 60);",
     finds: 'security storage',

@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { publishableKey } from '@ludarium/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -104,37 +103,28 @@ describe('start (run contract)', () => {
     expect(await subscribe(url, 'kept@ludarium.example')).toBe(201);
     expect(await refusal(env)).toMatch(/in use by process \d+/);
     const pidFile = await readFile(path.join(env.DATA_DIR, 'postgrest.pid'), 'utf8');
-    const [orphan = '', socketFolder = ''] = pidFile.split('\n');
+    const [dataApi = '', socketFolder = ''] = pidFile.split('\n');
     expect(existsSync(path.join(socketFolder, 'postgrest'))).toBe(true);
     first.child.kill('SIGKILL');
     await first.ended();
+    // PostgREST ends with it.
+    await vi.waitFor(async () => {
+      expect(await isRunning(Number(dataApi))).toBe(false);
+      expect(existsSync(socketFolder)).toBe(false);
+    }, conditionLimit);
 
     // With all acknowledged writes.
     const second = launch(env);
     // 409: the email exists.
     expect(await subscribe(await second.ready(), 'kept@ludarium.example')).toBe(409);
-    await vi.waitFor(
-      async () => expect(await isRunning(Number(orphan))).toBe(false),
-      conditionLimit,
-    );
-    expect(existsSync(socketFolder)).toBe(false);
     second.child.kill('SIGINT');
     expect(await second.ended()).toBe(0);
 
     // A signal to the whole process group ends requests, then PostgreSQL.
-    const third = launch({ ...env, npm_lifecycle_event: 'start' }, true);
-    const { port } = new URL(await third.ready());
-    // A request that is not complete delays the stop until its shell has been missed.
-    const request = connect(Number(port), 'localhost', () =>
-      request.write(
-        'POST /main-api/api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
-      ),
-    );
-    request.on('error', () => undefined);
-    await setTimeout(200);
+    const third = launch(env, true);
+    await third.ready();
     process.kill(-(third.child.pid ?? 0), 'SIGTERM');
     await third.ended();
-    request.destroy();
     expect(existsSync(lock)).toBe(false);
     expect(third.output()).not.toContain('exited');
 

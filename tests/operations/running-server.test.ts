@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createCatalogueWriter } from '@ludarium/domain/main-api';
+import { createCatalogueWriter, toIdempotency } from '@ludarium/domain/main-api';
 import { migrateMainApi } from '@ludarium/server/demo/main-api';
 import { seedOnce } from '@ludarium/server/demo/seed';
 import postgres, { type Sql } from 'postgres';
@@ -54,10 +54,9 @@ it('the server takes writes to the catalogue with the key of its data folder', a
     createCatalogueWriter({
       baseUrl: `${local.url}/main-api`,
       getToken: () => catalogueKey,
-    }).createGame({
-      publisherId: 1,
-      values: { name: 'Mill' },
-      idempotencyKey: '00000000-0000-4000-8000-000000000001',
+    }).call('createGame', {
+      body: { publisher_id: 1, values: { name: 'Mill' } },
+      headers: toIdempotency('00000000-0000-4000-8000-000000000001'),
     });
   await local.sql`
     insert into main_api.publishers (id, name, folded_name) values (1, 'Kettle', 'kettle')`;

@@ -112,16 +112,14 @@ describe('the local server', () => {
   it.each([
     ['/rest/v1/beta_subscribers', 2 * 1024 * 1024],
     ['/functions/v1/test-email', 17 * 1024],
-    ['/main-api/api/auth/login', 9 * 1024 * 1024],
+    ['/main-api/api/auth/login', 64 * 1024 * 1024],
   ])('bounds what it reads at %s', async (path, size) => {
     const answer = await call(path, {
       method: 'POST',
       body: JSON.stringify({ email: 'x'.repeat(size) }),
       headers: { 'content-type': 'application/json' },
-    }).catch((error: Error) => error);
-    // The connection is closed where more than half a second of the body is left.
-    if (answer instanceof Error) expect(answer.cause).toMatchObject({ code: 'UND_ERR_SOCKET' });
-    else expect(answer.status).toBe(413);
+    });
+    expect(answer.status).toBe(413);
   });
 
   it("ends one network's calls of server functions at their limit", async () => {
@@ -248,7 +246,7 @@ describe('caches', () => {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"prefix":""}',
+    body: '{"expiresIn":60,"paths":["none"]}',
   };
   const rest = 'Accept, Accept-Profile, apikey, Prefer, Range, x-laravel-token, Origin';
   /** Of answers that are compressed: those of 1 KB and more, and those without a length. */
@@ -261,8 +259,8 @@ describe('caches', () => {
     ['a short read', '/rest/v1/privacy_policy?select=id', {}, 200, rest],
     ['a read that is refused', '/rest/v1/audit_log?id=match.y', {}, 400, compressed],
     ['a function', '/rest/v1/rpc/token_status', { method: 'POST' }, 200, rest],
-    ['a list of files', '/storage/v1/object/list/feedback-attachments', post, 200, storage],
-    ['a missing file', '/storage/v1/object/feedback-attachments/x.png', {}, 404, storage],
+    ['signed files', '/storage/v1/object/sign/feedback-attachments', post, 200, storage],
+    ['a missing file', '/storage/v1/object/sign/feedback-attachments/x.png', {}, 400, storage],
     ['a server function', '/functions/v1/test-email', post, 401, functions],
     ['a list of the main API', '/main-api/api/filter/games', {}, 200, mainApi],
     ['a refusal of the main API', '/main-api/api/auth/login', { method: 'POST' }, 422, mainApi],

@@ -7,10 +7,10 @@ const requests = {
   mainApi: (url: string) => fetch(`${url}/main-api/api/constants/countries`),
   dataApi: (url: string) => fetch(`${url}/rest/v1/privacy_policy_versions?limit=1`, { headers }),
   storage: (url: string) =>
-    fetch(`${url}/storage/v1/object/list/feedback-attachments`, {
+    fetch(`${url}/storage/v1/object/sign/feedback-attachments`, {
       method: 'POST',
       headers,
-      body: '{}',
+      body: '{"expiresIn":60,"paths":["none"]}',
     }),
   functions: (url: string) =>
     fetch(`${url}/functions/v1/test-email`, {

@@ -30,8 +30,7 @@ import {
 } from './postgres/index.ts';
 import { repeat } from './repeat.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
-import { createStorageApp } from './storage-api/app.ts';
-import { createFileStore } from './storage-api/object-store.ts';
+import { createStorageApp } from './storage.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
@@ -173,7 +172,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     '/storage/v1',
     createStorageApp({
       sql: storageSql,
-      store: createFileStore(path.join(settings.dataDir, 'storage')),
+      folder: path.join(settings.dataDir, 'storage'),
       secret,
       publishableKey,
       secretKey: context.secretKey,
@@ -306,4 +305,8 @@ const limitFunctionCalls =
     return c.json({ message }, 429);
   };
 
-const tooLarge = (c: Context): Response => c.json({ message: 'The request is too large.' }, 413);
+/** Answers after the whole body: who still sends it reads no answer, and a closed connection is reset. */
+async function tooLarge(c: Context): Promise<Response> {
+  await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => undefined);
+  return c.json({ message: 'The request is too large.' }, 413);
+}

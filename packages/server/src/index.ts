@@ -5,7 +5,7 @@ import { claimDataFolder } from './data-folder.ts';
 import type { Settings } from './environment.ts';
 import { listen } from './http/listener.ts';
 import { createLogger } from './http/logging.ts';
-import { assertNotDemoSecret, claimForMainApi } from './main-api.ts';
+import { claimForMainApi } from './main-api.ts';
 import { openDatabase } from './postgres/index.ts';
 import { applyRateLimitFactor } from './rate-limit-factor.ts';
 import { repeat } from './repeat.ts';
@@ -60,7 +60,6 @@ export async function startServer(settings: Settings, parts: ServerParts = {}): 
     await sql`
       insert into app.published_terms (version, hash)
       values (${currentTermsVersion}, ${termsHash()}) on conflict do nothing`;
-    if (mainApi && settings.jwtSecret) await assertNotDemoSecret(dataDir, settings.jwtSecret);
     const secret = await applySecret(sql, { dataDir, secret: settings.jwtSecret });
     const rateLimitFactor = await applyRateLimitFactor(sql, settings.rateLimitFactor);
     if (rateLimitFactor !== 1) {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { lockSchema } from './postgres/index.ts';
-import { getSecretFile } from './secrets.ts';
 
 /**
  * Claims the database for one main API, whose ids its rows carry: with another one, the rights and
@@ -28,17 +26,4 @@ export async function claimForMainApi(sql: Sql, url: string | undefined): Promis
       insert into server.main_api (url) values (${url ?? null})
       on conflict (is_only_row) do update set url = excluded.url`;
   });
-}
-
-/**
- * @throws Error in one sentence if a secret is that which a demo made in the data folder: whoever
- *   read it there could sign the tokens of the company's people
- */
-export async function assertNotDemoSecret(dataDir: string, secret: string): Promise<void> {
-  const made = await readFile(getSecretFile(dataDir), 'utf8').catch(() => '');
-  if (made.trim() === secret) {
-    throw new Error(
-      "MAIN_API_JWT_SECRET is the secret that the demo made in DATA_DIR; set it to your main API's.",
-    );
-  }
 }

@@ -2,9 +2,6 @@ import path from 'node:path';
 import type { Sql } from 'postgres';
 import { readSecretFile } from './postgres/index.ts';
 
-/** The file of the main API's token secret, if the environment does not set it. */
-export const getSecretFile = (dataDir: string): string => path.join(dataDir, 'main-api-jwt-secret');
-
 const prefix = 'sb_secret_';
 
 /** The data backend's secret key, `apikey` of the role service_role: made once, kept in the data folder. */
@@ -23,7 +20,7 @@ export async function applySecret(
   sql: Sql,
   { dataDir, secret: given }: { readonly dataDir: string; readonly secret: string | undefined },
 ): Promise<string> {
-  const secret = given ?? (await readSecretFile(getSecretFile(dataDir)));
+  const secret = given ?? (await readSecretFile(path.join(dataDir, 'main-api-jwt-secret')));
   await sql`select app.rotate_jwt_secret(${secret})`;
   return secret;
 }

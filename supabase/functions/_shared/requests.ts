@@ -37,7 +37,7 @@ export async function getPublisherName(
   if (!id) return newName || 'a publisher';
   try {
     const mainApi = createMainApi(toMainApiOptions(services, { token, timeoutMs: 5000 }));
-    return (await mainApi.publisher(id)).name;
+    return (await mainApi.call('publisher', { params: { id } })).name;
   } catch (error) {
     // Without a name the mail contains the publisher's id.
     console.warn(error);

@@ -93,6 +93,12 @@ describe('getOne', () => {
     expect(asked).toEqual(['/api/games/7']);
   });
 
+  it('gives a publisher the id that was asked for, which a response may omit', async () => {
+    const { provider } = providerOver({ '/api/publishers/3': { data: { name: 'Lantern' } } });
+    const { data } = await provider.getOne('publishers', { id: 3 });
+    expect(data).toMatchObject({ id: 3, name: 'Lantern' });
+  });
+
   it('rejects with 404 without that call in the main API', async () => {
     const { provider } = providerOver({});
     await expect(provider.getOne('games', { id: 7 })).rejects.toMatchObject({ status: 404 });

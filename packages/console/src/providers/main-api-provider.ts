@@ -4,12 +4,14 @@ import { BackendError } from '@ludarium/domain/http';
 import { gameId } from '@ludarium/domain/ids';
 import {
   type Game,
-  type GamesQuery,
   gameSorts,
+  gamesPerPage,
   getNextPageNumber,
   type MainApi,
   maxGamesPerPage,
   type Page,
+  toGamesQuery,
+  toPublisherQuery,
 } from '@ludarium/domain/main-api';
 import type { DataProvider, fetchUtils, GetListParams, GetListResult } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -29,8 +31,15 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
       throw new BackendError('The main API has no such call.', missing);
     const options = { signal: signal ?? undefined };
     const id = Number(text);
-    if (resource === 'publishers') return toResponse(await mainApi.publisher(id, options));
-    return toResponse(withKind(await mainApi.gameDetails(gameId.parse(id), options)));
+    if (resource === 'publishers') {
+      return toResponse({
+        ...(await mainApi.call('publisher', { params: { id }, ...options })),
+        id,
+      });
+    }
+    return toResponse(
+      withKind(await mainApi.call('gameDetails', { params: { id: gameId.parse(id) }, ...options })),
+    );
   };
   const provider = simpleRestProvider('', httpClient);
   const catalogue: DataProvider = {
@@ -69,15 +78,17 @@ async function listGames(
 ): Promise<GetListResult> {
   const sortText = sort && (sort.order === 'DESC' ? `-${sort.field}` : sort.field);
   const { publisher_id, q, kind } = filter;
-  const query: GamesQuery = {
-    ...pagination,
-    publisherId: publisher_id ? Number(publisher_id) : undefined,
+  const { page: number = 1, perPage = gamesPerPage } = pagination ?? {};
+  const query = toGamesQuery({
+    page: number,
+    per_page: perPage,
+    publisher_id: publisher_id || undefined,
     search: q || undefined,
-    kind: kind === 'base' || kind === 'expansion' ? kind : 'all',
+    kind: kind === 'base' || kind === 'expansion' ? kind : undefined,
     sort: gameSorts.find((gameSort) => gameSort === sortText),
-  };
-  const page = await mainApi.games(query, { signal });
-  const result = toListResult({ ...page, data: page.data.map(withKind) });
+  });
+  const page = await mainApi.call('games', { query, signal });
+  const result = toListResult({ ...page, data: page.data.map(withKind) }, number);
   return { ...result, meta: { counts: page.counts ?? null } };
 }
 
@@ -90,18 +101,23 @@ async function listPublishers(
   { pagination, filter: { q: search = '' }, signal }: GetListParams,
 ): Promise<GetListResult> {
   try {
-    return toListResult(await mainApi.publishers({ ...pagination, search }, { signal }));
+    const { page = 1, perPage } = pagination ?? {};
+    const query = { page, per_page: perPage, search };
+    return toListResult(await mainApi.call('publishers', { query, signal }), page);
   } catch (error) {
     if (!isUnsupported(error)) throw error;
   }
-  const data = search === '' ? [] : [...(await mainApi.searchPublishers(search, { signal }))];
+  const data =
+    search === ''
+      ? []
+      : [...(await mainApi.call('searchPublishers', { query: toPublisherQuery(search), signal }))];
   return { data, total: data.length };
 }
 
 /** Section 7 requires no total: whether there is a next page follows from `next_page_url`. */
-function toListResult<Row>(page: Page<Row>): GetListResult {
-  const hasNextPage = getNextPageNumber(page) !== undefined;
-  const pageInfo = { hasNextPage, hasPreviousPage: page.current_page > 1 };
+function toListResult<Row>(page: Page<Row>, number: number): GetListResult {
+  const hasNextPage = getNextPageNumber(page, number) !== undefined;
+  const pageInfo = { hasNextPage, hasPreviousPage: number > 1 };
   const result = { data: [...page.data], pageInfo };
   return page.total === null ? result : { ...result, total: page.total };
 }

@@ -26,7 +26,7 @@ const catalogue = createMainApiProvider(mainApi);
 export const allGames = (publisherId: PublisherId) =>
   queryOptions({
     queryKey: ['games', 'all', publisherId],
-    queryFn: ({ signal }) => loadAllGames({ publisherId }, { signal }),
+    queryFn: ({ signal }) => loadAllGames({ publisher_id: publisherId }, { signal }),
   });
 
 /**
@@ -71,7 +71,10 @@ export function createPortalProvider(queryClient: QueryClient): DataProvider {
     getOne: async (resource, params): Promise<GetOneResult> => {
       if (resource !== 'games') return catalogue.getOne(resource, params);
       try {
-        const data = await mainApi.gameDetails(Number(params.id), { signal: params.signal });
+        const data = await mainApi.call('gameDetails', {
+          params: { id: Number(params.id) },
+          signal: params.signal,
+        });
         return { data };
       } catch (error) {
         if (!(error instanceof BackendError && error.status === 404)) throw error;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  currentPasswordSchema,
   emailConfirmationMessages,
   emailSchema,
   fieldMessages,
@@ -66,6 +67,18 @@ export const passwordResetCompletion = z
     error: fieldMessages.passwordsDiffer,
   });
 export type PasswordResetCompletion = z.infer<typeof passwordResetCompletion>;
+
+/** POST /api/auth/change-password (not in the specification). */
+export const passwordChange = z
+  .object({
+    current_password: currentPasswordSchema,
+    password: newPasswordSchema.shape.password,
+    password_confirmation: z.string(fieldMessages.repeatPasswordRequired),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    error: fieldMessages.passwordsDiffer,
+  });
 
 /** POST /api/auth/confirm-email (not in the specification): the activation link's parameters. */
 export const emailConfirmation = z.object({

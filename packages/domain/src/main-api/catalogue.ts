@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { gameId, type PublisherId, publisherId } from '../ids/index.ts';
-import { type Page, pageOf } from './envelope.ts';
+import { gameId, publisherId } from '../ids/index.ts';
+import { pageOf } from './envelope.ts';
 import {
   addressField,
   countField,
@@ -57,6 +57,10 @@ export function toPublisher(value: unknown) {
 }
 const publisher = z.preprocess(toPublisher, publisherFields);
 export const publishersAnswer = pageOf(publisher);
+/** At most 21 publishers (section 9). */
+export const foundPublishersAnswer = publishersAnswer.transform(({ data }) =>
+  data.slice(0, maxPublishersFound),
+);
 
 /** One publisher, under `data` or `body` (section 7). A response may omit its id: the caller has it. */
 export const publisherAnswer = z.preprocess(
@@ -95,7 +99,7 @@ export const game = z.object({
 export type Game = z.infer<typeof game>;
 
 /** A row of games, which may have no name. */
-export const toGame = (value: unknown) => ({
+const toGame = (value: unknown) => ({
   ...fields(value),
   name: getName(fields(value), 'game'),
 });
@@ -108,9 +112,47 @@ export type GameCounts = z.infer<typeof gameCounts>;
  * Extension: an API that answers it applies `kind`, `search` and `sort`, too. Without it the client
  * filters and sorts.
  */
-export const countsField = gameCounts.nullable().catch(null);
+const countsField = gameCounts.nullable().catch(null);
 export const gamesAnswer = pageOf(z.preprocess(toGame, game), { counts: countsField });
-export type GamesPage = Page<Game> & { readonly counts?: GameCounts | null };
+
+/** The texts of a list; empty for any other value. */
+const textList = z
+  .array(textField)
+  .transform((texts) => texts.flatMap((text) => text ?? []))
+  .catch([]);
+
+/** A game with the details that the list leaves out. An extension, like the call that answers it. */
+export const gameDetails = game.extend({
+  /** Complexity from 1 to 5, with two decimals. */
+  weight: orNull(numberOrNull, z.number().min(1).max(5)),
+  designers: textList,
+  artists: textList,
+  categories: textList,
+  mechanics: textList,
+  /** ISO 639-1 codes. */
+  languages: textList,
+  description: textField,
+  /** What the picture shows, for people who do not see it. */
+  cover_alt: textField,
+  website_url: textField,
+  rules_url: textField,
+  video_url: textField,
+  store_urls: textList,
+});
+export type GameDetails = z.infer<typeof gameDetails>;
+
+/** A game at the top level or under `data`. Only its id is required. */
+export const gameDetailsAnswer = z.preprocess(
+  (body) => toGame(unwrap(body, ['data'])),
+  gameDetails,
+);
+
+/** The list of games with `details=1`. */
+export const detailedGamesAnswer = pageOf(z.preprocess(toGame, gameDetails), {
+  counts: countsField,
+  /** Null if the API does not know `details`: the rows have the fields of the list only. */
+  details: z.literal(true).nullable().catch(null),
+});
 
 const gameKinds = ['all', 'base', 'expansion'] as const;
 export type GameKind = (typeof gameKinds)[number];
@@ -130,39 +172,21 @@ export const gameSorts = [
 ] as const;
 export type GameSort = (typeof gameSorts)[number];
 
+const pageNumber = z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1);
+const pageSize = z.coerce
+  .number<number | string>()
+  .int()
+  .min(1)
+  .max(maxGamesPerPage)
+  .default(gamesPerPage);
+
 /**
- * Filters of the games list. `kind`, `search` and `sort` are extensions that another API may
- * ignore; one that applies them answers `counts`.
+ * Query string of GET /api/filter/games. `kind`, `search`, `sort` and `details` are extensions that
+ * another API may ignore; one that applies them answers `counts`.
  */
-export interface GamesQuery {
-  /** Defaults to the complete catalogue. */
-  readonly publisherId?: PublisherId | undefined;
-  readonly page?: number | undefined;
-  readonly perPage?: number | undefined;
-  readonly includeNullMetrics?: boolean | undefined;
-  readonly kind?: GameKind | undefined;
-  readonly search?: string | undefined;
-  readonly sort?: GameSort | undefined;
-}
-
-/** The query string of a request. */
-export function toGamesParameters({ perPage = gamesPerPage, ...query }: GamesQuery) {
-  return {
-    publisher_id: query.publisherId,
-    include_null_metrics: (query.includeNullMetrics ?? true) ? 1 : undefined,
-    per_page: perPage,
-    kind: query.kind === 'all' ? undefined : query.kind,
-    search: query.search || undefined,
-    sort: query.sort,
-  };
-}
-
-const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
-const pageSize = z.coerce.number().int().min(1).max(maxGamesPerPage).default(gamesPerPage);
-
-/** Query string of GET /api/filter/games. */
 export const gamesParameters = z.object({
-  publisher_id: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  /** Without it: the complete catalogue. */
+  publisher_id: z.coerce.number<number | string>().int().positive().max(2_147_483_647).optional(),
   include_null_metrics: z.enum(['0', '1', 'true', 'false']).default('0'),
   per_page: pageSize,
   page: pageNumber,
@@ -172,6 +196,14 @@ export const gamesParameters = z.object({
   /** 1: every row has the fields of GET /api/games/{id}. */
   details: z.enum(['0', '1']).default('0'),
 });
+export type GamesQuery = z.input<typeof gamesParameters>;
+
+/** The query of a page of games: also those without figures, 21 a page (section 9). */
+export const toGamesQuery = ({
+  per_page = gamesPerPage,
+  page = 1,
+  ...query
+}: GamesQuery): GamesQuery => ({ ...query, include_null_metrics: '1', per_page, page });
 
 /** Query string of the publisher search: the text is in double quotes (section 7). */
 export const publisherSearchParameters = z.object({
@@ -179,7 +211,12 @@ export const publisherSearchParameters = z.object({
   page: pageNumber,
 });
 
-/** Query string of the publishers list. */
+/** The query of a search for publishers by a part of their name (section 7). */
+export const toPublisherQuery = (text: string) => ({
+  name: `"${text.trim().replaceAll('"', '')}"`,
+});
+
+/** Query string of the publishers list; `search` matches part of the name. */
 export const publishersParameters = z.object({
   page: pageNumber,
   per_page: pageSize,

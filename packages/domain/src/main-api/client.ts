@@ -1,111 +1,178 @@
 import type { z } from 'zod';
-import type { GameId, PersonId, PublisherId } from '../ids/index.ts';
-import { accountOperations } from './account-changes.ts';
-import { type GamesQuery, maxPublishersFound, toGamesParameters } from './catalogue.ts';
-import type { Page } from './envelope.ts';
-import { detailedGamesOperation, gameDetailsOperation } from './game-details.ts';
+import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
+import { MainApiError, toRefusal } from './error.ts';
+import { getMainApiFault, type MainApiFault } from './fault.ts';
 import { type Operation, operations } from './operations.ts';
-import type { RevocableRole, RoleGrant, UserSearch } from './people.ts';
-import { comparisonOperations } from './publisher-comparison.ts';
-import { type CallInput, createTransport, type MainApiOptions } from './transport.ts';
+import { booleanOrNull, fields } from './wire.ts';
 
-/** The abort signal of a call, for example react-query's. */
-type CallOptions = Pick<CallInput, 'signal'>;
-
-/** Query of the publishers list; `search` matches part of the name. */
-interface PublishersQuery {
-  readonly page?: number | undefined;
-  readonly perPage?: number | undefined;
-  readonly search?: string | undefined;
+/** Options of a client of the main API. */
+export interface MainApiOptions {
+  /** Base URL without a trailing slash: `/main-api` or absolute. */
+  readonly baseUrl: string;
+  /** Read at each call, so that a new sign-in takes effect at once. */
+  readonly getToken?: () => string | null | undefined;
+  readonly fetch?: typeof fetch;
+  /** Timeout including the response body; uploads use `uploadTimeoutMs`. */
+  readonly timeoutMs?: number;
+  /** Told of every answer of a main API that is out of order (`getMainApiFault`). */
+  readonly onFault?: ((fault: MainApiFault, details: FaultDetails) => void) | undefined;
 }
 
-/** What a person types to change the password. */
-interface PasswordChange {
-  readonly currentPassword: string;
-  readonly password: string;
-  readonly confirmation: string;
+interface FaultDetails {
+  readonly error: MainApiError;
+  /** The method and the path without its values: `GET /api/publishers/{id}`. */
+  readonly call: string;
 }
 
-/**
- * Creates the typed main API client, for browsers, Node and Deno: the calls of section 7 and a few
- * optional ones, to which another API answers 404. Each throws `MainApiError`.
- */
-export function createMainApi(options: MainApiOptions) {
-  const call = createTransport(options);
-  /** A call whose body is sent as it is. */
-  const post =
-    <Op extends Operation & { readonly body: z.ZodType<unknown, object> }>(operation: Op) =>
-    (body: z.input<Op['body']>, input?: CallOptions) =>
-      call(operation, { body, ...input });
-  const getPage = async <Op extends Operation & { readonly answer: z.ZodType<Page<unknown>> }>(
-    operation: Op,
-    query: NonNullable<CallInput['query']> & { readonly page: number },
-    input?: CallOptions,
-  ) => ({ ...(await call(operation, { query, ...input })), current_page: query.page });
+/** The values of a path: `{id}` in `/api/games/{id}`. */
+type PathValues<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Readonly<Record<Name, string | number>> & PathValues<Rest>
+  : unknown;
+
+/** The input of a call, as its operation declares it. */
+export type CallInput<Op extends Operation> = {
+  /** The caller's signal, for example react-query's. */
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+} & (Op['paths'][0] extends `${string}{${string}`
+  ? { readonly params: PathValues<Op['paths'][0]> }
+  : unknown) &
+  (Op extends { readonly query: z.ZodType } ? { readonly query: z.input<Op['query']> } : unknown) &
+  (Op extends { readonly bodyType: string }
+    ? { readonly body: FormData }
+    : Op extends { readonly body: z.ZodType }
+      ? { readonly body: z.input<Op['body']> }
+      : unknown);
+
+/** The input of any call. */
+interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON, or unchanged if it is FormData. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A table of operations by name. */
+type Operations<Table> = { readonly [Name in keyof Table]: Operation };
+
+/** Calls the operations of a table by their names. */
+interface Client<Table extends Operations<Table>> {
+  /** @throws MainApiError, or the reason of the caller's signal */
+  call<Name extends keyof Table>(
+    name: Name,
+    input: CallInput<Table[Name]>,
+  ): Promise<z.output<Table[Name]['answer']>>;
+}
+
+/** The client of the main API, for browsers, Node and Deno. */
+export const createMainApi = (options: MainApiOptions) => createClient(operations, options);
+export type MainApi = ReturnType<typeof createMainApi>;
+
+/** Creates the client of a table of operations. */
+export function createClient<Table extends Operations<Table>>(
+  table: Table,
+  { baseUrl, getToken = () => null, timeoutMs, onFault, ...options }: MainApiOptions,
+): Client<Table> {
+  const base = baseUrl.replace(/\/+$/, '');
+
+  const exchange = async <Op extends Operation>(operation: Op, input: AnyInput) => {
+    const send = options.fetch ?? globalThis.fetch;
+    const { body = null, signal } = input;
+    const isUpload = body instanceof FormData;
+    const { response, text } = await withTimeout(
+      async (limit) => {
+        const answer = await send(base + toPath(operation, input), {
+          method: operation.method,
+          headers: createHeaders(operation, input, getToken()),
+          body: isUpload ? body : body && JSON.stringify(body),
+          signal: limit,
+        });
+        return { response: answer, text: await answer.text() };
+      },
+      { timeoutMs: isUpload ? uploadTimeoutMs : timeoutMs, signal },
+    ).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new MainApiError({ kind: isTimeout(cause) ? 'timeout' : 'network', cause });
+    });
+    if (!response.ok) throw toRefusal(response, text, resolvePictures(base));
+    return readAnswer(operation, { response, text, base });
+  };
 
   return {
-    /** Signs in. If an error has no `serverMessage`, show 'Invalid credentials'. */
-    login: post(operations.login),
-    register: post(operations.register),
-    requestPasswordReset: post(operations.requestPasswordReset),
-    completePasswordReset: post(operations.completePasswordReset),
-    /** Confirms an email address (optional). */
-    confirmEmail: post(operations.confirmEmail),
-    /** Sends the activation mail again (optional). */
-    resendConfirmation: (input?: CallOptions) => call(operations.resendConfirmation, input),
-    /** Returns the new token of this session (optional). */
-    changePassword: ({ currentPassword, password, confirmation }: PasswordChange) =>
-      call(accountOperations.changePassword, {
-        body: { current_password: currentPassword, password, password_confirmation: confirmation },
-      }),
-
-    countries: (input?: CallOptions) => call(operations.countries, input),
-    publisher: async (id: PublisherId, input?: CallOptions) => ({
-      ...(await call(operations.publisher, { params: { id }, ...input })),
-      id,
-    }),
-    /** All publishers (optional). Admins only. */
-    publishers: ({ page = 1, perPage, search }: PublishersQuery = {}, input?: CallOptions) =>
-      getPage(operations.publishers, { page, per_page: perPage, search }, input),
-    /** At most 21 publishers whose name contains the text (section 9). */
-    searchPublishers: async (text: string, input?: CallOptions) => {
-      const name = `"${text.trim().replaceAll('"', '')}"`;
-      const found = await call(operations.searchPublishers, { query: { name }, ...input });
-      return found.data.slice(0, maxPublishersFound);
+    call: async (name, input) => {
+      const operation = table[name];
+      try {
+        return await exchange(operation, input);
+      } catch (error) {
+        const fault = error instanceof MainApiError ? getMainApiFault(error) : null;
+        if (error instanceof MainApiError && fault) {
+          onFault?.(fault, { error, call: `${operation.method} ${operation.paths[0]}` });
+        }
+        throw error;
+      }
     },
-    /** At most 100 ids and 100 names (optional). Admins only. */
-    comparePublishers: post(comparisonOperations.comparePublishers),
-    updatePublisherLogo: (id: PublisherId, logo: Blob) => {
-      const body = new FormData();
-      body.append('image', logo);
-      return call(accountOperations.updatePublisher, { params: { id }, body });
-    },
-    games: ({ page = 1, ...query }: GamesQuery, input?: CallOptions) =>
-      getPage(operations.games, { ...toGamesParameters(query), page }, input),
-    /** Games with their details where the API answers them; 100 a page by default. */
-    gamesWithDetails: ({ page = 1, perPage = 100, ...query }: GamesQuery, input?: CallOptions) =>
-      getPage(
-        detailedGamesOperation,
-        { ...toGamesParameters({ ...query, perPage }), page, details: 1 },
-        input,
-      ),
-    /** Optional; 404 also if there is no such game. */
-    gameDetails: (id: GameId, input?: CallOptions) =>
-      call(gameDetailsOperation, { params: { id }, ...input }),
-
-    user: async (id: PersonId, input?: CallOptions) => ({
-      ...(await call(operations.user, { params: { id }, ...input })),
-      id,
-    }),
-    updateSettings: (body: FormData, input?: CallOptions) =>
-      call(operations.updateSettings, { body, ...input }),
-    /** Users by id or display name; `userSearchFor` builds the query. Admins only. */
-    searchUsers: ({ page = 1, ...query }: UserSearch, input?: CallOptions) =>
-      getPage(operations.searchUsers, { ...query, page }, input),
-    grantRole: (userId: PersonId, body: RoleGrant, input?: CallOptions) =>
-      call(operations.grantRole, { params: { userId }, body, ...input }),
-    revokeRole: (userId: PersonId, role: RevocableRole, input?: CallOptions) =>
-      call(operations.revokeRole, { params: { userId }, body: { role }, ...input }),
   };
 }
-export type MainApi = ReturnType<typeof createMainApi>;
+
+/** Encoded path and query of a call; undefined values are omitted. */
+function toPath(operation: Operation, { params = {}, query = {} }: AnyInput): string {
+  const path = operation.paths[0].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function createHeaders(
+  operation: Operation,
+  { body, headers: more }: AnyInput,
+  token: string | null | undefined,
+): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...more });
+  if (body !== undefined && !(body instanceof FormData)) {
+    headers.set('Content-Type', 'application/json');
+  }
+  if (token && operation.token !== 'never') headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+/** Reads a successful answer with the operation's schema. */
+function readAnswer<Op extends Operation>(
+  operation: Op,
+  { response, text, base }: { response: Response; text: string; base: string },
+): z.output<Op['answer']> {
+  const { status } = response;
+  let body: unknown;
+  try {
+    body = text.trim() === '' ? {} : JSON.parse(text, resolvePictures(base));
+  } catch (cause) {
+    throw new MainApiError({ kind: 'malformed', status, body: text, cause });
+  }
+  // A write may fail with status 200 (section 7: success or message).
+  if (operation.method !== 'GET' && isFailure(body)) throw toRefusal(response, text);
+  const answer = operation.answer.safeParse(body);
+  if (answer.success) return answer.data as z.output<Op['answer']>;
+  const { serverMessage } = toRefusal(response, text);
+  const { error: cause } = answer;
+  throw new MainApiError({ kind: 'malformed', status, serverMessage, body: text, cause });
+}
+
+const pictureFields = ['avatar', 'cover', 'location', 'logo', 'media', 'thumbnail'];
+
+/** Reviver: resolves paths of pictures against the main API, whose origin may not be the page's. */
+function resolvePictures(base: string) {
+  return (name: string, value: unknown): unknown =>
+    pictureFields.includes(name) && typeof value === 'string' && value && URL.canParse(value, base)
+      ? new URL(value, base).href
+      : value;
+}
+
+function isFailure(body: unknown): boolean {
+  const { success, status } = fields(body);
+  return booleanOrNull(success) === false || booleanOrNull(status) === false;
+}

@@ -8,11 +8,9 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** One page of rows, as the client returns it. */
+/** One page of rows. Its number is the one that was asked for: a response may omit it. */
 export interface Page<Row> {
   readonly data: readonly Row[];
-  /** The requested page number, not the response's. */
-  readonly current_page: number;
   /** Null if the response omits it; also `per_page` and `total`. */
   readonly last_page: number | null;
   readonly next_page_url: string | null;
@@ -31,7 +29,6 @@ export function pageOf<
 >(row: Row, extra = {} as Extra) {
   const page = z.object({
     data: rowsOf(row),
-    current_page: z.preprocess(positiveOrNull, z.int()).catch(1),
     last_page: orNull(positiveOrNull, z.int()),
     next_page_url: z.string().min(1).nullable().catch(null),
     per_page: orNull(positiveOrNull, z.int()),
@@ -44,11 +41,15 @@ export function pageOf<
 /**
  * The number of the next page; undefined if there is none (section 4: more pages load while the
  * response gives a next page address).
+ *
+ * @param number of this page
  */
-export function getNextPageNumber(page: Omit<Page<unknown>, 'data'>): number | undefined {
-  const { current_page, last_page, next_page_url } = page;
-  const isLast = next_page_url === null || current_page >= (last_page ?? Number.POSITIVE_INFINITY);
-  return isLast ? undefined : current_page + 1;
+export function getNextPageNumber(
+  { last_page, next_page_url }: Pick<Page<unknown>, 'last_page' | 'next_page_url'>,
+  number: number,
+): number | undefined {
+  const isLast = next_page_url === null || number >= (last_page ?? Number.POSITIVE_INFINITY);
+  return isLast ? undefined : number + 1;
 }
 
 /** Whether all rows of the last page are on an earlier one: the API ignores the page number. */

@@ -39,9 +39,14 @@ export function joinFieldErrors(error: unknown): string | null {
  * Converts an error response to a `MainApiError`. Of a 409 or 422 `cause` is the parsed body.
  *
  * @param text the response body
+ * @param reviver of the values of the body
  */
-export function toRefusal(response: Response, text: string): MainApiError {
-  const body = fields(parseJson(text));
+export function toRefusal(
+  response: Response,
+  text: string,
+  reviver?: Parameters<typeof JSON.parse>[1],
+): MainApiError {
+  const body = fields(parseJson(text, reviver));
   const errors = readFieldMessages(body.errors);
   const message =
     textOrNull(body.message)?.trim() ||
@@ -68,9 +73,9 @@ function readFieldMessages(value: unknown): Record<string, string[]> | undefined
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, reviver: Parameters<typeof JSON.parse>[1]): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     // An HTML error page: only status and raw body are used.
     return null;

@@ -24,10 +24,12 @@ async function signIn(fetch: Answer) {
     },
   });
   const { invalidCredentials, networkError } = signInMessages;
-  const text = await mainApi.login({ email: 'a@b.example', password: 'secret' }).then(
-    () => '',
-    (error) => getErrorMessage(error, invalidCredentials, networkError),
-  );
+  const text = await mainApi
+    .call('login', { body: { email: 'a@b.example', password: 'secret' } })
+    .then(
+      () => '',
+      (error) => getErrorMessage(error, invalidCredentials, networkError),
+    );
   return { faults, text };
 }
 

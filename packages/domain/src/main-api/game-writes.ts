@@ -5,15 +5,12 @@ import {
   gameFieldNames,
   gameFields,
 } from '../game-proposals/fields.ts';
-import type { GameId, PublisherId } from '../ids/index.ts';
 import { isWebsiteUrl } from '../publishers/website.ts';
-import { accountOperations } from './account-changes.ts';
+import { gameDetailsAnswer } from './catalogue.ts';
+import { createClient, type MainApiOptions } from './client.ts';
 import { refusal } from './envelope.ts';
 import { MainApiError } from './error.ts';
-import { gameDetailsAnswer, gameDetailsOperation } from './game-details.ts';
 import { type Operation, operations } from './operations.ts';
-import { comparisonOperations } from './publisher-comparison.ts';
-import { createTransport, type MainApiOptions } from './transport.ts';
 import { fields, line, text } from './wire.ts';
 
 /** Maximum size of a cover, in bytes. */
@@ -181,88 +178,23 @@ export const gameWrites = {
   },
 } as const satisfies Record<string, Operation>;
 
-/** The details of a game and the writes. */
-export const gameOperations = { gameDetails: gameDetailsOperation, ...gameWrites };
-
 /** Every call, for the contract's tests. */
-export const allOperations = {
-  ...operations,
-  ...accountOperations,
-  ...comparisonOperations,
-  ...gameOperations,
-};
+export const allOperations = { ...operations, ...gameWrites };
 
 /** The `code` of the 404 of a write to a game that does not exist, unlike that of a missing call. */
 export const gameNotFound = 'game_not_found';
 
-/** The game was changed since the expected values were read; nothing was written. */
-export class GameConflictError extends MainApiError {
-  /** The fields of `expected` that differ, with their current values. */
-  readonly current: ExpectedGameValues;
+/** The client of the writes, for servers only; `getToken` gives the key of the catalogue. */
+export const createCatalogueWriter = (options: MainApiOptions) => createClient(gameWrites, options);
 
-  constructor(error: MainApiError, current: ExpectedGameValues) {
-    super({ ...error, serverMessage: error.serverMessage, cause: error.cause });
-    this.current = current;
-  }
-}
-
-interface Idempotent {
-  /** A uuid: a repeat with the same one writes nothing and gets the answer of the first call. */
-  readonly idempotencyKey: string;
-}
-
-interface GameWrite extends Idempotent {
-  readonly id: GameId;
-  readonly expected: ExpectedGameValues;
-}
+/** The header that makes a write repeatable: a repeat with the same uuid gets the first answer. */
+export const toIdempotency = (key: string) => ({ 'Idempotency-Key': key });
 
 /**
- * Creates the client of the writes, for servers only. Each throws `MainApiError`; changes and removals
- * throw `GameConflictError` if the game does not have the expected values.
- *
- * @param options.getToken gives the key of the catalogue
+ * The current values of the game, where a write was refused because it does not have the expected ones
+ * (409); null for any other error.
  */
-export function createCatalogueWriter(options: MainApiOptions) {
-  const call = createTransport(options);
-  const getHeaders = (key: string) => ({ 'Idempotency-Key': key });
-  const throwConflict = (error: unknown) => {
-    throw toConflict(error, options.baseUrl);
-  };
-  return {
-    createGame: ({
-      publisherId,
-      values,
-      idempotencyKey,
-    }: Idempotent & {
-      readonly publisherId: PublisherId;
-      readonly values: GameValues & { readonly name: string };
-    }) =>
-      call(gameWrites.createGame, {
-        body: { publisher_id: publisherId, values },
-        headers: getHeaders(idempotencyKey),
-      }),
-    updateGame: ({ id, values, expected, idempotencyKey }: GameWrite & { values: GameValues }) =>
-      call(gameWrites.updateGame, {
-        params: { id },
-        body: { values, expected },
-        headers: getHeaders(idempotencyKey),
-      }).catch(throwConflict),
-    deleteGame: ({ id, expected, idempotencyKey }: GameWrite) =>
-      call(gameWrites.deleteGame, {
-        params: { id },
-        body: { expected },
-        headers: getHeaders(idempotencyKey),
-      }).then(() => undefined, throwConflict),
-  };
-}
-
-/** The error of a 409 with the current values; any other error unchanged. */
-function toConflict(error: unknown, base: string): unknown {
-  if (!(error instanceof MainApiError) || error.status !== 409) return error;
-  const current = expectedGameValues.safeParse(fields(error.cause).current).data;
-  if (current === undefined) return error;
-  const { cover } = current;
-  // Like the pictures of every answer, whose paths the transport resolves.
-  const resolved = cover && URL.canParse(cover, base) ? { cover: new URL(cover, base).href } : {};
-  return new GameConflictError(error, { ...current, ...resolved });
+export function readConflict(error: unknown): ExpectedGameValues | null {
+  if (!(error instanceof MainApiError) || error.status !== 409) return null;
+  return expectedGameValues.safeParse(fields(error.cause).current).data ?? null;
 }

@@ -3,9 +3,8 @@
  * browsers, Node and Deno.
  */
 export * from './account.ts';
-export * from './account-changes.ts';
 export * from './catalogue.ts';
-export { createMainApi, type MainApi } from './client.ts';
+export { createMainApi, type MainApi, type MainApiOptions } from './client.ts';
 export {
   getNextPageNumber,
   hasRepeatedRows,
@@ -21,10 +20,8 @@ export {
   type MainApiFault,
   mainApiFaults,
 } from './fault.ts';
-export * from './game-details.ts';
 export * from './game-writes.ts';
-export { type Operation, operations } from './operations.ts';
+export { type Operation, operations, requiredOperations } from './operations.ts';
 export * from './people.ts';
 export * from './publisher-comparison.ts';
-export type { MainApiOptions } from './transport.ts';
 export { type Picture, picture } from './wire.ts';

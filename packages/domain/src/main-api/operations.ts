@@ -3,6 +3,7 @@ import {
   confirmationResentAnswer,
   emailConfirmation,
   loginPayload,
+  passwordChange,
   passwordResetCompletion,
   passwordResetRequest,
   registerPayload,
@@ -11,6 +12,9 @@ import {
 } from './account.ts';
 import {
   countriesAnswer,
+  detailedGamesAnswer,
+  foundPublishersAnswer,
+  gameDetailsAnswer,
   gamesAnswer,
   gamesParameters,
   publisherAnswer,
@@ -28,6 +32,7 @@ import {
   userAnswer,
   userSearchParameters,
 } from './people.ts';
+import { comparison, comparisonAnswer } from './publisher-comparison.ts';
 
 /** One call of the main API, used by the client, the demo and the contract's tests. */
 export interface Operation {
@@ -51,12 +56,8 @@ const anonymousPost = { method: 'POST', caller: 'anyone', token: 'never', succes
 const publicGet = { method: 'GET', caller: 'anyone', success: 200 } as const;
 const adminCall = { caller: 'admin', success: 200 } as const;
 
-/**
- * The calls of section 7, and optional ones that another main API may not support (404): the
- * publishers list of the admin console and the email confirmation. Every page of the product loads
- * these; `accountOperations` and `gameOperations` are loaded where they are used.
- */
-export const operations = {
+/** The calls of section 7, which every main API has. */
+export const requiredOperations = {
   login: {
     ...anonymousPost,
     paths: ['/api/auth/login'],
@@ -84,19 +85,6 @@ export const operations = {
     body: passwordResetCompletion,
     answer: statusAnswer,
   },
-  confirmEmail: {
-    ...anonymousPost,
-    paths: ['/api/auth/confirm-email'],
-    body: emailConfirmation,
-    answer: statusAnswer,
-  },
-  resendConfirmation: {
-    method: 'POST',
-    paths: ['/api/auth/resend-confirmation'],
-    caller: 'signed-in',
-    success: 200,
-    answer: confirmationResentAnswer,
-  },
   countries: {
     ...publicGet,
     paths: ['/api/constants/countries', '/constants/countries'],
@@ -107,19 +95,12 @@ export const operations = {
     paths: ['/api/publishers/{id}', '/publishers/{id}'],
     answer: publisherAnswer,
   },
-  publishers: {
-    ...adminCall,
-    method: 'GET',
-    paths: ['/api/publishers', '/publishers'],
-    query: publishersParameters,
-    answer: publishersAnswer,
-  },
   searchPublishers: {
     ...publicGet,
     paths: ['/api/search/publishers', '/search/publishers'],
     token: 'never',
     query: publisherSearchParameters,
-    answer: publishersAnswer,
+    answer: foundPublishersAnswer,
   },
   games: {
     ...publicGet,
@@ -164,4 +145,55 @@ export const operations = {
     body: roleRevocation,
     answer: rolesAnswer,
   },
+} as const satisfies Record<string, Operation>;
+
+/** All calls of the pages; another main API may answer 404 to those that section 7 does not name. */
+export const operations = {
+  ...requiredOperations,
+  confirmEmail: {
+    ...anonymousPost,
+    paths: ['/api/auth/confirm-email'],
+    body: emailConfirmation,
+    answer: statusAnswer,
+  },
+  resendConfirmation: {
+    method: 'POST',
+    paths: ['/api/auth/resend-confirmation'],
+    caller: 'signed-in',
+    success: 200,
+    answer: confirmationResentAnswer,
+  },
+  changePassword: {
+    method: 'POST',
+    paths: ['/api/auth/change-password'],
+    caller: 'signed-in',
+    body: passwordChange,
+    success: 200,
+    answer: session,
+  },
+  publishers: {
+    ...adminCall,
+    method: 'GET',
+    paths: ['/api/publishers', '/publishers'],
+    query: publishersParameters,
+    answer: publishersAnswer,
+  },
+  updatePublisher: {
+    method: 'POST',
+    paths: ['/api/publishers/{id}'],
+    caller: 'signed-in',
+    bodyType: 'multipart/form-data',
+    success: 200,
+    answer: publisherAnswer,
+  },
+  comparePublishers: {
+    ...adminCall,
+    method: 'POST',
+    paths: ['/api/publisher-comparisons'],
+    body: comparison,
+    answer: comparisonAnswer,
+  },
+  gameDetails: { ...publicGet, paths: ['/api/games/{id}'], answer: gameDetailsAnswer },
+  /** The list with `details: '1'`. */
+  detailedGames: { ...requiredOperations.games, answer: detailedGamesAnswer },
 } as const satisfies Record<string, Operation>;

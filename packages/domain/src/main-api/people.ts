@@ -96,15 +96,8 @@ export const userSearchParameters = z.object({
     .regex(/^\d{1,18}$/, 'The id field must be a number.')
     .optional(),
   displayname: line('displayname', 200).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
 });
-/** A search for users by id or display name. */
-export interface UserSearch {
-  readonly id?: string | undefined;
-  readonly displayname?: string | undefined;
-  readonly page?: number | undefined;
-}
-
 /** The query of a search text: digits are an id, anything else a display name (section 5). */
 export function userSearchFor(text: string): { id: string } | { displayname: string } {
   const query = text.trim();
@@ -130,7 +123,6 @@ export type RoleGrant = z.infer<typeof roleGrant>;
 export const roleRevocation = z.object({
   role: z.literal('publisher', 'The selected role is invalid.'),
 });
-export type RevocableRole = z.infer<typeof roleRevocation>['role'];
 
 /** Response to both: the message, and the user's current roles where it has them. */
 export const rolesAnswer = z.preprocess(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { personId, publisherId } from '../ids/index.ts';
 import { publisherFields, toPublisher } from './catalogue.ts';
-import type { Operation } from './operations.ts';
 import { countField, fields, line, rowsOf, textOrEmpty } from './wire.ts';
 
 /** Most ids, and most names, of one comparison. */
@@ -23,12 +22,13 @@ const publishers = z.preprocess(
   rowsOf(z.preprocess(toPublisher, comparedPublisher)),
 );
 
-const comparison = z.object({
+/** POST /api/publisher-comparisons (not in the specification). */
+export const comparison = z.object({
   ids: z.array(publisherId).max(maxCompared),
   names: z.array(line('names', 200)).max(maxCompared),
 });
 
-const comparisonAnswer = z.preprocess(
+export const comparisonAnswer = z.preprocess(
   (body) => ({ names: [], publishers: [], ...fields(fields(body).data) }),
   z.object({
     publishers,
@@ -37,15 +37,3 @@ const comparisonAnswer = z.preprocess(
   }),
 );
 export type PublisherComparison = z.infer<typeof comparisonAnswer>;
-
-/** What the catalogue knows about publishers and names. Not in section 7: an API may answer 404. */
-export const comparisonOperations = {
-  comparePublishers: {
-    method: 'POST',
-    paths: ['/api/publisher-comparisons'],
-    caller: 'admin',
-    body: comparison,
-    success: 200,
-    answer: comparisonAnswer,
-  },
-} as const satisfies Record<string, Operation>;

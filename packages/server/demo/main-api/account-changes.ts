@@ -1,8 +1,8 @@
 import { accountChangeMessages as messages } from '@ludarium/domain/account';
-import { accountOperations } from '@ludarium/domain/main-api';
+import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { passwordChangeNotice } from './account-mails.ts';
-import type { MainApiContext } from './context.ts';
+import { type MainApiContext, sendLater } from './context.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { invalid, unauthenticated } from './refusals.ts';
 import { type Env, readBody, route } from './route.ts';
@@ -12,9 +12,9 @@ import { createPersonToken } from './tokens.ts';
 export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): void {
   const { sql, now } = context;
 
-  route(app, context, accountOperations.changePassword, async (call) => {
+  route(app, context, operations.changePassword, async (call) => {
     const person = call.get('person');
-    const form = await readBody(call, accountOperations.changePassword.body);
+    const form = await readBody(call, operations.changePassword.body);
     const [known] = await sql<{ password_hash: string }[]>`
       select password_hash from main_api.users where id = ${person.id}`;
     if (!known || !(await isPassword(form.current_password, known.password_hash))) {
@@ -37,13 +37,8 @@ export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): vo
     const [user] = changed;
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
-    context.afterwards(
-      context.mailer
-        .send(passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`))
-        .catch((error: unknown) =>
-          context.log.error({ error }, 'The notice of a new password could not be sent.'),
-        ),
-    );
+    const notice = passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`);
+    sendLater(context, context.mailer.send(notice));
     return {
       status: true,
       message: messages.passwordChanged,

@@ -1,4 +1,4 @@
-import { gameDetailsOperation, operations } from '@ludarium/domain/main-api';
+import { operations } from '@ludarium/domain/main-api';
 import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
@@ -47,7 +47,7 @@ export function catalogueRoutes(app: Hono<Env>, context: MainApiContext): void {
 
   gamesRoute(app, context);
 
-  route(app, context, gameDetailsOperation, async (call) => {
+  route(app, context, operations.gameDetails, async (call) => {
     const data = await findGameDetails(sql, context, readRowId(call, 'id'));
     if (data === undefined) throw notFound('Game not found.');
     return { data };

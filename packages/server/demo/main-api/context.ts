@@ -2,7 +2,7 @@ import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
 import type { Sql } from 'postgres';
 import { defaultPasswordCost } from './passwords.ts';
 
-export interface MainApiLog {
+interface MainApiLog {
   error(details: object, message: string): void;
 }
 
@@ -35,6 +35,11 @@ export interface MainApiAppOptions {
 export type MainApiContext = Required<Omit<MainApiAppOptions, Optional>> &
   Pick<MainApiAppOptions, Optional>;
 type Optional = 'isRecaptchaToken' | 'catalogueKey';
+
+/** Sends a mail after the response, so that a slow mail server does not block it; a failure is logged. */
+export function sendLater({ afterwards, log }: MainApiContext, sending: Promise<void>): void {
+  afterwards(sending.catch((error: unknown) => log.error({ error }, 'A mail could not be sent.')));
+}
 
 export function createContext(options: MainApiAppOptions): MainApiContext {
   return {

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { findContentFault, removeMetadata } from '@ludarium/domain/images';
 import {
   type ExpectedGameValues,
   type GameValues,
   gameNotFound,
   type gameValues,
   gameWrites,
-  maxCoverBytes,
   type Operation,
 } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Hono } from 'hono';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
@@ -18,13 +15,9 @@ import type { MainApiContext } from './context.ts';
 import { findGameDetails } from './games.ts';
 import { invalid, Refused } from './refusals.ts';
 import { type Call, type Env, readBody, readRowId, route } from './route.ts';
+import { type Picture, readPicture } from './settings.ts';
 
 type Values = z.output<typeof gameValues>;
-
-interface Cover {
-  readonly type: string;
-  readonly content: Buffer;
-}
 
 /** Writes of servers to the catalogue: optional calls, with the key of the catalogue. */
 export function gameWriteRoutes(app: Hono<Env>, context: MainApiContext): void {
@@ -166,26 +159,21 @@ function toColumns({ cover: _, ...columns }: Values, { now }: MainApiContext) {
 }
 
 /** The picture of a data URL; null removes it, undefined leaves it. Its bytes decide on its type. */
-async function readCover({ cover }: Pick<GameValues, 'cover'>): Promise<Cover | null | undefined> {
+async function readCover({
+  cover,
+}: Pick<GameValues, 'cover'>): Promise<Picture | null | undefined> {
   if (!cover) return cover === undefined ? undefined : null;
-  const [, declared, base64 = ''] = /^data:([^;]+);base64,(.+)$/.exec(cover) ?? [];
-  const content = Buffer.from(base64, 'base64');
-  if (content.length > maxCoverBytes) {
-    throw invalid({ 'values.cover': ['The cover field must not be greater than 300 KB.'] });
-  }
-  const fault = findContentFault(content);
-  if (fault !== null) throw invalid({ 'values.cover': [fault] });
-  const type = (await fileTypeFromBuffer(content))?.mime;
-  if (type === undefined || type !== declared) {
-    throw invalid({ 'values.cover': ['The cover field must be a PNG, JPEG, WebP or AVIF image.'] });
-  }
-  return { type, content: Buffer.from(removeMetadata(content)) };
+  const [, declared = '', base64 = ''] = /^data:([^;]+);base64,(.+)$/.exec(cover) ?? [];
+  return readPicture('values.cover', Buffer.from(base64, 'base64'), {
+    types: [declared],
+    refusal: 'The cover field must be a PNG, JPEG, WebP or AVIF image.',
+  });
 }
 
 async function writeCover(
   tx: TransactionSql,
   id: number,
-  cover: Cover | null | undefined,
+  cover: Picture | null | undefined,
 ): Promise<void> {
   if (cover === undefined) return;
   await tx`delete from main_api.game_covers where game_id = ${id}`;

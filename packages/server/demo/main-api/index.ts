@@ -1,4 +1,4 @@
 /** The main API of section 7, complete, for development, demo and tests. */
 export { createMainApiApp, migrateMainApi } from './app.ts';
-export type { MainApiAppOptions, MainApiLog } from './context.ts';
-export { type ServedMainApi, serveMainApi } from './serve.ts';
+export type { MainApiAppOptions } from './context.ts';
+export { serveMainApi } from './serve.ts';

@@ -2,7 +2,7 @@ import { passwordResetMessages } from '@ludarium/domain/account';
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { resetMail } from './account-mails.ts';
-import type { MainApiContext } from './context.ts';
+import { type MainApiContext, sendLater } from './context.ts';
 import { createLinkSecret, hashLinkSecret, hashPassword } from './passwords.ts';
 import { invalid, invalidByIssues } from './refusals.ts';
 import { type Env, readJson, route } from './route.ts';
@@ -27,15 +27,8 @@ function request(body: unknown, context: MainApiContext) {
   const form = operations.requestPasswordReset.body.safeParse(body);
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
-  context.afterwards(
-    sendLink(email, context).catch((error: unknown) =>
-      context.log.error({ error }, 'A password reset link could not be sent.'),
-    ),
-  );
-  return {
-    status: true,
-    message: passwordResetMessages.requested,
-  };
+  sendLater(context, sendLink(email, context));
+  return { status: true, message: passwordResetMessages.requested };
 }
 
 async function sendLink(email: string, { sql, mailer, now, publicUrl }: MainApiContext) {

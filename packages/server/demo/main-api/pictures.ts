@@ -1,4 +1,4 @@
-import { accountOperations } from '@ludarium/domain/main-api';
+import { operations } from '@ludarium/domain/main-api';
 import { logoTypes, maxLogoBytes } from '@ludarium/domain/publishers';
 import type { Hono } from 'hono';
 import { drawBoxCover, drawPublisherLogo } from './art/drawings.ts';
@@ -41,7 +41,7 @@ const logoRule: PictureRule = {
 
 /** POST /api/publishers/{id}: the logo. Optional: section 7 does not define it. */
 export function publisherLogoRoutes(app: Hono<Env>, context: MainApiContext): void {
-  route(app, context, accountOperations.updatePublisher, async (call) => {
+  route(app, context, operations.updatePublisher, async (call) => {
     const id = readRowId(call, 'id');
     const person = call.get('person');
     if (!person.roles.includes('admin') && !(await mayEdit(person, id, context))) throw forbidden();

@@ -1,4 +1,4 @@
-import { comparisonOperations, maxSimilarPublishers } from '@ludarium/domain/main-api';
+import { maxSimilarPublishers, operations } from '@ludarium/domain/main-api';
 import { foldPublisherName } from '@ludarium/domain/publishers';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
@@ -32,8 +32,8 @@ export function publisherComparisonRoute(app: Hono<Env>, context: MainApiContext
     };
   };
 
-  route(app, context, comparisonOperations.comparePublishers, async (call) => {
-    const { ids, names } = await readBody(call, comparisonOperations.comparePublishers.body);
+  route(app, context, operations.comparePublishers, async (call) => {
+    const { ids, names } = await readBody(call, operations.comparePublishers.body);
     const publishers = await sql<ComparedRow[]>`
       select ${columns} from main_api.publishers as p where p.id = any (${ids}) order by p.id`;
     const found = await sql<(ComparedRow & { place: number })[]>`

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { listen } from '../../src/http/listener.ts';
 import { originPolicy } from '../../src/http/security-headers.ts';
 import type { Inbox } from '../inbox.ts';
 import { createInboxPage } from '../inbox-page.ts';
@@ -8,7 +7,7 @@ import { createMainApiApp } from './app.ts';
 import type { MainApiAppOptions } from './context.ts';
 
 /** A standalone main API on a local port. */
-export interface ServedMainApi {
+interface ServedMainApi {
   /** The base address of the API, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
@@ -25,29 +24,14 @@ export async function serveMainApi(
   optionsFor: (origin: string) => MainApiAppOptions,
   { allowedOrigins, inbox }: { allowedOrigins?: readonly string[]; inbox?: Inbox } = {},
 ): Promise<ServedMainApi> {
+  const listener = await listen(0, '127.0.0.1');
+  const origin = listener.url.replace('localhost', '127.0.0.1');
+  const options = optionsFor(origin);
+  const basePath = options.basePath ?? '/main-api';
   const root = new Hono();
   if (allowedOrigins) root.use(originPolicy(allowedOrigins));
   if (inbox) root.route('/inbox', createInboxPage(inbox));
-  const server = createAdaptorServer({ fetch: root.fetch, autoCleanupIncoming: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const origin = `http://127.0.0.1:${getPort(server.address())}`;
-  const options = optionsFor(origin);
-  const basePath = options.basePath ?? '/main-api';
   root.route(basePath, createMainApiApp(options));
-  return {
-    url: `${origin}${basePath}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      }),
-  };
-}
-
-function getPort(address: AddressInfo | string | null): number {
-  if (typeof address === 'object' && address !== null) return address.port;
-  throw new Error('The server has no port.');
+  listener.handle(root.fetch);
+  return { url: `${origin}${basePath}`, close: listener.close };
 }

@@ -8,7 +8,8 @@ import { findProfile } from './people.ts';
 import { invalid, invalidByIssues, notFound } from './refusals.ts';
 import { type Call, type Env, route } from './route.ts';
 
-interface Avatar {
+/** An uploaded picture. */
+export interface Picture {
   readonly type: string;
   readonly content: Buffer;
 }
@@ -22,14 +23,12 @@ export function settingsRoutes(app: Hono<Env>, context: MainApiContext): void {
     const { image, ...fields } = await readForm(call);
     const settings = operations.updateSettings.body.safeParse(fields);
     if (!settings.success) throw invalidByIssues(settings.error.issues);
-    const { country_id, ...texts } = settings.data;
+    const { country_id, displayname } = settings.data;
     if (country_id) await requireCountry(country_id, context);
     const avatar = image === undefined ? undefined : await readImage(image);
 
-    const { displayname } = texts;
     const changes = {
-      ...omitUndefined(texts),
-      ...(country_id === undefined ? {} : { country_id }),
+      ...settings.data,
       ...(displayname === undefined ? {} : { folded_displayname: folded(displayname) }),
       updated_at: context.now(),
     };
@@ -72,25 +71,29 @@ const avatarRule: PictureRule = {
   refusal: 'The image field must be a PNG, JPEG, GIF or WebP image of at most 5 MB.',
 };
 
-/**
- * The picture of a form; its type is detected from its bytes, not from its name or header.
- */
+/** The picture of a form. */
 export async function readImage(
   image: string | File,
-  { types, maxBytes, refusal }: PictureRule = avatarRule,
-): Promise<Avatar | undefined> {
+  rule: PictureRule = avatarRule,
+): Promise<Picture | undefined> {
   if (image === '') return undefined;
   if (typeof image === 'string') throw invalid({ image: ['The image field must be an image.'] });
   if (image.size === 0 && image.name === '') return undefined;
-  if (image.size > maxBytes) throw invalid({ image: [refusal] });
-  const content = Buffer.from(await image.arrayBuffer());
+  if (image.size > rule.maxBytes) throw invalid({ image: [rule.refusal] });
+  return readPicture('image', Buffer.from(await image.arrayBuffer()), rule);
+}
+
+/** A picture without its metadata; its type is detected from its bytes. */
+export async function readPicture(
+  field: string,
+  content: Buffer<ArrayBuffer>,
+  { types, refusal }: Pick<PictureRule, 'types' | 'refusal'>,
+): Promise<Picture> {
   const fault = findContentFault(content);
-  if (fault !== null) throw invalid({ image: [fault] });
-  const type = await fileTypeFromBuffer(content);
-  if (type === undefined || !types.includes(type.mime)) {
-    throw invalid({ image: [refusal] });
-  }
-  return { type: type.mime, content: Buffer.from(removeMetadata(content)) };
+  if (fault !== null) throw invalid({ [field]: [fault] });
+  const type = (await fileTypeFromBuffer(content))?.mime;
+  if (type === undefined || !types.includes(type)) throw invalid({ [field]: [refusal] });
+  return { type, content: Buffer.from(removeMetadata(content)) };
 }
 
 async function requireCountry(id: number, { sql }: MainApiContext): Promise<void> {
@@ -98,12 +101,4 @@ async function requireCountry(id: number, { sql }: MainApiContext): Promise<void
   if (!known || known.count === 0) {
     throw invalid({ country_id: ['The selected country id is invalid.'] });
   }
-}
-
-function omitUndefined(
-  texts: Readonly<Record<string, string | undefined>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-  );
 }

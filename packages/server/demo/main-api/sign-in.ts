@@ -3,7 +3,7 @@ import { operations, type RegisterPayload } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
-import type { MainApiContext } from './context.ts';
+import { type MainApiContext, sendLater } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { invalid, Refused } from './refusals.ts';
@@ -52,12 +52,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext): void {
       throw invalid({ recaptcha_token: [registrationMessages.recaptchaUnavailable] });
     }
     const id = await createAccount(form, context);
-    // After the response, so that a slow or failing mail server does not block the registration.
-    context.afterwards(
-      sendActivationLink(id, context).catch((error: unknown) =>
-        context.log.error({ error }, 'An activation link could not be sent.'),
-      ),
-    );
+    sendLater(context, sendActivationLink(id, context));
     return {
       status: 'success',
       message: 'User created successfully',

@@ -24,8 +24,13 @@ const verifiedClaims = z.object({
   tv: z.int(),
 });
 
-/** Signs the token for the browser, this API and the data backend (HS256). */
-function signToken(subject: TokenSubject, context: MainApiContext): Promise<string> {
+/**
+ * Signs a token for the browser, this API and the data backend (HS256), with the current roles of the
+ * database.
+ */
+export async function createPersonToken(userId: string, context: MainApiContext): Promise<string> {
+  const subject = await findSubject(context.sql, userId);
+  if (subject === undefined) throw new Error(`User ${userId} vanished while signing in.`);
   // With milliseconds: end_sessions() must distinguish tokens issued within one second.
   const issuedAt = context.now().getTime() / 1000;
   const second = Math.floor(issuedAt);
@@ -47,11 +52,8 @@ function signToken(subject: TokenSubject, context: MainApiContext): Promise<stri
     .sign(getKey(context));
 }
 
-/** The user id and token version of a valid token, else null. */
-async function verifyToken(
-  token: string,
-  context: MainApiContext,
-): Promise<{ userId: string; tokenVersion: number } | null> {
+/** The claims of a valid token, else null. */
+async function verifyToken(token: string, context: MainApiContext) {
   try {
     const { payload } = await jwtVerify(token, getKey(context), {
       algorithms: ['HS256'],
@@ -59,8 +61,7 @@ async function verifyToken(
       clockTolerance: 5,
       currentDate: context.now(),
     });
-    const claims = verifiedClaims.safeParse(payload);
-    return claims.success ? { userId: claims.data.sub, tokenVersion: claims.data.tv } : null;
+    return verifiedClaims.safeParse(payload).data ?? null;
   } catch (error) {
     // An invalid token means not signed in; every other error is a server error.
     if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error;
@@ -85,8 +86,8 @@ export async function getPersonFromToken(
 ): Promise<Person | null> {
   const claims = await verifyToken(token, context);
   if (claims === null) return null;
-  const subject = await findSubject(context.sql, claims.userId);
-  return subject?.token_version === claims.tokenVersion ? { ...subject, token } : null;
+  const subject = await findSubject(context.sql, claims.sub);
+  return subject?.token_version === claims.tv ? { ...subject, token } : null;
 }
 
 /** The claims of a new token for a person, or undefined if there is no such person. */
@@ -98,13 +99,6 @@ async function findSubject(sql: Sql, userId: string): Promise<TokenSubject | und
     from main_api.users u
     where u.id = ${userId}`;
   return row;
-}
-
-/** Signs a token with the current roles of the database. */
-export async function createPersonToken(userId: string, context: MainApiContext): Promise<string> {
-  const subject = await findSubject(context.sql, userId);
-  if (subject === undefined) throw new Error(`User ${userId} vanished while signing in.`);
-  return signToken(subject, context);
 }
 
 /**

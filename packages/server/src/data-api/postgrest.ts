@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { withTimeout } from '@ludarium/domain/http';
 import { Pool } from 'undici';
 import { type OnExit, whenReady } from '../postgres/index.ts';
@@ -17,10 +16,7 @@ interface PostgrestOptions {
   readonly connections: number;
   /** HS256 secret of the JWTs that switch the database role. */
   readonly jwtSecret: string;
-  /**
-   * Holds the process id and the folder of the socket while it runs, so that the next start can
-   * stop an orphan.
-   */
+  /** Says the process id and the folder of the socket while it runs. */
   readonly pidFile: string;
   /** Called when it exits without having been stopped. */
   readonly onExit: OnExit;
@@ -35,6 +31,12 @@ interface Postgrest {
 }
 
 /**
+ * Runs a program that ends with the standard input of its shell: when the server is killed, the system
+ * closes the pipe. The second argument is a folder that is then removed.
+ */
+const endsWithInput = 'exec 3<&0; (read -r _ <&3; kill -9 $$; rm -rf "$2") 2>/dev/null & exec "$1"';
+
+/**
  * Starts PostgREST on a migrated database and waits until its schema cache is loaded. It listens on
  * a Unix socket in a folder that only this user can open, so that other users of the machine cannot
  * bypass the gateway.
@@ -42,7 +44,6 @@ interface Postgrest {
  * @throws Error in one sentence when it can't be started
  */
 export async function startPostgrest(options: PostgrestOptions): Promise<Postgrest> {
-  await stopOrphan(options.pidFile);
   // Not in the data folder, whose path can be too long for a socket.
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-api-'));
   const socketPath = path.join(folder, 'postgrest');
@@ -66,12 +67,13 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
   };
   const binary = findPostgrest();
   let stderr = '';
-  const child = spawn(binary, [], {
+  const child = spawn('sh', ['-c', endsWithInput, 'sh', binary, folder], {
     env: { ...baseEnvironment(), ...settings(options, socketPath) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['pipe', 'ignore', 'pipe'],
     // Ctrl-C reaches the whole process group, and requests in progress still need PostgREST.
     detached: true,
   });
+  child.once('exit', () => child.stdin.destroy());
   child.stderr.on('data', (chunk) => {
     stderr = `${stderr}${chunk}`.slice(-4_000);
   });
@@ -126,29 +128,4 @@ const getConnectionUri = ({ databaseUrl, socketFolder }: PostgrestOptions): stri
 function baseEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PGRST_|PG[A-Z])/.test(name));
   return Object.fromEntries(entries);
-}
-
-/**
- * Stops a PostgREST that outlived its server, which was killed with SIGKILL, and deletes the folder
- * of its socket.
- */
-async function stopOrphan(pidFile: string): Promise<void> {
-  const [line, folder] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(line);
-  if (!Number.isInteger(pid) || pid <= 0) return;
-  if ((await commandName(pid)).includes('postgrest')) process.kill(pid, 'SIGKILL');
-  if (folder) await rm(folder, { recursive: true, force: true });
-  await rm(pidFile, { force: true });
-}
-
-/** The name of a running process; empty if there is none with this id. */
-async function commandName(pid: number): Promise<string> {
-  if (process.platform === 'linux') {
-    return readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
-  }
-  const ps = promisify(execFile)('ps', ['-p', String(pid), '-o', 'comm=']);
-  return ps.then(
-    ({ stdout }) => stdout,
-    () => '',
-  );
 }

@@ -25,25 +25,26 @@ interface MetricsOptions {
 const areas = /^\/(main-api|rest|storage|functions|inbox|recaptcha|healthz|readyz|metrics)(\/|$)/;
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
+/** What the database says; without an answer these gauges are absent. */
+const databaseGauges = {
+  database_connections_max: 'Connections that the database allows.',
+  mails_waiting: 'Mails that were claimed and not sent yet.',
+  mails_undeliverable: 'Mails that the mail server refused for good and no admin has dealt with.',
+};
+
 export function createMetrics({ sql, token }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answered requests. Errors have a status from 500.',
+    help: 'Answered requests. Errors have a status from 500, hit rate limits 429.',
     labelNames: ['area', 'method', 'status'] as const,
     registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until the headers of the answer.',
-    labelNames: ['area'] as const,
-    registers,
-  });
-  const limitsHit = new Counter({
-    name: 'rate_limits_hit_total',
-    help: 'Requests refused with status 429.',
     labelNames: ['area'] as const,
     registers,
   });
@@ -64,54 +65,32 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
     labelNames: ['pool', 'state'] as const,
     registers,
   });
-  const connectionLimit = new Gauge({
-    name: 'database_connections_max',
-    help: 'Connections that the database allows.',
-    registers,
-  });
-  const waitingMails = new Gauge({
-    name: 'mails_waiting',
-    help: 'Mails that were claimed and not sent yet.',
-    registers,
-  });
+  const gauges = new Map(
+    Object.entries(databaseGauges).map(([name, help]) => [
+      name,
+      new Gauge({ name, help, registers }),
+    ]),
+  );
+
+  async function readDatabase(): Promise<void> {
+    const pools = await sql<{ pool: string; state: string; connections: number }[]>`
+      select case when application_name like 'ludarium%' then application_name else 'data API' end
+        as pool, state, count(*)::int as connections
+      from pg_stat_activity
+      where datname = current_database() and state is not null
+      group by 1, 2`;
+    for (const { connections: count, ...labels } of pools) connections.set(labels, count);
+    const [counts = {}] = await sql<Record<string, number>[]>`
+      select current_setting('max_connections')::int as database_connections_max,
+        (select count(*)::int from app.mails where done_at is null and attempts > 0)
+          as mails_waiting,
+        (select count(distinct message_id)::int from app.mails
+          where done_at is not null and answer is not null) as mails_undeliverable`;
+    for (const [name, count] of Object.entries(counts)) gauges.get(name)?.set(count);
+  }
 
   const mayRead = (c: Context): boolean =>
     isDirectLocalRequest(c) || (token !== undefined && hasBearerToken(c, token));
-
-  const undeliverableMails = new Gauge({
-    name: 'mails_undeliverable',
-    help: 'Mails that the mail server refused for good and no admin has dealt with.',
-    registers,
-  });
-
-  async function readDatabase(): Promise<void> {
-    connections.reset();
-    for (const gauge of [connectionLimit, waitingMails, undeliverableMails]) gauge.remove();
-    try {
-      await withTimeout(readGauges, { timeoutMs: 2_000 });
-      up.set(1);
-    } catch {
-      up.set(0);
-    }
-  }
-
-  async function readGauges(): Promise<void> {
-    const pools = await sql<{ pool: string; state: string; connections: number }[]>`
-        select case when application_name like 'ludarium%' then application_name else 'data API' end
-          as pool, state, count(*)::int as connections
-        from pg_stat_activity
-        where datname = current_database() and state is not null
-        group by 1, 2`;
-    for (const { connections: count, ...labels } of pools) connections.set(labels, count);
-    const [counts] = await sql<{ waiting: number; undeliverable: number; most: number }[]>`
-        select current_setting('max_connections')::int as most,
-          (select count(*)::int from app.mails where done_at is null and attempts > 0) as waiting,
-          (select count(distinct message_id)::int from app.mails
-            where done_at is not null and answer is not null) as undeliverable`;
-    connectionLimit.set(counts?.most ?? 0);
-    waitingMails.set(counts?.waiting ?? 0);
-    undeliverableMails.set(counts?.undeliverable ?? 0);
-  }
 
   return {
     countRequests: async (c, next) => {
@@ -121,7 +100,6 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
       stop();
       const method = methods.includes(c.req.method) ? c.req.method : 'other';
       requests.inc({ area, method, status: c.res.status });
-      if (c.res.status === 429) limitsHit.inc({ area });
     },
     countMail: async (send) => {
       try {
@@ -137,7 +115,12 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
       if (!mayRead(c)) {
         return c.text('Metrics are for callers on this machine, or with METRICS_TOKEN.', 403);
       }
-      await readDatabase();
+      connections.reset();
+      for (const gauge of gauges.values()) gauge.remove();
+      await withTimeout(readDatabase, { timeoutMs: 2_000 }).then(
+        () => up.set(1),
+        () => up.set(0),
+      );
       const headers = { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' };
       return c.body(await register.metrics(), 200, headers);
     },

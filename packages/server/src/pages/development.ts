@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isConsolePath } from '@ludarium/domain/routes';
+import { proxy } from 'hono/proxy';
 
 export interface DevelopmentPages {
   fetch(request: Request): Promise<Response>;
@@ -25,16 +26,7 @@ export async function startDevelopmentPages(root: string, port: number): Promise
         `http://localhost:${ports[isConsole ? 'console' : 'site']}`,
       );
       if (isConsolePath(url.pathname)) target.pathname = '/console/index.html';
-      const answer = await fetch(target, {
-        method: request.method,
-        headers: request.headers,
-        redirect: 'manual',
-      });
-      // A fetched response's headers are immutable, and its body is already decompressed.
-      const headers = new Headers(answer.headers);
-      headers.delete('content-encoding');
-      headers.delete('content-length');
-      return new Response(answer.body, { status: answer.status, headers });
+      return proxy(target, { raw: request, redirect: 'manual' });
     },
     close: async () => {
       for (const child of children) child.kill('SIGTERM');

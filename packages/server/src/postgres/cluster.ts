@@ -108,11 +108,6 @@ export async function getRunningUrl(dataDir: string): Promise<string | undefined
   return port && password.trim() ? getUrl(port, password.trim()) : undefined;
 }
 
-/** Removes the data of a stopped server, wherever it is. */
-export async function removeCluster(dataDir: string): Promise<void> {
-  await rm(await readClusterFolder(dataDir), { recursive: true, force: true });
-}
-
 const getPasswordFile = (dataDir: string): string => path.join(dataDir, 'postgres-password');
 
 const getUrl = (port: number | string, password: string): string =>

@@ -59,16 +59,14 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && connectionLost.test(String(error.code));
 
 /**
- * Connects to the server of `databaseUrl`, or to the embedded one, which is started; the database is
- * left as it is. The caller has claimed the data folder where the embedded one is used.
+ * Opens the database: embedded, which is started, or the given server's; bootstrapped and migrated. The
+ * caller has claimed the data folder.
+ *
+ * @throws Error in one sentence if the server can't be reached or a migration fails
  */
-export async function connect({
-  dataDir,
-  databaseUrl,
-  say = () => undefined,
-  onExit,
-}: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl'> & Partial<DatabaseOptions>) {
-  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, onExit);
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, say } = options;
+  const cluster = databaseUrl ? undefined : await startCluster(dataDir, say, options.onExit);
   const url = databaseUrl ?? cluster?.url ?? '';
   const sql = postgres(url, {
     ...poolOptions,
@@ -80,27 +78,14 @@ export async function connect({
     await cluster?.stop();
   };
   try {
-    await sql`select 1`;
-  } catch (cause) {
-    await close();
-    const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
-    throw new Error(`${name} can't be used.`, { cause });
-  }
-  return { sql, url, socketFolder: cluster?.socketFolder, close };
-}
-
-/**
- * Opens the database: embedded or the given server's, bootstrapped and migrated.
- *
- * @throws Error in one sentence if the server can't be reached or a migration fails
- */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { sql, url, socketFolder, close } = await connect(options);
-  try {
-    const password = await getAuthenticatorPassword(url, options.dataDir);
+    await sql`select 1`.catch((cause: unknown) => {
+      const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
+      throw new Error(`${name} can't be used.`, { cause });
+    });
+    const password = await getAuthenticatorPassword(url, dataDir);
     await bootstrap(sql, password);
     // Only on the embedded server is an existing role's password changed.
-    if (!options.databaseUrl) await setAuthenticatorPassword(sql, password);
+    if (!databaseUrl) await setAuthenticatorPassword(sql, password);
     await migrate(sql);
     await createServerTables(sql);
     const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
@@ -109,7 +94,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       sql,
       authenticatorUrl,
       // A connection string from the options can name another server, whose socket this is not.
-      socketFolder: options.authenticatorUrl ? undefined : socketFolder,
+      socketFolder: options.authenticatorUrl ? undefined : cluster?.socketFolder,
       close,
     };
   } catch (error) {

@@ -5,11 +5,9 @@ export {
   freePort,
   getRunningUrl,
   readSecretFile,
-  removeCluster,
   startCluster,
 } from './cluster.ts';
 export {
-  connect,
   type Database,
   type DatabaseOptions,
   isDatabaseUnavailable,
@@ -19,11 +17,10 @@ export {
 } from './database.ts';
 export {
   bootstrap,
-  findUnknownMigration,
   lockSchema,
   migrate,
   migrationsFolder,
   readMigrations,
   unreleased,
 } from './migrate.ts';
-export { composeSchema, schemaFolder, splitStatements, withoutComments } from './schema.ts';
+export { composeSchema, schemaFolder } from './schema.ts';

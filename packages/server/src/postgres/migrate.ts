@@ -73,17 +73,6 @@ export async function readMigrations(folder = migrationsFolder): Promise<readonl
 /** The first migration, which `pnpm migration` writes. */
 export const unreleased = { version: '20261128000000', name: 'version_2_0' } as const;
 
-/** The newest migration of the database that is not among these; undefined if there is none. */
-export async function findUnknownMigration(
-  sql: Sql,
-  versions: readonly string[],
-): Promise<string | undefined> {
-  const [row] = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations
-    where version <> all(${[...versions]}::text[]) order by version desc limit 1`;
-  return row?.version;
-}
-
 /** Settings of the role `authenticator`, for a hosted project: the server sets them itself. */
 const roleSettings =
   /^do \$\$\nbegin\n {2}execute format\(\n {4}'alter role authenticator .*?^\$\$;$/gms;
@@ -120,13 +109,13 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<stri
     `);
   });
   const migrations = await readMigrations(folder);
-  const unknown = await findUnknownMigration(
-    sql,
-    migrations.map(({ version }) => version),
-  );
+  const [unknown] = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations
+    where version <> all(${migrations.map(({ version }) => version)}::text[])
+    order by version desc limit 1`;
   if (unknown) {
     throw new Error(
-      `The database has migration ${unknown}, which this version does not have; use a new DATA_DIR or database, or the version that made it.`,
+      `The database has migration ${unknown.version}, which this version does not have; use a new DATA_DIR or database, or the version that made it.`,
     );
   }
   const fresh: string[] = [];

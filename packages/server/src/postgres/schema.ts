@@ -12,7 +12,7 @@ const isLate = /^(create (or replace )?(view|trigger|policy)|grant|comment on vi
  * The statements of a SQL file, each with the comments above it. Semicolons inside of comments,
  * quotes and dollar quotes end no statement.
  */
-export function splitStatements(text: string): string[] {
+function splitStatements(text: string): string[] {
   const token = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g;
   const statements: string[] = [];
   let start = 0;
@@ -26,7 +26,7 @@ export function splitStatements(text: string): string[] {
 }
 
 /** A statement without the comments above it. */
-export const withoutComments = (statement: string): string =>
+const withoutComments = (statement: string): string =>
   statement.replace(/^(?:\s*--[^\n]*\n|\s+)*/, '');
 
 /** The names of the files of `supabase/schema` without `.sql`, in the order of its README. */

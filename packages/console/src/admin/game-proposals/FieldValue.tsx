@@ -66,7 +66,7 @@ export function useGameDetails(id: GameId | null) {
     enabled: id !== null,
     queryFn: async ({ signal }): Promise<GameDetails | null> => {
       try {
-        return id === null ? null : await mainApi.gameDetails(id, { signal });
+        return id === null ? null : await mainApi.call('gameDetails', { params: { id }, signal });
       } catch (error) {
         if (isUnsupported(error)) return null;
         throw error;

@@ -31,7 +31,7 @@ export async function readPerson(
   const overview = dataBackend.rpc('person_overview', { person: Number(person) });
   const [rows, user] = await Promise.allSettled([
     send(overview, personOverview, signal),
-    mainApi.user(person, { signal }),
+    mainApi.call('user', { params: { id: person }, signal }),
   ]);
   if (rows.status === 'rejected') throw rows.reason;
   const own = rows.value;

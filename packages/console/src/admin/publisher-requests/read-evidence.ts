@@ -82,7 +82,7 @@ async function compare(
 ): Promise<PublisherComparison | null> {
   if (ids.length + names.length === 0) return { publishers: [], names: [] };
   try {
-    return await mainApi.comparePublishers({ ids, names }, { signal });
+    return await mainApi.call('comparePublishers', { body: { ids, names }, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!isUnsupported(error)) console.warn('The catalogue could not be compared.', error);

@@ -86,10 +86,9 @@ function FoundPeople({ query }: { query: string }) {
   const search = useInfiniteQuery({
     queryKey: ['feedback-user-search', query],
     queryFn: ({ pageParam, signal }) =>
-      mainApi.searchUsers({ ...userSearchFor(query), page: pageParam }, { signal }),
+      mainApi.call('searchUsers', { query: { ...userSearchFor(query), page: pageParam }, signal }),
     initialPageParam: 1,
-    getNextPageParam: ({ current_page, last_page }) =>
-      current_page < (last_page ?? 1) ? current_page + 1 : undefined,
+    getNextPageParam: ({ last_page }, _, page) => (page < (last_page ?? 1) ? page + 1 : undefined),
     meta: { sessionEnd: 'expired-in-people' },
   });
   const isOver = isSessionOver(search.error);
@@ -256,7 +255,8 @@ interface AddedPerson {
 function useAddTester() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: AddedPerson) => mainApi.grantRole(id, { role: 'tester' }),
+    mutationFn: ({ id }: AddedPerson) =>
+      mainApi.call('grantRole', { params: { userId: id }, body: { role: 'tester' } }),
     onSuccess: (_, { name }) => {
       showToast({ kind: 'success', title: peopleMessages.testerAdded, text: name, lasts: 10_000 });
       return refetchChanged(client, { queryKey: peopleKey });

@@ -90,7 +90,9 @@ function LogoUpload() {
   const queryClient = useQueryClient();
   const upload = useMutation({
     mutationFn: async (file: File) => {
-      await mainApi.updatePublisherLogo(publisherId ?? 0, file);
+      const body = new FormData();
+      body.append('image', file);
+      await mainApi.call('updatePublisher', { params: { id: publisherId ?? 0 }, body });
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: profileMessages.logoSaved });

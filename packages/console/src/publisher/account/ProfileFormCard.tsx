@@ -41,7 +41,7 @@ const ports: SavePorts = {
   hasToken: () => getCurrentToken() !== null,
   checkToken: () => send(dataBackend.rpc('token_status'), tokenStatus),
   saveLinks: (links) => send(dataBackend.rpc('save_publisher_links', links), savedPublisherLinks),
-  updateSettings: mainApi.updateSettings,
+  updateSettings: (body) => mainApi.call('updateSettings', { body }),
 };
 
 /** The Publisher Profile form; Save is shown while it is dirty (section 2). */

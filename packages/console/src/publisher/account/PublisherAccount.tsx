@@ -101,7 +101,7 @@ function useProfile() {
   const publisher = usePublisher();
   const profile = useQuery({
     queryKey: ['profile', user.id],
-    queryFn: ({ signal }) => mainApi.user(user.id, { signal }),
+    queryFn: ({ signal }) => mainApi.call('user', { params: { id: user.id }, signal }),
   });
   const requests = useGetList<Links>('publisher_requests', {
     filter: { laravel_user_id: user.id },
@@ -111,7 +111,7 @@ function useProfile() {
   });
   const countries = useQuery({
     queryKey: ['countries'],
-    queryFn: ({ signal }) => mainApi.countries({ signal }),
+    queryFn: ({ signal }) => mainApi.call('countries', { signal }),
     staleTime: 60 * 60_000,
   });
   const isReady = profile.data !== undefined && requests.data !== undefined && !publisher.isPending;

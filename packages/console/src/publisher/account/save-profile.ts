@@ -1,7 +1,7 @@
 import type { ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import type { TokenStatus } from '@ludarium/domain/data-backend';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
-import { type MainApi, MainApiError } from '@ludarium/domain/main-api';
+import { MainApiError, type UserProfile } from '@ludarium/domain/main-api';
 import {
   profileMessages as messages,
   type ProfileForm,
@@ -19,7 +19,7 @@ export interface SavePorts {
   readonly checkToken: () => Promise<Pick<TokenStatus, 'valid'>>;
   /** Returns null without a request that could store them. */
   readonly saveLinks: (links: ReturnType<typeof toPublisherLinks>) => Promise<object | null>;
-  readonly updateSettings: MainApi['updateSettings'];
+  readonly updateSettings: (settings: FormData) => Promise<UserProfile>;
 }
 
 const fail = (title: string, text: string): SaveOutcome => ({

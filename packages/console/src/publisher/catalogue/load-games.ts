@@ -8,6 +8,7 @@ import {
   maxGamesPerPage,
   mergeRows,
   type Page,
+  toGamesQuery,
 } from '@ludarium/domain/main-api';
 
 /** Concurrent requests to the main API. */
@@ -31,7 +32,11 @@ async function loadPages<List extends Page<{ readonly id: unknown }>>(
     );
   }
   // The number of pages is optional: follow the next pages.
-  for (let last = pages.at(-1); last && getNextPageNumber(last); last = pages.at(-1)) {
+  for (
+    let last = pages.at(-1);
+    last && getNextPageNumber(last, pages.length);
+    last = pages.at(-1)
+  ) {
     if (hasRepeatedRows(pages)) break;
     pages.push(await load(pages.length + 1));
   }
@@ -45,7 +50,10 @@ async function loadPages<List extends Page<{ readonly id: unknown }>>(
  */
 export async function loadAllGames(query: GamesQuery, { signal }: LoadOptions) {
   const load = (page: number) =>
-    mainApi.games({ ...query, perPage: maxGamesPerPage, page }, { signal });
+    mainApi.call('games', {
+      query: toGamesQuery({ ...query, per_page: maxGamesPerPage, page }),
+      signal,
+    });
   return mergeRows(await loadPages(load));
 }
 
@@ -64,7 +72,16 @@ export async function loadCatalogue(
   publisherId: PublisherId,
   { signal }: LoadOptions = {},
 ): Promise<Catalogue> {
-  const load = (page: number) => mainApi.gamesWithDetails({ publisherId, page }, { signal });
+  const load = (page: number) =>
+    mainApi.call('detailedGames', {
+      query: toGamesQuery({
+        publisher_id: publisherId,
+        page,
+        per_page: maxGamesPerPage,
+        details: '1',
+      }),
+      signal,
+    });
   const pages = await loadPages(load);
   return { games: mergeRows(pages), hasDetails: pages[0]?.details === true };
 }

@@ -154,7 +154,10 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
 function GamePicture({ gameId }: { readonly gameId: GameId | null }) {
   const { data = null } = useQuery({
     queryKey: ['games', 'published', gameId],
-    queryFn: gameId === null ? skipToken : ({ signal }) => mainApi.gameDetails(gameId, { signal }),
+    queryFn:
+      gameId === null
+        ? skipToken
+        : ({ signal }) => mainApi.call('gameDetails', { params: { id: gameId }, signal }),
   });
   return (
     <Box sx={{ flexShrink: 0, width: 56, height: 56, borderRadius: 2, overflow: 'hidden' }}>

@@ -33,7 +33,9 @@ export function PublishedDetails({ game }: { readonly game: DetailedGame }) {
   const { data: baseGame } = useQuery({
     queryKey: ['games', 'published', parent_id],
     queryFn:
-      parent_id === null ? skipToken : ({ signal }) => mainApi.gameDetails(parent_id, { signal }),
+      parent_id === null
+        ? skipToken
+        : ({ signal }) => mainApi.call('gameDetails', { params: { id: parent_id }, signal }),
   });
   const filled = names.filter((name) => !isBlank(game[name]));
   if (filled.length === 0 && !baseGame) return null;

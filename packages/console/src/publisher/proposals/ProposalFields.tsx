@@ -1,6 +1,7 @@
 import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import type { GameFieldName } from '@ludarium/domain/game-proposals';
 import { type Game, getBggAddress, isIdSearch } from '@ludarium/domain/games';
+import { toGamesQuery } from '@ludarium/domain/main-api';
 import { getSimilarity } from '@ludarium/domain/search';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -148,7 +149,8 @@ function Duplicates() {
   const isSearched = search.length > 2 && (kind === 'new' || search !== current.name);
   const { data: named } = useQuery({
     queryKey: ['games', 'duplicates', search],
-    queryFn: ({ signal }) => mainApi.games({ search, perPage: 10 }, { signal }),
+    queryFn: ({ signal }) =>
+      mainApi.call('games', { query: toGamesQuery({ search, per_page: 10 }), signal }),
     enabled: isSearched,
     staleTime: 60_000,
   });

@@ -59,8 +59,13 @@ export function PasswordForm({ email }: { email: string }) {
   const field = fieldProps(form);
 
   async function save(values: PasswordChangeForm): Promise<void> {
+    const body = {
+      current_password: values.currentPassword,
+      password: values.password,
+      password_confirmation: values.confirmation,
+    };
     try {
-      const { token } = await mainApi.changePassword(values);
+      const { token } = await mainApi.call('changePassword', { body });
       session.signIn(token);
       form.reset(emptyPasswordChange);
       await showToast({ kind: 'success', text: messages.passwordChanged });

@@ -184,7 +184,7 @@ function useSignIn(): (form: SignInValues) => Promise<void> {
 
 async function logIn({ email, password, rememberMe }: SignInValues): Promise<User> {
   const { mainApi } = await loadAccountCalls();
-  const { token, user } = await mainApi.login({ email, password });
+  const { token, user } = await mainApi.call('login', { body: { email, password } });
   const fallback = user && {
     id: user.id,
     email: user.email,

@@ -20,7 +20,7 @@ export function SendAgain({ user, variant = 'plain' }: SendAgainProps) {
   async function send() {
     setSending(true);
     try {
-      const { email_verified } = await mainApi.resendConfirmation();
+      const { email_verified } = await mainApi.call('resendConfirmation', {});
       if (email_verified) setEnd(messages.alreadyConfirmed);
       else {
         const text = `It goes to ${user.email}.`;

@@ -76,7 +76,9 @@ export const mailedLinks: readonly MailedLink[] = [
     },
     use: async (query) => {
       try {
-        await mainApi.confirmEmail({ confirmation: query.get('confirmation') ?? '' });
+        await mainApi.call('confirmEmail', {
+          body: { confirmation: query.get('confirmation') ?? '' },
+        });
       } catch (cause) {
         if (isUnsupported(cause)) throw new InvalidLink();
         if (!(cause instanceof MainApiError && cause.status === 422)) throw cause;

@@ -44,7 +44,7 @@ function useResetRequest() {
     getFault: (email) => resetRequestSchema.safeParse({ email }).error?.issues[0]?.message ?? null,
     send: async (email) => {
       try {
-        await mainApi.requestPasswordReset({ email });
+        await mainApi.call('requestPasswordReset', { body: { email } });
         await showToast({ kind: 'success', text: messages.requested });
         await go('/reset-password-confirmation');
       } catch (error) {

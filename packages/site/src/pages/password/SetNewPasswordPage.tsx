@@ -74,11 +74,13 @@ function useNewPassword(token: string, email: string) {
       return;
     }
     try {
-      await mainApi.completePasswordReset({
-        email,
-        token,
-        password,
-        password_confirmation: confirmation,
+      await mainApi.call('completePasswordReset', {
+        body: {
+          email,
+          token,
+          password,
+          password_confirmation: confirmation,
+        },
       });
       await showToast({ kind: 'success', text: messages.completed });
       await go('/auth', { replace: true });

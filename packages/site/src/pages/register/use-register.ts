@@ -42,9 +42,11 @@ export function useRegister(onRegistered: () => void): (form: RegistrationForm) 
         return;
       }
       const { mainApi, ensureProfile } = await loadAccountCalls();
-      const { token } = await mainApi.register({
-        ...toRegistrationPayload(form),
-        ...captcha,
+      const { token } = await mainApi.call('register', {
+        body: {
+          ...toRegistrationPayload(form),
+          ...captcha,
+        },
       });
       const application = toPublisherApplication(form);
       const account = session.signIn(token);

@@ -46,7 +46,7 @@ export async function loadAsForm(requestId: string): Promise<PublisherFormValues
 /** Without the publisher's name the form asks for the publisher. */
 async function findPublisher(id: number) {
   try {
-    const { name, logo } = await mainApi.publisher(id);
+    const { name, logo } = await mainApi.call('publisher', { params: { id } });
     return { kind: 'existing', id, name, logo } as const;
   } catch (cause) {
     console.warn('The publisher could not be loaded.', cause);
