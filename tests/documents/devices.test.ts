@@ -24,7 +24,7 @@ const ownTimes = [
   'packages/browser/src/session/server-clock.ts',
 ];
 /** Replaced where pages are made and tried, without a server. */
-const kits = /(?:story-kit|test-kit|unsigned-token|msw-handlers|story-data)\.tsx?$/;
+const kits = /(?:story-kit|test-kit|unsigned-token|story-data)\.tsx?$/;
 
 it('no code of the pages compares times with the clock of the device', () => {
   const uses = files.filter(
