@@ -224,6 +224,9 @@ function asStorageError(error: unknown): unknown {
   if (code === '23505') {
     return new StorageError(409, 'Duplicate', 'The resource already exists');
   }
+  if (code === 'PT401' && error instanceof Error) {
+    return new StorageError(401, 'Unauthorized', error.message);
+  }
   if (code === 'PT429' && error instanceof Error) {
     return new StorageError(429, 'TooManyRequests', error.message);
   }
