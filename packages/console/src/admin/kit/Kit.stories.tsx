@@ -1,3 +1,5 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
@@ -208,6 +210,27 @@ export const RefusedReason: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
     await expect(text).toHaveValue('Too early.');
+  },
+};
+
+/** The error of the first try leaves with the success of the second. */
+export const SecondTry: Story = {
+  args: page,
+  parameters: withTables(
+    one,
+    http.post('*/functions/v1/decide-request', () => HttpResponse.json({}, { status: 400 }), {
+      once: true,
+    }),
+    mockDecision(),
+  ),
+  play: async ({ canvas }) => {
+    const approve = await canvas.findByRole('button', { name: 'Approve' });
+    await userEvent.click(approve);
+    await wholePage.findByText(requestDecisionMessages.approveFailed);
+    await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(approve);
+    await expect(await wholePage.findByText(requestDecisionMessages.approved)).toBeInTheDocument();
+    await expect(wholePage.queryByText(requestDecisionMessages.approveFailed)).toBeNull();
   },
 };
 

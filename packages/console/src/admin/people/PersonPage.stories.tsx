@@ -32,10 +32,15 @@ const busy = {
   acceptances: rows({ terms_version: 'October 2025', publisher_request_id: createId(1) }),
   proposals: rows({ name: 'Tidewater', game_id: 4, kind: 'change', status: 'submitted' }),
   history: [
+    { id: 3, table_name: 'user_roles', row_id: '19:tester' },
+    { id: 2, action: 'delete', row_id: createId(9) } as const,
+    { id: 1, row_id: createId(9), after: { new_publisher_name: 'Tidewater Press' } },
+  ].map((entry) =>
     createRow(publisherHistory.element, {
-      ...{ id: 5, at, action: 'insert', table_name: 'user_roles', row_id: '19:tester' },
+      ...{ at, action: 'insert', table_name: 'publisher_requests' },
+      ...entry,
     }),
-  ],
+  ),
 };
 
 const overview = (person: object) => mockFunction('person_overview', person);
@@ -74,6 +79,8 @@ export const Filled: Story = {
       await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     await expect(canvas.getByText('Role tester added')).toBeVisible();
+    // Requests are told apart by their publishers.
+    await expect(canvas.getByText('Request deleted, Tidewater Press')).toBeVisible();
   },
 };
 
