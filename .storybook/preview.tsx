@@ -1,4 +1,4 @@
-import type { Decorator, Loader, Preview } from '@storybook/react-vite';
+import type { Decorator, Preview } from '@storybook/react-vite';
 import { setupWorker } from 'msw/browser';
 import { mswLoader } from 'msw-storybook-addon/csf3';
 import { toast } from 'sonner';
@@ -6,7 +6,6 @@ import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import { tokenKeys } from '@ludarium/domain/account';
 import { draftPrefix } from '../packages/browser/src/draft/remove-drafts.ts';
-import { StoryAdminContext } from '../packages/console/src/admin/story-admin-context.ts';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';
@@ -39,21 +38,9 @@ const withRole: Decorator = (Story, { globals, args }) => {
   return <Story args={{ ...args, user: { ...user, roles } }} />;
 };
 
-/** Loads the admin area's data provider and screens, for its stories only: they import react-admin. */
-const loadAdmin: Loader = async ({ title }) => {
-  if (!title.startsWith('Administrators/')) return {};
-  return import('../packages/console/src/admin/admin-of-stories.ts');
-};
-
-const withAdmin: Decorator = (Story, { loaded }) => (
-  <StoryAdminContext value={loaded.adminOfStories ?? null}>
-    <Story />
-  </StoryAdminContext>
-);
-
 const preview: Preview = {
-  decorators: [withPage, withRole, withAdmin],
-  loaders: [mswLoader(startWorker), loadAdmin],
+  decorators: [withPage, withRole],
+  loaders: [mswLoader(startWorker)],
   // What the previous story left: the cache of the console's areas, and toasts.
   beforeEach: () => {
     queryClient.clear();

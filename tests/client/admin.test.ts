@@ -3,14 +3,28 @@ import type { User } from '@ludarium/domain/account';
 import { publisherApplicationSchema } from '@ludarium/domain/publishers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminDataProvider } from '../../packages/console/src/admin/data-provider.ts';
+import { transit } from '../../packages/console/src/admin/kit/transit.ts';
 import { readEvidence } from '../../packages/console/src/admin/publisher-requests/read-evidence.ts';
-import { transitByName } from '../../packages/console/src/admin/transit-by-name.ts';
+import { declaredResources } from '../../packages/console/src/admin/resources.tsx';
 import { createRequest } from '../../packages/site/src/publisher-form/publisher-request.ts';
 import { signInAs, signInAsStranger } from './people.ts';
 
 const { signal } = new AbortController();
 const pagination = { page: 1, perPage: 25 };
 beforeEach(() => signInAs('admin'));
+
+/** Makes a transition by the names of its resource and its button. */
+function transitByName(
+  name: string,
+  label: string,
+  row: Parameters<typeof transit>[2],
+  given: object = {},
+) {
+  const resource = declaredResources.find((candidate) => candidate.name === name);
+  const transition = resource?.transitions?.find((candidate) => candidate.label === label);
+  if (!resource || !transition) throw new Error(`${name} has no transition '${label}'.`);
+  return transit(resource, transition, row, given);
+}
 
 /** What each list sorts by and filters with. */
 const lists = {
@@ -175,14 +189,14 @@ describe('decisions', () => {
     const { data } = await adminDataProvider.getList(resource, { pagination, sort, filter });
     const id = data[0]?.id ?? '';
     /** Makes a transition of the row as it is read now. */
-    const transit = async (transition: string) => {
+    const transitNow = async (transition: string) => {
       const { data: row } = await adminDataProvider.getOne(resource, { id });
       return transitByName(resource, transition, row);
     };
-    expect(await transit('Approve')).toMatchObject({ kind: 'done' });
-    expect(await transit('Reject')).toMatchObject({ kind: 'refused' });
-    expect(await transit('Mark as done')).toMatchObject({ kind: 'done' });
-    expect(await transit('Mark as done')).toMatchObject({ kind: 'refused' });
+    expect(await transitNow('Approve')).toMatchObject({ kind: 'done' });
+    expect(await transitNow('Reject')).toMatchObject({ kind: 'refused' });
+    expect(await transitNow('Mark as done')).toMatchObject({ kind: 'done' });
+    expect(await transitNow('Mark as done')).toMatchObject({ kind: 'refused' });
   });
 
   it('decides on the version of a proposal that was seen', async () => {

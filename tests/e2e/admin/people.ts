@@ -77,7 +77,8 @@ export async function createAccessRequest(
     data: {
       email: person.email,
       laravel_user_id: person.id,
-      website_url: 'https://another-house.example',
+      // Another domain than that of the address would be asked about before an approval.
+      website_url: `https://${person.email.split('@')[1]}`,
       verification_note: note,
       ...(publisher.publisher_id ? {} : { new_publisher_name: name }),
       ...publisher,

@@ -39,7 +39,7 @@ export async function register(page: Page, who: Applicant, job: MainJob): Promis
   await registerPublisher(page, who, {
     search: job.search,
     publisher: job.publisher,
-    website: 'https://another-house.example',
+    website: 'https://publisher.example',
   });
 
   const receipt = await waitForMail(page.request, who.email, /accepted/);
@@ -104,7 +104,7 @@ export async function approve(page: Page, who: Applicant, isConfirmed = false): 
     .filter({ hasText: who.email, has: page.getByRole('button', { name: /^(Expand|Collapse) / }) });
   await expect(row).toContainText('Pending');
   await row.getByRole('button', { name: /^(Expand|Collapse) / }).click();
-  await expect(page.getByText('https://another-house.example')).toBeVisible();
+  await expect(page.getByText('https://publisher.example')).toBeVisible();
   await row.getByRole('button', { name: 'Approve', exact: true }).click();
   if (!isConfirmed) {
     const question = page.getByRole('alertdialog');

@@ -1,83 +1,130 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { http } from 'msw';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { StoryFrame, signInForStory, storyAdmin } from '../layout/story-kit.tsx';
-import AdminArea from './AdminArea.tsx';
-import type { Declared } from './kit/define-resource.tsx';
-import { areaParameters, mockCatalogue, mockFailure, toRows, withMocks } from './msw-handlers.ts';
-import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
-import { declaredResources } from './resources.tsx';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { StoryFrame } from '../layout/story-kit.tsx';
+import { StoryArea } from './StoryArea.tsx';
 import { ErrorScreen } from './shell/fallback-screens.tsx';
+import {
+  createId,
+  mockDecision,
+  mockFailure,
+  mockPending,
+  mockTables,
+  storyDeletion,
+  storyRequest,
+  withMocks,
+  withTables,
+} from './story-back-end.ts';
 
-interface Args {
-  readonly path?: string;
-}
+const decided = { decided_at: '2025-11-14T09:00:00Z', decided_by: '1' };
+const requests = [
+  storyRequest,
+  { ...storyRequest, id: createId(2), status: 'approved', publisher_id: 9, ...decided },
+  { ...storyRequest, id: createId(3), status: 'on ice' },
+];
+const deletions = [storyDeletion, { ...storyDeletion, id: createId(2), status: 'rejected' }];
+const tables = { publisher_requests: requests, account_deletion_requests: deletions };
 
-/** The admin area at a path, with the console's routes. */
 const meta = {
   title: 'Administrators/Area',
-  component: AdminArea,
-  render: ({ path = '/admin' }: Args) => (
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route path="/admin/*" element={<AdminArea />} />
-        <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditorPage />} />
-      </Routes>
-    </MemoryRouter>
-  ),
-  beforeEach: () => {
-    // Columns and filters of other stories.
-    for (const key of Object.keys(window.localStorage)) {
-      if (key.startsWith('RaStoreadmin')) window.localStorage.removeItem(key);
-    }
-    signInForStory(storyAdmin);
-  },
-  // Not `areaParameters` itself: Storybook replaces it, to add the description above.
-  parameters: { ...areaParameters },
-} satisfies Meta<Args>;
+  component: StoryArea,
+  parameters: withTables(tables),
+} satisfies Meta<typeof StoryArea>;
 
 export default meta;
-type Story = StoryObj<Args>;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
+/** One of the two cards: either may load first. */
+const findCard = async (canvas: Canvas, name: string) =>
+  within(await canvas.findByRole('region', { name }));
+const findRequests = (canvas: Canvas) => findCard(canvas, 'Publisher Registration Requests');
+
+/** What waits, with the decided requests on demand; their number is in the navigation. */
 export const ToDecide: Story = {
   tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
-    const requests = await canvas.findByRole('table', { name: 'Publisher requests' });
-    await expect(within(requests).getAllByRole('button', { name: 'Approve' })).toHaveLength(2);
-    await expect(within(requests).getByText('Saltmarsh Games')).toBeVisible();
-    const deletions = await canvas.findByRole('table', { name: 'Account deletion requests' });
-    await expect(within(deletions).getByText('past.player@demo.example')).toBeVisible();
+    const card = await findRequests(canvas);
+    await expect(await card.findByText('Saltmarsh Games')).toBeVisible();
+    await expect(card.queryByText('on ice')).toBeNull();
+    await userEvent.click(card.getByRole('button', { name: 'All' }));
+    await expect(await card.findByText('on ice')).toBeVisible();
+    await expect(await canvas.findByText(storyDeletion.email)).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', { name: 'Publisher requests 1 waiting' }),
+    ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Debug JWT' })).toBeVisible();
   },
 };
 
-/** The decided requests, too. */
-export const AllRequests: Story = {
-  args: { path: '/admin?requests=all' },
+/** All but the main decision are in a menu. */
+export const DeleteConfirmation: Story = {
   play: async ({ canvas }) => {
-    const queue = await canvas.findByRole('region', { name: 'Publisher Registration Requests' });
-    await expect((await within(queue).findAllByText('Approved'))[0]).toBeVisible();
-    await expect(await within(queue).findByText('Quiet Harbour Press')).toBeVisible();
-    await userEvent.click(within(queue).getByRole('button', { name: 'Pending' }));
-    await waitFor(() => expect(within(queue).queryAllByText('Approved')).toHaveLength(0));
-    await expect(await within(queue).findAllByRole('button', { name: 'Approve' })).toHaveLength(2);
-    const link = await canvas.findByRole('link', { name: 'Publisher requests 2 waiting' });
-    await expect(link).toBeVisible();
+    const card = await findRequests(canvas);
+    const more = await card.findByRole('button', { name: /^More actions for/ });
+    await userEvent.click(more);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await expect(
+      await screen.findByText(
+        'Are you sure you want to delete this publisher request? This action cannot be undone.',
+      ),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(more).toHaveFocus());
   },
 };
 
-const at = (path: string, heading: string, text: string): Story => ({
+/** After a decision the focus stays in its row, on nothing that decides. */
+export const DecidedRowFocused: Story = {
+  parameters: withTables(tables, mockDecision()),
+  play: async ({ canvas, msw }) => {
+    const card = await findRequests(canvas);
+    const approve = await card.findByRole('button', { name: 'Approve' });
+    msw.use(mockTables({ publisher_requests: [{ ...storyRequest, status: 'approved' }] }));
+    await userEvent.click(approve);
+    await waitFor(() => expect(card.getByRole('button', { name: /^Expand Mara/ })).toHaveFocus());
+  },
+};
+
+export const AllDecided: Story = {
+  parameters: withTables({
+    publisher_requests: requests.slice(1),
+    account_deletion_requests: deletions.slice(1),
+  }),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText('All decided')).toHaveLength(2));
+  },
+};
+
+export const EmptyQueues: Story = {
+  parameters: withTables({ publisher_requests: [], account_deletion_requests: [] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
+  },
+};
+
+export const FailedQueues: Story = {
+  parameters: withMocks(mockFailure('rest/v1/*', 'get', 400)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Failed to fetch publisher requests');
+    await canvas.findByText('Failed to fetch deletion requests');
+  },
+};
+
+/** A slow first card delays the second one by two seconds at most. */
+export const SlowFirstCard: Story = {
+  parameters: withTables(tables, mockPending('rest/v1/publisher_requests')),
+  play: async ({ canvas }) => {
+    const email = await canvas.findByText(storyDeletion.email);
+    await waitFor(() => expect(email).toBeVisible(), { timeout: 5_000 });
+  },
+};
+
+const notFoundAt = (path: string): Story => ({
   args: { path },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect((await canvas.findAllByText(text))[0]).toBeVisible();
+    await expect(await canvas.findByText('There is nothing at this address.')).toBeVisible();
   },
 });
-
-export const PolicyEditor = at('/privacy-policy/edit', 'Edit privacy policy', 'Rich text');
-const notFoundAt = (path: string) =>
-  at(path, 'Page not found', 'There is nothing at this address.');
 export const UnknownPath = notFoundAt('/admin/nowhere');
 export const UnknownPathBelowAList = notFoundAt('/admin/games/nowhere');
 
@@ -93,73 +140,4 @@ export const BrokenScreen: Story = {
     const back = canvas.getByRole('link', { name: 'Back to Admin' });
     await expect(back).toHaveAttribute('href', '/admin');
   },
-};
-
-/** Only the table is wider than the card, and scrolls. */
-export const PolicyVersionOnPhone: Story = {
-  args: { path: '/admin/privacy_policy_versions/3/show' },
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const text = await canvas.findByText(/^This policy says which personal data/);
-    const card = text.closest('.MuiCard-root');
-    if (!card) throw new Error('The version is not in a card.');
-    await expect(text.getBoundingClientRect().right).toBeLessThan(
-      card.getBoundingClientRect().right,
-    );
-  },
-};
-
-/** The names of the sections, each with a text that its list shows. */
-const sections = [
-  ['Publisher requests', 'on ice'],
-  ['Game proposals', 'All decided: no proposal is waiting.'],
-  ['Deletion requests', 'I moved my whole collection to a shelf that I can …'],
-  ['Privacy policy', 'Oct 01, 2025'],
-  ['Changelog', 'There are no entries yet.'],
-  ['Testers', 'Theo Tester'],
-  ['Publishers', 'Éclipse'],
-  ['Games', '128,412'],
-] as const;
-
-export const NavigationBetweenSections: Story = {
-  play: async ({ canvas }) => {
-    for (const [name, text] of sections) {
-      const link = await canvas.findByRole('link', { name: new RegExp(`^${name}`) });
-      await userEvent.click(link);
-      await expect(await canvas.findByRole('heading', { level: 1, name })).toBeVisible();
-      await expect((await canvas.findAllByText(text))[0]).toBeVisible();
-      await expect(link).toHaveAttribute('aria-current', 'page');
-    }
-    await userEvent.click(canvas.getByRole('link', { name: /^To decide/ }));
-    await expect(await canvas.findByText('Publisher Registration Requests')).toBeVisible();
-  },
-};
-
-/** Opens each list by the navigation, and finds a text of its declaration. */
-const eachListShows =
-  (getText: (resource: Declared) => string): NonNullable<Story['play']> =>
-  async ({ canvas }) => {
-    const sections = within(await canvas.findByRole('navigation', { name: 'Admin sections' }));
-    for (const resource of declaredResources) {
-      await userEvent.click(sections.getByText(resource.label));
-      await expect((await canvas.findAllByText(getText(resource)))[0]).toBeVisible();
-    }
-  };
-
-export const EmptyLists: Story = {
-  parameters: withMocks(
-    http.get('*/rest/v1/*', () => toRows([])),
-    mockCatalogue('publishers', []),
-    mockCatalogue('filter/games', []),
-  ),
-  play: eachListShows(({ texts }) => texts.empty),
-};
-
-export const FailedLists: Story = {
-  // A status that is not retried.
-  parameters: withMocks(
-    mockFailure('rest/v1/*', 'get', 400),
-    mockFailure('main-api/api/*', 'get', 400),
-  ),
-  play: eachListShows(({ texts }) => texts.loadFailed),
 };

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
@@ -22,6 +23,8 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly isQuestion?: boolean;
   /** Whether a confirmed action is running. */
   readonly isPending?: boolean;
+  /** Why the server refused it: what was typed stays. */
+  readonly refusal?: string | null;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -30,6 +33,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, children, confirmLabel, onConfirm, onCancel } = props;
   const { cancelLabel = 'Cancel', color = 'error', isQuestion = true, isPending = false } = props;
+  const { refusal = null } = props;
   const id = useId();
   return (
     <Dialog
@@ -46,6 +50,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent tabIndex={children ? 0 : undefined}>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children ? <Box sx={{ mt: 1.5 }}>{children}</Box> : null}
+        {refusal === null ? null : (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {refusal}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
         <Button autoFocus={isQuestion} color="inherit" onClick={onCancel}>

@@ -38,9 +38,6 @@ export const Failed: Story = {
     await expect(retry).toHaveBeenCalled();
   },
 };
-export const Retrying: Story = {
-  render: () => <Problem text="The list could not be loaded." onRetry={retry} isBusy />,
-};
 export const Empty: Story = { render: () => <EmptyState text="Nothing is waiting for you." /> };
 export const EmptyWithAction: Story = {
   render: () => (
@@ -115,9 +112,6 @@ const expired: ToastMessage = {
   text: 'Your session has expired. Please sign in again.',
 };
 
-export const Success = showsToasts(rejected);
-export const Failure = showsToasts(partial);
-export const WithTitle = showsToasts(expired);
 export const Several = { ...showsToasts(rejected, partial, expired), tags: ['dark', 'phone'] };
 
 const undo = fn();

@@ -133,6 +133,16 @@ describe('getApprovalFacts', () => {
     ]);
   });
 
+  it('names an address of another domain than the publisher and the typed website', () => {
+    const free = { ...nothing, publisher: { ...meadow, nb_people: 0 } };
+    const other = { ...asked, email_verified: true, website_url: 'https://elsewhere.example' };
+    expect(getApprovalFacts(other, free, 'Ada')).toEqual([
+      'The address mallory@stranger.example has neither the domain of the publisher nor that of the website that they typed.',
+    ]);
+    const own = { ...other, email: 'ada@thirdmeadow.example' };
+    expect(getApprovalFacts(own, free, 'Ada')).toEqual([]);
+  });
+
   it('names people whom only the main API knows', () => {
     const evidence = { ...nothing, publisher: meadow };
     expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([

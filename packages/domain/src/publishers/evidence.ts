@@ -180,6 +180,12 @@ function getApplicantFacts(claim: Claim, evidence: RequestEvidence): string[] {
   if (claim.email_verified === false) {
     facts.push(`The address ${claim.email} is not confirmed: it may belong to somebody else.`);
   }
+  const websites = [publisher?.website, claim.website_url];
+  if (!websites.some((website) => isSameDomain(claim.email, website ?? ''))) {
+    facts.push(
+      `The address ${claim.email} has neither the domain of the publisher nor that of the website that they typed.`,
+    );
+  }
   const count = countPeople(evidence);
   const where = publisher?.name ?? 'The publisher';
   if (count > 0) {

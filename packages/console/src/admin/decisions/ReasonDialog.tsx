@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -120,19 +119,17 @@ function isCutOff(text: string, templates: readonly string[]): boolean {
 interface ReasonDialogProps
   extends Pick<
     ComponentProps<typeof ConfirmDialog>,
-    'title' | 'text' | 'confirmLabel' | 'color' | 'isQuestion' | 'isPending'
+    'title' | 'text' | 'confirmLabel' | 'color' | 'isQuestion' | 'isPending' | 'refusal'
   > {
   readonly children?: ReactNode;
   readonly options: ReasonOptions;
-  /** Why the server refused the decision. */
-  readonly refusal: string | null;
   readonly onSend: (reason: Reason) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason of a negative decision. A refused decision keeps what was typed. */
 export default function ReasonDialog(props: ReasonDialogProps) {
-  const { children, options, refusal, onSend, onClose, ...dialog } = props;
+  const { children, options, onSend, onClose, ...dialog } = props;
   const [reason, setReason] = useState(() => getEmptyReason(options));
   const [isSent, setSent] = useState(false);
   return (
@@ -153,11 +150,6 @@ export default function ReasonDialog(props: ReasonDialogProps) {
         onChange={setReason}
         showsErrors={isSent}
       />
-      {refusal === null ? null : (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {refusal}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { showToast } from '@ludarium/browser/ui/toast.ts';
-import { createRowId } from '@ludarium/domain/ids';
 import {
   type Query,
   type QueryClient,
@@ -51,8 +50,8 @@ export function useDecide(
       kind: toastKinds[kind],
       title: text,
       text: name,
-      // Two requests of a person are two decisions.
-      id: createRowId(),
+      // Two requests of a person are two decisions; a second try replaces the error of the first.
+      id: `${resource}:${record?.id}`,
       ...(retry && {
         action: { label: retry.label, run: () => void retry.run().then(announce) },
       }),

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useResourceDefinitions } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { PublisherName } from '../table/CataloguePublisher.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
 import { PersonName } from './PersonName.tsx';
@@ -18,16 +19,27 @@ interface TrailProps {
   readonly entries: readonly TrailEntry[];
   /** Whether entries link to their records, which have other pages. */
   readonly isLinked?: boolean;
+  /** Whether the publishers that requests are about are named. */
+  readonly namesPublishers?: boolean;
   readonly emptyText?: string;
 }
 
 /** Entries of the audit log. */
 export function Trail(props: TrailProps) {
-  const { entries, isLinked = false, emptyText = 'Nothing has been recorded yet.' } = props;
+  const { entries, isLinked = false, namesPublishers = false } = props;
+  const { emptyText = 'Nothing has been recorded yet.' } = props;
   const definitions = useResourceDefinitions();
   if (entries.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
   const deleted = new Set(
     entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
+  );
+  // Only the first entry of a request has all its columns.
+  const requests = new Map(
+    entries.flatMap(({ table_name, row_id, action, after }) =>
+      namesPublishers && table_name === 'publisher_requests' && action === 'insert'
+        ? [[row_id, after]]
+        : [],
+    ),
   );
   const hasPage = ({ table_name, row_id }: TrailEntry) =>
     isLinked && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
@@ -49,6 +61,7 @@ export function Trail(props: TrailProps) {
           <AuditEntry
             key={entry.id}
             entry={entry}
+            request={requests.get(entry.row_id)}
             address={hasPage(entry) ? `/admin/${entry.table_name}/${entry.row_id}/show` : null}
           />
         ))}
@@ -62,7 +75,14 @@ export function Trail(props: TrailProps) {
   );
 }
 
-function AuditEntry({ entry, address }: { entry: TrailEntry; address: string | null }) {
+interface AuditEntryProps {
+  readonly entry: TrailEntry;
+  /** The first columns of the request whose publisher is named. */
+  readonly request: TrailEntry['after'] | undefined;
+  readonly address: string | null;
+}
+
+function AuditEntry({ entry, request, address }: AuditEntryProps) {
   return (
     <Box
       component="li"
@@ -88,6 +108,7 @@ function AuditEntry({ entry, address }: { entry: TrailEntry; address: string | n
         ) : (
           <RecordLink to={address}>{describeEntry(entry)}</RecordLink>
         )}
+        {request ? <PublisherName of={request} before=", " /> : null}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {formatDateTime(entry.at)}

@@ -2,10 +2,10 @@ import { session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { change } from '../game-proposals/story-proposals.ts';
-import { mockToken } from '../msw-handlers.ts';
-import { storyDeletion, storyTesters } from '../story-data.ts';
-import { transitByName } from '../transit-by-name.ts';
+import { declaredResources } from '../resources.tsx';
+import { createExample, exampleRows, mockToken } from '../story-back-end.ts';
+import { transit } from './transit.ts';
+import { isOffered } from './transition.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
@@ -15,75 +15,137 @@ beforeEach(() => {
   server.use(mockToken());
 });
 
-/** Answers the update of a table. @returns what was sent */
-function answerUpdate(table: string, respond: () => Response) {
-  const sent: { body: unknown; query: string }[] = [];
-  server.use(
-    http.patch(`*/rest/v1/${table}`, async ({ request }) => {
-      sent.push({ body: await request.json(), query: new URL(request.url).search });
-      return respond();
+/** Every transition with a row for which it is offered; decide-request makes those of publisher requests. */
+const cases = declaredResources
+  .filter(({ name, form }) => name !== 'publisher_requests' && !form)
+  .flatMap((resource) =>
+    (resource.transitions ?? []).map((transition) => {
+      const row = exampleRows[resource.name]?.find((one) => isOffered(transition, one));
+      if (!row) throw new Error(`No example allows ${transition.label}.`);
+      return { name: `${resource.name}: ${transition.label}`, resource, transition, row };
     }),
   );
+
+function getCase(name: string) {
+  const found = cases.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+const make = (name: string, given?: object) => {
+  const { resource, transition, row } = getCase(name);
+  return transit(resource, transition, row, given);
+};
+
+/** Answers the update or deletion. @returns what was sent */
+function answerWrite(respond: () => Response) {
+  const sent: { body: unknown; query: string }[] = [];
+  const answer = async ({ request }: { request: Request }) => {
+    const body = request.method === 'PATCH' ? await request.json() : null;
+    sent.push({ body, query: new URL(request.url).search });
+    return respond();
+  };
+  server.use(http.patch('*/rest/v1/:table', answer), http.delete('*/rest/v1/:table', answer));
   return sent;
 }
 
 /** The rows as they are after a refused update, and the name of who decided. */
-function answerCurrent(table: string, rows: readonly object[]) {
+function answerCurrent(rows: readonly object[]) {
   server.use(
-    http.get(`*/rest/v1/${table}`, () => HttpResponse.json(rows)),
     http.get('*/rest/v1/profiles', () =>
       HttpResponse.json([{ first_name: 'Ben', last_name: 'Hill', email: 'ben@demo.example' }]),
     ),
+    http.get('*/rest/v1/:table', () => HttpResponse.json(rows)),
   );
 }
 
-const updated = () => HttpResponse.json([{ id: 'x' }]);
+const changed = () => HttpResponse.json([{ id: 'x' }]);
+const nothing = () => HttpResponse.json([]);
 const conflict = () =>
   HttpResponse.json({ code: 'PT409', message: 'Changed meanwhile.' }, { status: 409 });
-const conflicts = [
-  ['409', conflict],
-  ['no matching row', () => HttpResponse.json([])],
-] as const;
 
-describe('decisions on a proposal', () => {
-  const table = 'game_proposals';
-  const decide = (transition: string, given?: object) =>
-    transitByName(table, transition, change, given);
-  const reason = { reason_code: 'incorrect', reason: 'It needs two players.' } as const;
-
-  it('approves the version that was seen, with the chosen fields', async () => {
-    const sent = answerUpdate(table, updated);
-    const outcome = await decide('Approve', { accepted: ['min_players'] });
-    expect(outcome.kind).toBe('done');
+describe.each(cases)('$name', ({ resource, transition, row }) => {
+  it('is made once, of the row that was seen', async () => {
+    const sent = answerWrite(changed);
+    const outcome = await transit(resource, transition, row);
+    expect(outcome).toEqual({ kind: 'done', text: transition.done });
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual({
-      status: 'approved',
-      version: 3,
-      accepted: ['min_players'],
-      reason_code: null,
-      reason: null,
-    });
-    expect(sent[0]?.query).toContain(`id=eq.${change.id}&status=eq.submitted`);
+    expect(sent[0]?.query).toContain(
+      resource.name === 'testers' ? `user_id=eq.${row.user_id}` : `id=eq.${row.id}`,
+    );
+    if (transition.from) expect(sent[0]?.query).toContain(`status=eq.${transition.from}`);
   });
 
   it.each([
-    ['Request changes', 'changes_requested'],
-    ['Reject', 'rejected'],
-  ] as const)('%s sends the reason', async (transition, status) => {
-    const sent = answerUpdate(table, updated);
-    const outcome = await decide(transition, reason);
-    expect(outcome.kind).toBe('done');
-    expect(sent[0]?.body).toEqual({ status, version: 3, accepted: null, ...reason });
+    ['no matching row', nothing],
+    ['409', conflict],
+  ])('is refused after %s, with who was first', async (_, respond) => {
+    const { decided } = resource;
+    answerWrite(respond);
+    answerCurrent([
+      { ...row, status: 'rejected', ...(decided && { [decided.by]: '7', [decided.at]: null }) },
+    ]);
+    const { kind, text } = await transit(resource, transition, row);
+    expect(kind).toBe('refused');
+    // A deletion has no version that could conflict.
+    if (respond === conflict && resource.name !== 'game_proposals' && transition.run) return;
+    expect(text).toContain(transition.refused ?? 'Ben Hill');
   });
 
-  it.each(conflicts)('says who decided meanwhile after %s', async (_, respond) => {
-    answerUpdate(table, respond);
-    answerCurrent(table, [
-      { id: change.id, status: 'rejected', decided_by: 7, decided_at: '2025-11-15T09:00:00+00:00' },
-    ]);
-    const outcome = await decide('Approve');
-    expect(outcome.kind).toBe('refused');
-    expect(outcome.text).toMatch(/^Ben Hill decided meanwhile .* now: Rejected\.$/);
+  it('is refused after an error, with its text', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerWrite(() => HttpResponse.json({ message: 'Disk full' }, { status: 500 }));
+    const { kind, text } = await transit(resource, transition, row);
+    expect(kind).toBe('refused');
+    expect(text).toContain(transition.failed);
+  });
+
+  it('is not sent without the admin role', async () => {
+    server.use(mockToken({ admin: false }));
+    const sent = answerWrite(changed);
+    const outcome = await transit(resource, transition, row);
+    expect(outcome.text).toBe('Please sign in again to perform admin actions.');
+    expect(sent).toEqual([]);
+  });
+});
+
+it.each([
+  [
+    'account_deletion_requests: Approve',
+    'Deletion request approved successfully',
+    'Failed to approve deletion request',
+  ],
+  [
+    'account_deletion_requests: Reject',
+    'Deletion request rejected',
+    'Failed to reject deletion request',
+  ],
+  ['testers: Remove Tester', 'Tester role removed successfully', 'Failed to remove tester role'],
+])('%s has the texts of section 8', (name, done, failed) => {
+  expect(getCase(name).transition).toMatchObject({ done, failed });
+});
+
+it.each([
+  ['publisher_requests', 'Failed to fetch publisher requests'],
+  ['account_deletion_requests', 'Failed to fetch deletion requests'],
+  ['testers', 'Failed to load testers'],
+])('the list of %s has the text of section 8', (name, text) => {
+  expect(declaredResources.find((resource) => resource.name === name)?.texts.loadFailed).toBe(text);
+});
+
+describe('a decision on a proposal', () => {
+  const reason = { reason_code: 'incorrect', reason: 'It needs two players.' };
+
+  it.each([
+    ['Approve', 'approved', { accepted: ['min_players'] }],
+    ['Request changes', 'changes_requested', reason],
+    ['Reject', 'rejected', reason],
+  ])('%s names the version that was seen, and what was given', async (label, status, given) => {
+    const { row } = getCase(`game_proposals: ${label}`);
+    const sent = answerWrite(changed);
+    await make(`game_proposals: ${label}`, given);
+    const none = { accepted: null, reason_code: null, reason: null };
+    expect(sent[0]?.body).toEqual({ ...none, ...given, status, version: row.version });
   });
 
   it.each([
@@ -92,110 +154,44 @@ describe('decisions on a proposal', () => {
       'submitted',
       'The publisher has sent this proposal again meanwhile. It has been loaded again.',
     ],
-  ])('says that the publisher changed it: %s', async (status, text) => {
-    answerUpdate(table, conflict);
-    answerCurrent(table, [{ id: change.id, status, decided_by: null, decided_at: null }]);
-    const outcome = await decide('Approve');
-    expect(outcome).toEqual({ kind: 'refused', text });
+  ])('is refused if the publisher was first: %s', async (status, text) => {
+    const { row } = getCase('game_proposals: Approve');
+    answerWrite(conflict);
+    answerCurrent([{ ...row, status }]);
+    expect(await make('game_proposals: Approve')).toEqual({ kind: 'refused', text });
   });
 
   it('gives the reason of the server for another refusal', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerUpdate(table, () =>
-      HttpResponse.json(
-        { code: 'PT400', message: 'Only a change can be approved field by field.' },
-        { status: 400 },
-      ),
+    const message = 'Only a change can be approved field by field.';
+    answerWrite(() => HttpResponse.json({ code: 'PT400', message }, { status: 400 }));
+    expect((await make('game_proposals: Approve')).text).toBe(
+      `The decision could not be saved. Nothing has been changed. ${message}`,
     );
-    const outcome = await decide('Approve');
-    expect(outcome).toEqual({
-      kind: 'refused',
-      text: 'The decision could not be saved. Nothing has been changed. Only a change can be approved field by field.',
-    });
-  });
-
-  it('decides nothing without the admin role', async () => {
-    server.use(mockToken({ admin: false }));
-    const sent = answerUpdate(table, updated);
-    const outcome = await decide('Reject', reason);
-    expect(outcome).toEqual({
-      kind: 'refused',
-      text: 'Please sign in again to perform admin actions.',
-    });
-    expect(sent).toEqual([]);
   });
 });
 
-describe('decisions on a deletion request', () => {
-  const table = 'account_deletion_requests';
-  const { id } = storyDeletion;
-  const decide = (transition: 'Approve' | 'Reject', given?: object) =>
-    transitByName(table, transition, storyDeletion, given);
-
-  it.each([
-    ['Approve', 'approved', 'Deletion request approved successfully'],
-    ['Reject', 'rejected', 'Deletion request rejected'],
-  ] as const)('%s', async (method, status, text) => {
-    const sent = answerUpdate(table, updated);
-    expect(await decide(method)).toEqual({ kind: 'done', text });
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual({ status, processed_at: expect.any(String) });
-    expect(sent[0]?.query).toContain(`id=eq.${id}&status=eq.pending`);
-  });
-
-  it('saves the reason with the decision', async () => {
+describe('a decision on a deletion request', () => {
+  it('saves the reason and the time', async () => {
     const reason = { decision_code: 'other', decision_text: 'Ask again.', decision_mailed: true };
-    const sent = answerUpdate(table, updated);
-    await decide('Reject', reason);
-    expect(sent[0]?.body).toMatchObject({ status: 'rejected', ...reason });
-  });
-
-  it.each([
-    ['Approve', 'Failed to approve deletion request'],
-    ['Reject', 'Failed to reject deletion request'],
-  ] as const)('returns the failure text of %s after an error', async (method, text) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerUpdate(table, () => HttpResponse.json({ message: 'Disk full' }, { status: 500 }));
-    expect(await decide(method)).toEqual({ kind: 'refused', text });
-  });
-
-  it.each(conflicts)('shows the admin who decided first after %s', async (_, respond) => {
-    answerUpdate(table, respond);
-    const processed = { processed_by: '1', processed_at: '2025-11-18T10:00:00Z' };
-    answerCurrent(table, [{ ...storyDeletion, status: 'rejected', ...processed }]);
-    const { kind, text } = await decide('Approve');
-    expect(kind).toBe('refused');
-    expect(text).toMatch(
-      /^Ben Hill has rejected this request already \(Nov 18, 2025 .*\)\. Nothing was changed\.$/,
-    );
-  });
-
-  it('returns not found for a deleted request', async () => {
-    answerUpdate(table, conflict);
-    answerCurrent(table, []);
-    const { kind, text } = await decide('Approve');
-    expect(kind).toBe('refused');
-    expect(text).toMatch(/not found/i);
-  });
-});
-
-describe('removing a tester', () => {
-  const [, , tester = { id: 3 }] = storyTesters;
-  const remove = (removed: readonly object[]) => {
-    server.use(http.delete('*/rest/v1/user_roles', () => HttpResponse.json(removed)));
-    return transitByName('testers', 'Remove Tester', tester);
-  };
-
-  it('removes the role', async () => {
-    expect(await remove([{ user_id: 3 }])).toEqual({
-      kind: 'done',
-      text: 'Tester role removed successfully',
+    const sent = answerWrite(changed);
+    await make('account_deletion_requests: Reject', reason);
+    expect(sent[0]?.body).toEqual({
+      status: 'rejected',
+      processed_at: expect.any(String),
+      ...reason,
     });
   });
 
-  it('is refused for a person without the role', async () => {
-    const { kind, text } = await remove([]);
-    expect(kind).toBe('refused');
-    expect(text).toContain('Failed to remove tester role. ');
+  it('is refused if the request was deleted', async () => {
+    answerWrite(conflict);
+    answerCurrent([]);
+    expect((await make('account_deletion_requests: Approve')).text).toMatch(/not found/i);
   });
+});
+
+it('has an example of every kind of column', () => {
+  for (const resource of declaredResources) {
+    expect(() => resource.row.parse(createExample(resource, 1))).not.toThrow();
+  }
 });

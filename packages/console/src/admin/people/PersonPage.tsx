@@ -36,7 +36,7 @@ export default function PersonPage() {
         details={(person) => <PersonDetails person={person} />}
         history={({ history }) => (
           <Section title="History">
-            <Trail entries={history} isLinked />
+            <Trail entries={history} isLinked namesPublishers />
           </Section>
         )}
       />

@@ -1,27 +1,24 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { privacyPolicyRow } from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
+import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { mockFailure, mockRows, mockToken, withMocks } from '../msw-handlers.ts';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import { storyPolicy, storyVersions } from '../story-data.ts';
-import { PolicyInForce } from './PrivacyPolicyEditorPage.tsx';
+import { StoryArea } from '../StoryArea.tsx';
+import { createId, mockFailure, mockToken, withMocks, withTables } from '../story-back-end.ts';
 
-const policy = mockRows('privacy_policy', [storyPolicy]);
+const storyPolicy = createRow(privacyPolicyRow, {
+  ...{ id: createId(1), content: defaultPrivacyPolicy, effective_date: defaultEffectiveDate },
+  updated_at: '2025-09-26T12:00:00Z',
+});
+const tables = { privacy_policy: [storyPolicy] };
 
 const meta = {
   title: 'Administrators/Privacy policy editor',
-  component: PolicyInForce,
-  decorators: [
-    (Story, { parameters }) => (
-      <StoryAdmin path={parameters.path ?? '/privacy-policy/edit'}>
-        <h1 hidden>Edit privacy policy</h1>
-        <Story />
-      </StoryAdmin>
-    ),
-  ],
-  parameters: withMocks(policy),
-} satisfies Meta<typeof PolicyInForce>;
+  component: StoryArea,
+  args: { path: '/privacy-policy/edit' },
+  parameters: withTables(tables),
+} satisfies Meta<typeof StoryArea>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -56,7 +53,7 @@ export const Markdown: Story = {
 
 /** Rich text writes the same Markdown. */
 export const RichText: Story = {
-  parameters: withMocks(mockRows('privacy_policy', [{ ...storyPolicy, content: 'One **two**' }])),
+  parameters: withTables({ privacy_policy: [{ ...storyPolicy, content: 'One **two**' }] }),
   play: async ({ canvas }) => {
     await findText(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Rich text' }));
@@ -81,15 +78,13 @@ export const RichText: Story = {
 
 /** The link of a version puts it into the editor, and leaves the address. */
 export const VersionRestored: Story = {
-  parameters: {
-    ...withMocks(
-      policy,
-      http.get('*/rest/v1/privacy_policy_versions', () =>
-        HttpResponse.json({ ...storyVersions[2], content: 'As it was' }),
-      ),
-    ),
-    path: '/privacy-policy/edit?version=1',
-  },
+  args: { path: '/privacy-policy/edit?version=1' },
+  parameters: withTables({
+    ...tables,
+    privacy_policy_versions: [
+      { ...storyPolicy, id: 1, privacy_policy_id: storyPolicy.id, content: 'As it was' },
+    ],
+  }),
   play: async ({ canvas }) => {
     const text = await findText(canvas);
     await waitFor(() => expect(text).toHaveValue('As it was'));
@@ -107,7 +102,7 @@ export const LoadFailed: Story = {
 };
 
 export const SaveFailed: Story = {
-  parameters: withMocks(mockFailure('rest/v1/privacy_policy', 'patch'), policy),
+  parameters: withTables(tables, mockFailure('rest/v1/privacy_policy', 'patch')),
   play: async ({ canvas }) => {
     const text = await saveMine(canvas);
     await expect(await wholePage.findByText('Failed to update privacy policy')).toBeInTheDocument();
@@ -117,10 +112,10 @@ export const SaveFailed: Story = {
 
 /** The server finds no row for somebody whose role was removed meanwhile. */
 export const RoleRemoved: Story = {
-  parameters: withMocks(
+  parameters: withTables(
+    tables,
     mockToken({ admin: false }),
     mockFailure('rest/v1/privacy_policy', 'patch', 406),
-    policy,
   ),
   play: async ({ canvas }) => {
     const text = await saveMine(canvas);

@@ -3,7 +3,6 @@ import {
   requestActionLabels,
   requestDecisionMessages,
 } from '@ludarium/domain/publishers';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
@@ -50,6 +49,7 @@ export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) 
       confirmLabel={isExistingName ? `Approve for ${publisher.name}` : requestActionLabels.approve}
       color="primary"
       isPending={props.isPending}
+      refusal={props.refusal}
       onConfirm={() => {
         const given: ApprovalInput = {
           knowsDeletion: isLeaving,
@@ -72,11 +72,6 @@ export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) 
           </Box>
         ) : null}
       </Box>
-      {props.refusal === null ? null : (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {props.refusal}
-        </Alert>
-      )}
     </ConfirmDialog>
   );
 }

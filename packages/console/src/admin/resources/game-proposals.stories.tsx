@@ -1,78 +1,91 @@
-import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { type GameProposalRow, gameProposalRow } from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import {
-  change,
-  failedStale,
-  mockGame,
-  mockProposal,
-  newGame,
-  rejected,
-  removal,
-  withCover,
-} from '../game-proposals/story-proposals.ts';
-import { mockFailure, mockRows, withMocks } from '../msw-handlers.ts';
-import { StoryPage } from '../StoryAdmin.tsx';
+import { type HttpHandler, HttpResponse, http } from 'msw';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { StoryArea } from '../StoryArea.tsx';
+import { createId, mockFailure, mockOne, mockTables, withTables } from '../story-back-end.ts';
 
-const rows = [
-  { ...change, name: 'Amber Mill' },
-  { ...newGame, submitted_at: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString() },
-  { ...removal, name: 'Kestrel' },
+const table = 'game_proposals';
+const picture = (colour: string) =>
+  `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 3'><rect width='4' height='3' fill='%23${colour}'/></svg>`;
+const description = 'Each round you draw two tiles while the water rises.';
+const at = '2025-11-13T09:00:00+00:00';
+
+/** A pending change, and the catalogue's game as it found it. */
+const change: GameProposalRow = createRow(gameProposalRow, {
+  ...{ id: createId(1), publisher_id: 9, kind: 'change', game_id: 1, name: 'Amber Mill' },
+  proposed: {
+    min_players: 1,
+    designers: ['Ada Hill', 'Cy Marsh'],
+    website_url: 'https://quietharbour.example/amber-mill',
+    description: 'Each round you draw three tiles until the water rises.',
+  },
+  original: {
+    ...{ min_players: 2, max_players: 4, designers: ['Ada Hill', 'Bo Lund'] },
+    ...{ website_url: null, description },
+  },
+  ...{ note: 'The second edition has a solo mode.', status: 'submitted', version: 3 },
+  ...{ created_at: at, updated_at: at, submitted_at: at },
+});
+const mockGame = (values: object = {}) =>
+  mockOne('games', { name: 'Amber Mill', publisher_id: 9, ...change.original, ...values });
+
+const rejected: GameProposalRow = {
+  ...change,
+  ...{ id: createId(4), name: 'Kestrel', status: 'rejected', reason_code: 'duplicate' },
+  reason: 'This game is already in the catalogue: Kestrel.',
+  ...{ decided_by: '1', decided_at: '2025-11-15T09:00:00+00:00' },
+};
+const events = [
+  { id: 1, proposal_id: change.id, at, author_name: 'Mara Lindqvist', status: 'submitted' },
+  { id: 2, proposal_id: change.id, at, by_admin: true, message: 'Where can we look this up?' },
 ];
 
 const meta = {
   title: 'Administrators/Game proposals',
-  component: StoryPage,
-  args: { path: '/admin/game_proposals' },
-  parameters: withMocks(mockRows('game_proposals', rows)),
-} satisfies Meta<typeof StoryPage>;
+  component: StoryArea,
+  args: { path: `/admin/${table}` },
+} satisfies Meta<typeof StoryArea>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Queue: Story = {
-  tags: ['phone'],
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Amber Mill' })).toBeVisible();
-    await expect(canvas.getByText('3 days')).toBeVisible();
-    await expect(canvas.getByRole('combobox', { name: 'Status' })).toHaveTextContent('Pending');
-    await userEvent.click(canvas.getByRole('button', { name: 'Expand Amber Mill' }));
-    await expect(await canvas.findByText('The second edition has a solo mode.')).toBeVisible();
-  },
-};
-
-/** Many are rejected with one reason; one was decided on meanwhile. */
+/** The list begins with what waits, and says how long. Many are rejected with one reason. */
 export const BulkRejection: Story = {
-  parameters: withMocks(
-    http.patch('*/rest/v1/game_proposals', ({ request }) =>
-      HttpResponse.json(request.url.includes(removal.id) ? [] : [{ id: 'x' }]),
-    ),
-    http.get('*/rest/v1/game_proposals', ({ request }) =>
-      new URL(request.url).searchParams.get('select')?.startsWith('id,status,decided_by')
-        ? HttpResponse.json([rejected])
-        : undefined,
-    ),
-    mockRows('game_proposals', rows),
+  tags: ['phone'],
+  parameters: withTables(
+    {
+      [table]: [
+        { ...change, submitted_at: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString() },
+        { ...change, id: createId(2), name: 'Kestrel' },
+        rejected,
+      ],
+    },
+    http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([{ id: 'x' }])),
   ),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText('3 days')).toBeVisible();
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
-    const toolbar = await canvas.findByRole('toolbar');
-    await userEvent.click(within(toolbar).getByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const toolbar = within(await canvas.findByRole('toolbar'));
+    await userEvent.click(toolbar.getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject: 2 rows' }));
     await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Source needed' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect(await dialog.findByText('2 of 3 done')).toBeVisible();
-    await expect(dialog.getByText(/^Ada Admin decided meanwhile/)).toBeVisible();
+    await expect(await dialog.findByText('2 of 2 done')).toBeVisible();
   },
 };
 
 /** The page of a proposal, with the first handlers in place of the usual ones. */
-const shows = (row: GameProposalRow, ...first: readonly ReturnType<typeof mockGame>[]) => ({
-  args: { path: `/admin/game_proposals/${row.id}/show` },
-  parameters: withMocks(...first, ...mockProposal(row, [rejected])),
+const shows = (row: GameProposalRow, ...first: readonly HttpHandler[]) => ({
+  args: { path: `/admin/${table}/${row.id}/show` },
+  parameters: withTables(
+    { [table]: [row, rejected], game_proposal_events: events },
+    ...first,
+    mockGame(),
+  ),
 });
 
 export const Change: Story = {
@@ -81,27 +94,21 @@ export const Change: Story = {
   play: async ({ canvas, canvasElement }) => {
     const designers = await canvas.findByRole('checkbox', { name: 'Approve Designers' });
     const marks = [...canvasElement.querySelectorAll('del, ins')].map((mark) => mark.textContent);
-    await expect(marks).toEqual(['Bo Lund', 'Cy Marsh', 'while', 'until', 'two', 'three']);
+    await expect(marks).toEqual(['Bo Lund', 'Cy Marsh', 'two', 'three', 'while', 'until']);
     await userEvent.click(designers);
     await expect(canvas.getByRole('button', { name: 'Approve 3 of 4 fields' })).toBeVisible();
-    await expect(await canvas.findByText(/^Please tell us where/)).toBeVisible();
+    await expect(await canvas.findByText('Where can we look this up?')).toBeVisible();
     await expect(await canvas.findByText(/This game is already in the catalogue/)).toBeVisible();
   },
 };
 
-export const NewGame: Story = {
-  ...shows(newGame),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('English, German')).toBeVisible();
-    await expect(canvas.queryByText('Before')).toBeNull();
-    await expect(canvas.queryByRole('checkbox')).toBeNull();
-  },
-};
-
-export const Removal: Story = { ...shows(removal) };
-
 export const Cover: Story = {
-  ...shows(withCover),
+  ...shows({
+    ...change,
+    proposed: { min_players: 1, cover_alt: 'A mill at night, with a lantern' },
+    original: { min_players: 2, cover: picture('1F6F54'), cover_alt: null },
+    cover: picture('8A3B12'),
+  }),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole('img', { name: 'A mill at night, with a lantern' }),
@@ -117,8 +124,7 @@ export const Stale: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Players from: the catalogue has changed/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await waitFor(() => expect(dialog).toBeVisible());
+    await screen.findByRole('alertdialog');
   },
 };
 
@@ -136,7 +142,7 @@ export const ReversedRange: Story = {
 };
 
 export const FailedStale: Story = {
-  ...shows(failedStale),
+  ...shows({ ...change, status: 'failed_stale', conflict: { min_players: 3 } }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Changed meanwhile, now')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -145,51 +151,34 @@ export const FailedStale: Story = {
 
 export const UnknownGame: Story = {
   ...shows(change, mockFailure('main-api/api/games/:id', 'get', 404)),
-};
-
-export const CatalogueFailed: Story = {
-  ...shows(change, mockFailure('main-api/api/games/:id')),
-};
-
-/** A reason is required; a template has to be completed. */
-export const RejectDialog: Story = {
-  ...shows(change),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^The catalogue gives no current values/)).toBeVisible();
+  },
+};
+
+/** A reason is required, a template has to be completed, and a decision that comes second keeps both. */
+export const DecidedMeanwhile: Story = {
+  ...shows(change),
+  play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog'));
     const send = dialog.getByRole('button', { name: 'Reject' });
     await userEvent.click(send);
-    await expect(await screen.findByText('Please choose a reason.')).toBeVisible();
-    await userEvent.click(screen.getByRole('combobox', { name: /^Reason/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'A value is not correct' }));
-    const text = screen.getByRole('textbox', { name: /^Text for the publisher/ });
-    await expect(text).toHaveValue('This differs from what we know: ');
-    await expect(screen.getByText(/^Please complete the text/)).toBeVisible();
-    await userEvent.type(text, 'it needs two players.');
-    await waitFor(() => expect(screen.queryByText(/^Please complete the text/)).toBeNull());
-  },
-};
-
-/** Another admin decided first: the dialog says who and keeps what was typed. */
-export const DecidedMeanwhile: Story = {
-  ...shows(change),
-  play: async ({ canvas, msw }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Request changes' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByText('Please choose a reason.')).toBeVisible();
     await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Another reason' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'A value is not correct' }));
+    await expect(dialog.getByText(/^Please complete the text/)).toBeVisible();
     const text = dialog.getByRole('textbox', { name: /^Text for the publisher/ });
-    await userEvent.type(text, 'Please wait.');
+    await userEvent.type(text, 'it needs two players.');
     const { decided_by, decided_at } = rejected;
-    const approved = { ...change, decided_by, decided_at, version: 4, status: 'approved' } as const;
     msw.use(
-      http.patch('*/rest/v1/game_proposals', () => HttpResponse.json([])),
-      ...mockProposal(approved, [approved]),
+      http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([])),
+      mockTables({ [table]: [{ ...change, decided_by, decided_at, status: 'approved' }] }),
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+    await userEvent.click(send);
     await expect(await dialog.findByText(/^Ada Admin decided meanwhile/)).toBeVisible();
     await expect(await canvas.findByText('Approved, waiting')).toBeVisible();
-    await expect(text).toHaveValue('Please wait.');
+    await expect(text).toHaveValue('This differs from what we know: it needs two players.');
   },
 };
 
@@ -199,14 +188,13 @@ export const DecidedHere: Story = {
   play: async ({ canvas, msw }) => {
     const approve = await canvas.findByRole('button', { name: 'Approve' });
     await canvas.findByRole('checkbox', { name: 'Approve Designers' });
-    const approved = { ...change, version: 4, status: 'approved' } as const;
+    const approved = { ...change, version: 4, status: 'approved' };
     msw.use(
-      http.patch('*/rest/v1/game_proposals', () => HttpResponse.json([approved])),
-      ...mockProposal(approved, [approved]),
+      http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([approved])),
+      mockTables({ [table]: [approved] }),
     );
     await userEvent.click(approve);
     await expect(await canvas.findByText('Approved, waiting')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: 'Reject' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
   },
 };

@@ -1,190 +1,214 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type HttpHandler, HttpResponse, http } from 'msw';
+import type { HttpHandler } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { StoryArea } from '../StoryArea.tsx';
 import {
+  createId,
   mockDecision,
   mockEvidence,
   mockFailure,
-  mockNoRow,
-  mockRows,
-  withMocks,
-} from '../msw-handlers.ts';
-import { StoryPage } from '../StoryAdmin.tsx';
-import { storyRequest, storyRequests } from '../story-data.ts';
+  mockTables,
+  storyDeletion,
+  storyRequest,
+  withTables,
+} from '../story-back-end.ts';
 
 const table = 'publisher_requests';
-const listed = mockRows(table, storyRequests);
+const meadow = {
+  ...{ id: 5, name: 'Third Meadow', website: 'https://thirdmeadow.example', logo: null },
+  ...{ nb_games: 320, nb_people: 2 },
+};
+const tom = {
+  ...{ request_id: createId(7), user_id: 7, name: 'Tom Ashworth' },
+  ...{ email: 'tom@thirdmeadow.example', since: '2025-11-14T09:00:00Z' },
+};
+
+/** A stranger names a publisher that exists as a new one. */
+const stranger = {
+  ...storyRequest,
+  ...{ first_name: 'Mallory', last_name: 'Stranger', email: 'mallory@stranger.example' },
+  ...{ email_verified: false, website_url: 'https://stranger.example' },
+  new_publisher_name: 'THIRD MEADOW',
+};
+const colleague = {
+  ...storyRequest,
+  ...{ id: createId(2), first_name: 'Kai', last_name: 'Berger', email: 'kai@thirdmeadow.example' },
+  ...{ publisher_id: 5, new_publisher_name: null, website_url: meadow.website },
+};
+const similar = {
+  ...storyRequest,
+  ...{ id: createId(4), first_name: 'Freya', new_publisher_name: 'Polar Thimbles' },
+};
+const requests = [stranger, colleague, { ...storyRequest, id: createId(3) }, similar];
+const evidence = mockEvidence(
+  {
+    publishers: [meadow],
+    names: [
+      { name: 'THIRD MEADOW', publishers: [meadow] },
+      { name: 'Saltmarsh Games', publishers: [] },
+      { name: 'Polar Thimbles', publishers: [{ ...meadow, id: 12, name: 'Polar Thimble' }] },
+    ],
+  },
+  {
+    publishers: [{ publisher_id: 5, people: [tom] }],
+    others: [{ request_id: stranger.id, id: colleague.id, name: 'Kai Berger' }],
+  },
+);
 
 const meta = {
   title: 'Administrators/Publisher requests',
-  component: StoryPage,
-  args: { path: `/admin/${table}` },
-  parameters: withMocks(listed),
-} satisfies Meta<typeof StoryPage>;
+  component: StoryArea,
+  args: { path: `/admin/${table}?filter={}` },
+  parameters: withTables({ [table]: requests }, ...evidence),
+} satisfies Meta<typeof StoryArea>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** Another admin decided on the last request meanwhile. */
-const late = storyRequests[5]?.id;
-
-export const Filled: Story = {};
-
-/** One approval's mail fails and can be resent; another request was decided on meanwhile. */
-export const BulkSummary: Story = {
-  parameters: withMocks(
-    listed,
-    mockDecision(({ requestId, decision }) =>
-      requestId === late
-        ? { result: 'decided', status: 'rejected', by: '1', at: '2025-11-14T09:00:00Z' }
-        : { mail: decision === 'finish' ? 'sent' : 'failed' },
-    ),
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
-    const toolbar = await canvas.findByRole('toolbar');
-    await userEvent.click(within(toolbar).getByRole('button', { name: 'Approve' }));
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
-    await expect(await within(dialog).findByText('0 of 2 done')).toBeInTheDocument();
-    await expect(
-      within(dialog).getByText('Request approved but failed to send notification email'),
-    ).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Send it again/ }));
-    await expect(await within(dialog).findByText('1 of 2 done')).toBeInTheDocument();
-    await expect(
-      within(dialog).getByText(/Ada Admin has rejected this request already/),
-    ).toBeInTheDocument();
-  },
-};
-
-const failOnce = () =>
-  http.get(`*/rest/v1/${table}`, () => HttpResponse.json({}, { status: 500 }), { once: true });
-
-/** The error is shown within two seconds, and a retry succeeds. */
-export const FailedAndRetried: Story = {
-  parameters: withMocks(
-    // The first request and its retry.
-    failOnce(),
-    failOnce(),
-    listed,
-  ),
-  play: async ({ canvas }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' });
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');
-    await userEvent.click(retry);
-    await expect(await canvas.findByText('on ice')).toBeVisible();
-  },
-};
-
-const { id } = storyRequest;
-const [, approved, rejected, , , long] = storyRequests;
-/** The page of a request, with the first handlers in place of the usual ones. */
-const shows = (row: object = {}, ...first: readonly HttpHandler[]) => ({
-  args: { path: `/admin/${table}/${id}/show` },
-  parameters: withMocks(...first, mockRows(table, [{ ...storyRequest, ...row, id }])),
-});
-
-export const Pending: Story = {
-  ...shows(),
-  play: async ({ canvas }) => {
-    for (const name of ['Approve', 'Reject', 'Delete']) {
-      await expect(await canvas.findByRole('button', { name })).toBeVisible();
-    }
-    await expect(canvas.queryByRole('button', { name: 'Revoke Access' })).toBeNull();
-    await expect(canvas.getByText(/Approve adds the publisher role/)).toBeVisible();
-    await expect(canvas.getByText(/This request names a new publisher/)).toBeVisible();
-    await expect(await canvas.findByText('Address confirmed')).toBeVisible();
-  },
-};
-
-/** The decisions stay within reach of the thumb. */
-export const DecisionsStayInView: Story = {
-  ...shows(),
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await canvas.findByText(/This request names a new publisher/);
-    for (const top of [0, document.documentElement.scrollHeight / 3]) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await waitFor(() => {
-        const { top: upper, bottom } = approve.getBoundingClientRect();
-        expect(upper).toBeGreaterThan(window.innerHeight / 2);
-        expect(bottom).toBeLessThanOrEqual(window.innerHeight);
-      });
-    }
-  },
-};
-
-export const Approved: Story = {
-  ...shows(approved),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Request approved (was pending)')).toBeVisible();
-    await expect(canvas.getByText('Role publisher added')).toBeVisible();
-    await expect(canvas.getByText(/by the back office/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
-  },
-};
-
-export const RevokeConfirmation: Story = {
-  ...shows(approved),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await expect(dialog).toHaveTextContent(
-      "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
-    );
-    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  },
-};
-
-const showsPeople = mockEvidence(
-  { publishers: [{ id: 9, name: 'Quiet Harbour Press', website: null, logo: null }] },
-  {
-    publishers: [
-      {
-        publisher_id: 9,
-        people: [
-          {
-            request_id: id,
-            user_id: 19,
-            name: 'Mara Lindqvist',
-            email: 'mara@saltmarsh.example',
-            since: '2025-11-14T09:00:00Z',
-          },
-          {
-            request_id: 'a0000000-0000-4000-8000-000000000041',
-            user_id: 41,
-            name: 'Second Account',
-            email: 'second@saltmarsh.example',
-            since: '2025-11-15T10:00:00Z',
-          },
-        ],
-      },
-    ],
-  },
-);
-const ofHarbour = { ...approved, publisher_id: 9, new_publisher_name: null };
-
-/** The question names the publisher, and who stays. */
-export const RevokeNamesWhoStays: Story = {
-  ...shows(ofHarbour, ...showsPeople),
+/** Each row has what is known, without expanding it. */
+export const Evidence: Story = {
   tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Revoke Access' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect(await canvas.findByText('Same name as Third Meadow')).toBeVisible();
+    await expect(canvas.getByText('No similar name in the catalogue')).toBeVisible();
+    await expect(canvas.getByText('Similar: Polar Thimble')).toBeVisible();
+    await expect(canvas.getByText('Address not confirmed')).toBeVisible();
     await expect(
-      await dialog.findByText(/^Still act for .*: Second Account, second@saltmarsh\.example\.$/),
+      canvas.getByText(/stranger\.example: same as the website that they typed/),
+    ).toBeVisible();
+    await expect(
+      canvas.getByText(/thirdmeadow\.example: same domain as the publisher/),
     ).toBeVisible();
   },
 };
 
-/** Deleting an approved request ends the access: it asks as a revocation does. */
-export const DeleteApproved: Story = {
-  ...shows(ofHarbour, ...showsPeople),
+/** A main API without the comparison: names and websites cannot be compared. */
+export const NotCompared: Story = {
+  parameters: withTables(
+    { [table]: requests },
+    mockFailure('main-api/api/publisher-comparisons', 'post', 404),
+    ...evidence,
+  ),
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    await expect((await canvas.findAllByText('Not compared with the catalogue'))[0]).toBeVisible();
+  },
+};
+
+/** The question about several people names what is doubtful about each. */
+export const QuestionOfSeveral: Story = {
+  tags: ['dark', 'phone'],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
+    const toolbar = within(await canvas.findByRole('toolbar'));
+    await userEvent.click(toolbar.getByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(
+      await dialog.findByText(
+        'Third Meadow is in the catalogue already: approve this request alone.',
+      ),
+    ).toBeVisible();
+    await expect(
+      dialog.getByText(/^The address mallory@stranger\.example is not confirmed/),
+    ).toBeVisible();
+    const people =
+      'Third Meadow has 2 people with the same rights: Tom Ashworth, tom@thirdmeadow.example; 1 whom only the main API knows.';
+    await expect(dialog.getAllByText(people)[0]).toBeVisible();
+  },
+};
+
+const sent = fn();
+
+/** The page of one request; the decision that is sent is told to `sent`. */
+const shows = (row: object, ...first: readonly HttpHandler[]) => ({
+  args: { path: `/admin/${table}/${storyRequest.id}/show` },
+  parameters: withTables(
+    { [table]: [{ ...storyRequest, ...row, id: storyRequest.id }] },
+    ...first,
+    ...evidence,
+    mockDecision(({ decision, publisherId, reason }) => {
+      sent(decision, publisherId, reason);
+      return {};
+    }),
+  ),
+});
+
+/** What we know, beside what the applicant says; the person gets the publisher that exists. */
+export const ApprovalAsks: Story = {
+  ...shows(stranger),
+  tags: ['phone'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('320')).toBeVisible();
+    await expect(canvas.getByText(/^Tom Ashworth, tom@thirdmeadow\.example/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Kai Berger' })).toBeVisible();
+    await expect(canvas.getByText('THIRD MEADOW (new)')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Approve for Third Meadow?' }),
+    );
+    await expect(dialog.getByText(/is not confirmed/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve for Third Meadow' }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('approve', 5, undefined));
+  },
+};
+
+/** Nothing is to be asked about a new name and a confirmed address. */
+export const ApprovalDoesNotAsk: Story = {
+  ...shows({}),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('approve', undefined, undefined));
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** The person's account is to be deleted. */
+export const ApplicantLeaves: Story = {
+  ...shows(
+    {},
+    mockTables({
+      account_deletion_requests: [{ ...storyDeletion, user_id: 19, status: 'approved' }],
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText(/asked for the deletion of the account, and it was approved/),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+  },
+};
+
+const approved = { status: 'approved', publisher_id: 5, new_publisher_name: null };
+
+async function findQuestion(canvas: Canvas, name: string) {
+  await userEvent.click(await canvas.findByRole('button', { name }));
+  return within(await screen.findByRole('alertdialog'));
+}
+
+/** The question names the publisher, and who stays. */
+export const Revocation: Story = {
+  ...shows(approved),
+  tags: ['dark', 'phone'],
+  play: async ({ canvas }) => {
+    const dialog = await findQuestion(canvas, 'Revoke Access');
+    await expect(
+      dialog.getByText(
+        "Are you sure you want to revoke this publisher's access? This will remove their publisher role.",
+      ),
+    ).toBeVisible();
+    await expect(
+      await dialog.findByText(/^Still act for .*: Tom Ashworth, tom@thirdmeadow\.example\.$/),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+};
+
+/** Deleting an approved request ends the access: it asks as a revocation does. */
+export const DeletionOfApproved: Story = {
+  ...shows(approved),
+  play: async ({ canvas }) => {
+    const dialog = await findQuestion(canvas, 'Delete');
     await expect(dialog.getByText(/the publisher role is removed/)).toBeVisible();
     await expect(
       dialog.getByRole('checkbox', { name: 'Mail the decision to the applicant' }),
@@ -193,41 +217,9 @@ export const DeleteApproved: Story = {
   },
 };
 
-/** The person's account is to be deleted. */
-export const ApplicantLeaves: Story = {
-  ...shows(
-    {},
-    mockRows('account_deletion_requests', [
-      {
-        id: 'd0000000-0000-4000-8000-000000000001',
-        user_id: 19,
-        email: 'mara@saltmarsh.example',
-        reason: null,
-        status: 'approved',
-        created_at: '2025-11-10T10:00:00Z',
-        processed_at: '2025-11-12T10:00:00Z',
-        processed_by: 1,
-      },
-    ]),
-  ),
-  play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/asked for the deletion of the account, and it was approved/),
-    ).toBeVisible();
-  },
-};
-
-const sent = fn();
-
 /** A chosen code begins the text; the mail is the admin's choice. */
 export const RejectWithReason: Story = {
-  ...shows(
-    {},
-    mockDecision((input) => {
-      sent(input.reason);
-      return {};
-    }),
-  ),
+  ...shows({}),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
@@ -239,7 +231,7 @@ export const RejectWithReason: Story = {
     await userEvent.click(dialog.getByRole('checkbox', { name: /^Mail the decision/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith({
+      expect(sent).toHaveBeenLastCalledWith('reject', undefined, {
         decision_code: 'incomplete',
         decision_text: 'Please add what is missing: a shop.',
         decision_mailed: false,
@@ -249,56 +241,14 @@ export const RejectWithReason: Story = {
   },
 };
 
-/** A refused decision keeps what was typed. */
-export const RejectRefused: Story = {
-  ...shows({}, mockFailure('functions/v1/decide-request', 'post')),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
-    const text = dialog.getByLabelText('Text for the applicant (optional)');
-    await userEvent.type(text, 'Too early.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
-    await expect(text).toHaveValue('Too early.');
-  },
-};
-
 /** A crash left the decision open: whoever sees it tells the main API again. */
 export const OpenDecision: Story = {
   tags: ['phone'],
-  ...shows(
-    { status: 'approved', role_due: { decision: 'approve' } },
-    mockDecision((input) => {
-      sent(input.decision);
-      return { mail: 'sent' };
-    }),
-  ),
+  ...shows({ status: 'approved', role_due: { decision: 'approve' } }),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/has not confirmed this decision/))[0]).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Revoke Access' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('finish'));
-  },
-};
-
-export const RejectedWithReason: Story = {
-  ...shows(rejected),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Something is missing\. Please add/)).toBeVisible();
-    await expect(canvas.getByText('Mailed')).toBeVisible();
-  },
-};
-
-export const LongTexts: Story = { ...shows(long) };
-
-/** The cached record and its buttons are removed. */
-export const JustDeleted: Story = {
-  ...shows({}, mockDecision()),
-  play: async ({ canvas, msw }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog');
-    msw.use(mockNoRow(table));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await expect(await canvas.findByText(/does not exist, or no longer/)).toBeVisible();
+    await waitFor(() => expect(sent.mock.lastCall?.[0]).toBe('finish'));
   },
 };

@@ -16,7 +16,6 @@ import { useLoading } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
-import { ScreenWatch } from '../../layout/ScreenWatch.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
@@ -38,7 +37,6 @@ const links = [
 export function AdminShell({ children }: { children: ReactNode }) {
   const isLoading = useLoading();
   useServerCheck();
-  const [isScreenLoaded, setScreenLoaded] = useState(false);
   return (
     <>
       <AreaHeader
@@ -49,7 +47,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
           </Typography>
         }
       >
-        <AdminNavigation isScreenLoaded={isScreenLoaded} />
+        <AdminNavigation />
         <Box sx={{ position: 'absolute', insetInline: 0, insetBlockEnd: -1, height: 2 }}>
           {isLoading ? <LinearProgress sx={{ height: 2 }} aria-hidden="true" /> : null}
         </Box>
@@ -61,15 +59,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         sx={{ pt: 3, pb: aboveToasts(8), outline: 'none', px: { xs: 1.5, sm: 3 } }}
       >
-        <Suspense fallback={<ProgressLine />}>
-          {children}
-          {isScreenLoaded ? null : (
-            <ScreenWatch
-              ignored={tokenStatusQuery.queryKey}
-              onLoaded={() => setScreenLoaded(true)}
-            />
-          )}
-        </Suspense>
+        <Suspense fallback={<ProgressLine />}>{children}</Suspense>
       </Container>
       <DebugJwt />
       <Notifications />
@@ -131,15 +121,11 @@ function DebugJwt() {
 /** Fades out the ends of the scrolling line; at its start and end only its padding. */
 const fade = 'linear-gradient(to right, transparent, #000 20px calc(100% - 20px), transparent)';
 
-/**
- * The admin area's sections in one scrolling line.
- *
- * @param isScreenLoaded false while the screen loads its own rows; the counts come after them
- */
-function AdminNavigation({ isScreenLoaded }: { isScreenLoaded: boolean }) {
+/** The admin area's sections in one scrolling line, with what waits in each. */
+function AdminNavigation() {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const counts = useWaitingCounts(declaredResources, isScreenLoaded);
+  const counts = useWaitingCounts(declaredResources, true);
   // Unknown until all counts are known: a partial sum would change its width with a second digit.
   const sum = [...counts.values()].reduce<number | undefined>(
     (before, count) => (before === undefined || count === undefined ? undefined : before + count),

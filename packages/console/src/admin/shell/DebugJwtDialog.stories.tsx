@@ -1,59 +1,55 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { signedInAs, storyAdmin } from '../../layout/story-kit.tsx';
-import { mockToken, withMocks } from '../msw-handlers.ts';
-import { StoryAdmin } from '../StoryAdmin.tsx';
-import DebugJwtDialog from './DebugJwtDialog.tsx';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { StoryArea } from '../StoryArea.tsx';
+import { mockToken, withMocks } from '../story-back-end.ts';
 
 const meta = {
   title: 'Administrators/Debug JWT',
-  component: DebugJwtDialog,
-  args: { onClose: fn() },
-  decorators: [
-    (Story) => (
-      <StoryAdmin>
-        <h1 hidden>Admin</h1>
-        <Story />
-      </StoryAdmin>
-    ),
-  ],
-  beforeEach: signedInAs(storyAdmin),
+  component: StoryArea,
   parameters: withMocks(),
-} satisfies Meta<typeof DebugJwtDialog>;
+} satisfies Meta<typeof StoryArea>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const findDialog = () => screen.findByRole('dialog', { name: 'Debug JWT' });
+async function openDialog(canvas: Canvas) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Debug JWT' }));
+  return within(await screen.findByRole('dialog', { name: 'Debug JWT' }));
+}
 
 export const ValidToken: Story = {
   tags: ['dark', 'phone'],
-  play: async ({ args }) => {
-    const dialog = await findDialog();
-    await waitFor(() => expect(within(dialog).getAllByText('Yes')).toHaveLength(3));
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalled();
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await waitFor(() => expect(dialog.getAllByText('Yes')).toHaveLength(3));
   },
 };
 
+/** A later check finds that the token is not valid any more. */
 export const InvalidToken: Story = {
-  parameters: withMocks(mockToken({ valid: false, admin: false, user_id: null })),
-  play: async () => {
-    const dialog = await findDialog();
-    await expect(await within(dialog).findByText('Server Validation Failed')).toBeVisible();
-    const messages = await wholePage.findByRole('region', { name: /^Messages/ });
-    await expect(await within(messages).findByText('Server Validation Failed')).toBeInTheDocument();
+  play: async ({ canvas, msw }) => {
+    const dialog = await openDialog(canvas);
+    const refresh = dialog.getByRole('button', { name: 'Refresh Role Check' });
+    // The dialog has its own first check.
+    await waitFor(() => expect(refresh).toHaveAttribute('aria-disabled', 'false'));
+    // An admin still: another token ends the session.
+    msw.use(mockToken({ valid: false, user_id: null }));
+    await userEvent.click(refresh);
+    await expect(await dialog.findByText('Server Validation Failed')).toBeVisible();
+    const messages = within(await wholePage.findByRole('region', { name: /^Messages/ }));
+    await expect(await messages.findByText('Server Validation Failed')).toBeInTheDocument();
   },
 };
 
 export const NetworkError: Story = {
   parameters: withMocks(http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())),
-  play: async () => {
-    const dialog = await findDialog();
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
     await expect(
-      await within(dialog).findByText('Role Check Failed — Unable to verify user roles'),
+      await dialog.findByText('Role Check Failed — Unable to verify user roles'),
     ).toBeVisible();
   },
 };

@@ -2,6 +2,7 @@ import type { Publisher } from '@ludarium/domain/main-api';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { z } from 'zod';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { RecordLink } from './RecordLink.tsx';
 
@@ -28,6 +29,23 @@ export function CataloguePublisher({ id }: { id: number }) {
     </>
   );
   return <span ref={element}>{data?.name ?? (isError ? fallback : skeleton)}</span>;
+}
+
+/** The publisher that a record is about, in the catalogue or by a new name. */
+const publisherOf = z
+  .object({ publisher_id: z.number().nullish(), new_publisher_name: z.string().nullish() })
+  .catch({});
+
+/** The publisher that a record is about, after a text; nothing without one. */
+export function PublisherName({ of, before }: { readonly of: object; readonly before: string }) {
+  const { publisher_id, new_publisher_name } = publisherOf.parse(of);
+  if (!publisher_id && !new_publisher_name) return null;
+  return (
+    <>
+      {before}
+      {publisher_id ? <CataloguePublisher id={publisher_id} /> : new_publisher_name}
+    </>
+  );
 }
 
 export function PublisherLink({ id }: { id: number }) {

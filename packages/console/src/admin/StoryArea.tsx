@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
+import { storyAdmin, useStorySession } from '../layout/story-kit.tsx';
+import AdminArea from './AdminArea.tsx';
+import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
+
+/** The admin area at a path, with the console's routes; an admin is signed in. */
+export function StoryArea({ path = '/admin' }: { readonly path?: string }) {
+  useState(forgetPreferences);
+  useStorySession(storyAdmin);
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <Navigator />
+      <Routes>
+        <Route path="/admin/*" element={<AdminArea />} />
+        <Route path="/privacy-policy/edit" element={<PrivacyPolicyEditorPage />} />
+      </Routes>
+    </MemoryRouter>
+  );
+}
+
+let navigate: NavigateFunction | undefined;
+
+/** Opens another path of the story that is shown. */
+export const goTo = (path: string) => navigate?.(path);
+
+function Navigator() {
+  const current = useNavigate();
+  useEffect(() => {
+    navigate = current;
+  }, [current]);
+  return null;
+}
+
+/** The columns and filters of other stories. */
+function forgetPreferences(): void {
+  for (const key of Object.keys(window.localStorage)) {
+    if (key.startsWith('RaStoreadmin')) window.localStorage.removeItem(key);
+  }
+}
