@@ -10,7 +10,10 @@ export function usePublisherName(request: LatestRequest): string | undefined {
   const { publisher_id: id, new_publisher_name: newName } = request;
   const { data, isLoading } = useQuery({
     queryKey: ['publisher', id],
-    queryFn: id === null ? skipToken : ({ signal }) => mainApi.call('publisher', { params: { id }, signal }),
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => mainApi.call('publisher', { params: { id }, signal }),
   });
   return isLoading ? undefined : (data?.name ?? newName ?? unknownName);
 }
