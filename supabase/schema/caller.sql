@@ -240,8 +240,8 @@ end
 $$;
 
 -- The caller's verified claims {user_id, email, first_name, last_name, roles, publisher_id}, or
--- null without a valid token. A malformed token counts as anonymous and raises no error; a broken
--- installation (missing pgcrypto, for instance) raises an error and never counts as anonymous.
+-- null without a valid token: before_request() refuses one that is not valid. A broken installation
+-- (missing pgcrypto, for instance) raises an error and never counts as anonymous.
 create function app.claims() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -384,11 +384,18 @@ as $$
 declare
   is_service constant boolean := current_user = 'service_role';
   headers constant json := nullif(current_setting('request.headers', true), '')::json;
+  caller constant bigint := case when not is_service then app.user_id() end;
 begin
   perform
     set_config('statement_timeout', case when is_service then '15s' else '3s' end, true),
     set_config('lock_timeout', case when is_service then '5s' else '2s' end, true),
     set_config('idle_in_transaction_session_timeout', '15s', true);
+
+  -- Browsers don't look at a token's end: their clocks may be wrong.
+  if not is_service and caller is null and headers ->> 'x-laravel-token' <> ''
+    and current_setting('request.path', true) is distinct from '/rpc/token_status' then
+    raise sqlstate 'PT401' using message = 'Please sign in again.';
+  end if;
 
   -- Planned and estimated counts ignore row-level security: they are planner statistics of the
   -- whole table.
@@ -399,7 +406,7 @@ begin
   if not is_service and current_setting('request.path', true) like '/rpc/%'
     and current_setting('transaction_read_only') = 'off' then
     perform app.count_use(case
-      when app.user_id() is null then 'function_calls_per_address'
+      when caller is null then 'function_calls_per_address'
       else 'function_calls_per_person'
     end);
   end if;

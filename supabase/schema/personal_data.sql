@@ -214,7 +214,7 @@ begin
         select string_agg(format('%s (%s)', other ->> 'user_id', other ->> 'relation'), ', ')
         from jsonb_array_elements(others) as other
       )),
-      hint = 'Say which of them are the person: user_ids, or --account.';
+      hint = 'Say which of them are the person: user_ids.';
   end if;
   data := public.export_personal_data(address, accounts);
   if exists (

@@ -1,7 +1,7 @@
 import { type Bench, type BenchRow, toTable } from './table.ts';
 
 // `pnpm bench` runs every bench, also after one that failed, and prints all figures as one table;
-// `pnpm bench board` runs one, and `pnpm bench paint 9` hands it a number of runs or minutes.
+// `pnpm bench board` runs one, and `pnpm bench soak 30` hands it a number of runs or minutes.
 // Exit code 1: a goal is missed.
 
 /** What `pnpm bench` runs. */
@@ -9,13 +9,11 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import('./start.ts')).benchStart,
   backend: async () => (await import('./backend.ts')).benchBackend,
   queries: async () => (await import('./queries.ts')).benchQueries,
-  durability: async () => (await import('./durability.ts')).benchDurability,
   board: async () => (await import('./board.ts')).benchBoard,
   scroll: async () => (await import('./scroll.ts')).benchScroll,
   lists: async () => (await import('./lists.ts')).benchLists,
   interactions: async () => (await import('./interactions.ts')).benchInteractions,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
-  paint: async () => (await import('./paint.ts')).benchPaint,
 };
 
 /** The long ones, which run by their name only. */

@@ -6,7 +6,6 @@ import autocannon from 'autocannon';
 import type { Sql } from 'postgres';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
-import { measureUpdates, startServedDatabase } from './server.ts';
 import type { BenchRow } from './table.ts';
 
 /**
@@ -20,7 +19,6 @@ const rounds = 2;
 const goals = {
   ratio: 1.5,
   shareOfPostgrest: 0.75,
-  updateRatio: 2,
 } as const;
 
 interface Case {
@@ -63,7 +61,7 @@ export async function benchBackend(): Promise<readonly BenchRow[]> {
     ];
     const rows: BenchRow[] = [];
     for (const one of cases) rows.push(...(await measure(local, postgrest, one)));
-    return [...rows, ...(await measureServer())];
+    return rows;
   } finally {
     await local.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -124,25 +122,6 @@ async function measure(
       met: share >= goals.shareOfPostgrest && withPolicies.errors + postgrestAlone.errors === 0,
     },
   ];
-}
-
-/** A server in a process of its own; see `docs/benchmarks.md`. */
-async function measureServer(): Promise<readonly BenchRow[]> {
-  const database = await startServedDatabase(100_000);
-  try {
-    const { reads, updates, errors } = await measureUpdates(database);
-    const ratio = updates / reads;
-    return [
-      {
-        what: 'p99 of one person’s updates of a row against reads, at 20 connections',
-        goal: `≤ ${goals.updateRatio}x, no errors`,
-        figure: `${ratio.toFixed(2)}x (${reads} to ${updates} ms), ${errors} errors`,
-        met: ratio <= goals.updateRatio && errors === 0,
-      },
-    ];
-  } finally {
-    await database.stop();
-  }
 }
 
 function load(

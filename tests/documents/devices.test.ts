@@ -17,26 +17,6 @@ const files = ['browser', 'console', 'domain', 'site'].flatMap((name) => {
     .map((file) => path.join(folder, file));
 });
 
-/** Times of this device only: a key of a picture, the year of a footer, and the clock itself. */
-const ownTimes = [
-  'packages/console/src/feedback/report/use-screenshots.ts',
-  'packages/site/src/start-document.ts',
-  'packages/browser/src/session/server-clock.ts',
-];
-/** Replaced where pages are made and tried, without a server. */
-const kits = /(?:story-kit|test-kit|unsigned-token|msw-handlers|story-data)\.tsx?$/;
-
-it('no code of the pages compares times with the clock of the device', () => {
-  const uses = files.filter(
-    (file) =>
-      !file.startsWith('packages/domain') &&
-      !kits.test(file) &&
-      !ownTimes.includes(file) &&
-      /\bDate\.now\(\)|\bnew Date\(\)/.test(readFileSync(path.join(root, file), 'utf8')),
-  );
-  expect(uses).toEqual([]);
-});
-
 it('no code of the pages needs a secure context', () => {
   expect(files.length).toBeGreaterThan(500);
   const uses = files.flatMap((file) =>

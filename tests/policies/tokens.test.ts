@@ -56,21 +56,21 @@ describe('a token of the main API is accepted', () => {
   });
 });
 
-describe('everything else is anonymous and never an error', () => {
+describe('everything else is nobody, and refused', () => {
   it('in the database', async () => {
     expect(await readStatuses(forged)).toEqual(
-      Object.fromEntries(Object.keys(forged).map((name) => [name, nobody])),
+      Object.fromEntries(Object.keys(forged).map((name) => [name, 'PT401'])),
     );
   });
 
   it.each(['alg none, unsigned', 'another secret', 'exp in the past', 'over 8 KB'])(
-    'over HTTP: %s',
+    'over HTTP, where token_status() answers: %s',
     async (name) => {
       const token = forged[name]?.(backend.jwtSecret) ?? '';
       const answer = await status(with_(token));
       expect([answer.status, answer.body]).toEqual([200, nobody]);
       const read = await items(with_(token));
-      expect([read.status, read.body]).toEqual([200, []]);
+      expect([read.status, read.body]).toMatchObject([401, { code: 'PT401' }]);
     },
   );
 

@@ -250,6 +250,7 @@ function toRefusal(error: Error): HTTPException {
     return new HTTPException(403, { message: 'new row violates row-level security policy' });
   }
   if (code === '23505') return new HTTPException(409, { message: 'The resource already exists' });
+  if (code === 'PT401') return new HTTPException(401, { message: error.message });
   if (code === 'PT429') return new HTTPException(429, { message: error.message });
   return /^(22|23|P0001|PT4)/.test(code)
     ? new HTTPException(400, { message: 'The object was refused' })

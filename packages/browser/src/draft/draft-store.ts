@@ -1,6 +1,5 @@
 import { createRowId } from '@ludarium/domain/ids';
 import { z } from 'zod';
-import { getServerTime } from '../session/server-clock.ts';
 import { deviceStorage } from '../storage.ts';
 import { draftPrefix } from './remove-drafts.ts';
 
@@ -42,7 +41,7 @@ export function openDraft<Value extends object>(
       const { $draft, ...form } = storedForm.parse(JSON.parse(text));
       // The key may have the text of another person.
       if ($draft.owner !== owner) return null;
-      const isOld = $draft.savedAt < getServerTime().getTime() - (owner === '' ? 7 : 30) * dayMs;
+      const isOld = $draft.savedAt < Date.now() - (owner === '' ? 7 : 30) * dayMs;
       if (!isOld) return { ...$draft, value: schema.parse(form) };
     } catch {
       // There is none, or it is cut off or of another shape.
@@ -52,7 +51,7 @@ export function openDraft<Value extends object>(
   }
 
   function store(): void {
-    const $draft = { savedAt: getServerTime().getTime(), owner, id };
+    const $draft = { savedAt: Date.now(), owner, id };
     if (value === null) deviceStorage.removeItem(storageKey);
     else deviceStorage.setItem(storageKey, JSON.stringify({ ...value, $draft }, omitPasswords));
   }

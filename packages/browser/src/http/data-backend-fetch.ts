@@ -1,7 +1,6 @@
 import { tokenHeader } from '@ludarium/domain/data-backend';
 import { fetchWithTimeout, withRetry } from '@ludarium/domain/http';
 import { configuration } from '../configuration.ts';
-import { withServerClock } from '../session/server-clock.ts';
 import { getCurrentToken } from '../session/session.ts';
 import { toBackendError, toNoResponseError } from './to-backend-error.ts';
 
@@ -14,7 +13,7 @@ type Fetch = typeof globalThis.fetch;
  * signal.
  */
 export function createDataBackendFetch(timeoutMs?: number): Fetch {
-  const send = fetchWithTimeout(withServerClock(withRetry()), timeoutMs);
+  const send = fetchWithTimeout(withRetry(), timeoutMs);
   return async (input, init) => {
     const own = init?.headers ?? (input instanceof Request ? input.headers : {});
     const headers = toDataBackendHeaders(own);

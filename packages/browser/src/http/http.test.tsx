@@ -162,6 +162,22 @@ it('sends a request after the end of the session only if it is public', async ()
   expect(await sendPublic(call(), rows)).toEqual([{ id: '1' }]);
 });
 
+it('ends a session whose token is refused, and sends a public request again without it', async () => {
+  const seen: (string | null)[] = [];
+  server.use(
+    http.post('*/rest/v1/beta_subscribers', ({ request: { headers } }) => {
+      seen.push(headers.get('x-laravel-token'));
+      if (seen.length > 1) return new HttpResponse(null, { status: 201 });
+      return HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 });
+    }),
+  );
+  const token = tokenFor('5');
+  session.signIn(token);
+  await sendPublic(dataBackend.from('beta_subscribers').insert({ email: 'ada@demo.example' }));
+  expect(seen).toEqual([token, null]);
+  expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
+});
+
 it('rejects as after the end of the session if it ended during the request', async () => {
   session.signIn(tokenFor('5'));
   server.use(

@@ -1,6 +1,6 @@
-import { BackendError } from '@ludarium/domain/http';
+import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import type { z } from 'zod';
-import { getCurrentToken } from '../session/session.ts';
+import { getCurrentToken, session } from '../session/session.ts';
 
 /** A request that postgrest-js has built and not sent. */
 export interface Call<Result = unknown> {
@@ -24,10 +24,10 @@ export async function send<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>>;
 export async function send(call: Call, schema?: z.ZodType, signal?: AbortSignal): Promise<unknown> {
   requireSession();
-  return schema ? sendPublic(call, schema, signal) : sendPublic(call);
+  return attempt(call, schema, signal);
 }
 
-/** As `send`, also for visitors who are signed out. */
+/** As `send`, also for visitors; a person whose session is over is one of them. */
 export async function sendPublic<Result>(call: Call<Result>): Promise<Result>;
 export async function sendPublic<Schema extends z.ZodType>(
   call: Call,
@@ -39,6 +39,16 @@ export async function sendPublic(
   schema?: z.ZodType,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  try {
+    return await attempt(call, schema, signal);
+  } catch (cause) {
+    if (getCurrentToken() === null || !isSessionOver(cause)) throw cause;
+    session.end('expired');
+    return attempt(call, schema, signal);
+  }
+}
+
+async function attempt(call: Call, schema?: z.ZodType, signal?: AbortSignal): Promise<unknown> {
   const abortable = (signal && call.abortSignal?.(signal)) ?? call;
   const wasSignedIn = getCurrentToken() !== null;
   try {

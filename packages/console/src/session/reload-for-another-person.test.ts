@@ -9,7 +9,6 @@ const createToken = (sub: string, roles: readonly string[] = []) =>
 function setUp() {
   const session = createSession({
     storage: createMemoryStorage(),
-    now: () => new Date('2025-11-21T12:00:00Z'),
   });
   session.signIn(createToken('1'));
   const reload = vi.fn();

@@ -15,6 +15,7 @@ interface AddressToken {
  * Reads the login token in the page address's `token` or `auth_token` parameter (section 4). On the
  * password screens and with `type=recovery`, the parameter is a reset token and is ignored.
  *
+ * @param now by the clock of the device
  * @returns null if the address has no token
  */
 export function readTokenFromAddress(url: URL, now: Date): AddressToken | null {
@@ -22,14 +23,19 @@ export function readTokenFromAddress(url: URL, now: Date): AddressToken | null {
   const candidates = tokenParameters.flatMap((name) => url.searchParams.getAll(name));
   if (candidates.length === 0) return null;
 
-  const decoded = candidates.map((token) => ({ token, result: decodeToken(token, now) }));
-  const accepted = decoded.find(({ result }) => result.ok);
-  const faults = decoded.map(({ result }) => (result.ok ? null : result.reason));
+  const faults = candidates.map((token) => findFault(token, now));
+  const accepted = candidates.find((_, index) => faults[index] === null) ?? null;
   return {
-    token: accepted?.token ?? null,
-    fault: accepted ? null : (faults.find((reason) => reason !== null) ?? null),
+    token: accepted,
+    fault: accepted === null ? (faults[0] ?? null) : null,
     cleanedAddress: removeTokenParameters(url),
   };
+}
+
+function findFault(token: string, now: Date): TokenFault | null {
+  const decoded = decodeToken(token);
+  if (decoded === null) return 'malformed';
+  return decoded.expiresAt <= now ? 'expired' : null;
 }
 
 function isPasswordScreen(url: URL): boolean {

@@ -1,7 +1,6 @@
 /** Credentials, session and token, roles, return addresses. */
 export * from './account-change-messages.ts';
 export * from './address.ts';
-export * from './clock-messages.ts';
 export * from './email-confirmation-messages.ts';
 export * from './messages.ts';
 export * from './password.ts';

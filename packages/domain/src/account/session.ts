@@ -2,7 +2,7 @@ import type { PublisherId } from '../ids/index.ts';
 import { readTokenFromAddress } from './address.ts';
 import { parseSessionEnd, type SessionEnd } from './session-end.ts';
 import { type KeyValueStorage, storageKeys, tokenKeys } from './storage.ts';
-import { decodeToken, getIssueTime, type TokenFault } from './token.ts';
+import { decodeToken, type TokenFault } from './token.ts';
 import type { User } from './user.ts';
 
 export type SessionState =
@@ -16,12 +16,6 @@ export type SessionState =
 interface SessionOptions {
   /** `window.localStorage`, through `withMemoryFallback`. */
   readonly storage: KeyValueStorage;
-  readonly now: () => Date;
-  /**
-   * Called with the server's time if a token that the server has just sent has expired by `now`, which
-   * must return that time from then on.
-   */
-  readonly onServerTime?: (time: Date) => void;
   /** `window`, for the storage events of other tabs. */
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Called with the id of a person who signs out, to delete their drafts on this device. */
@@ -47,8 +41,9 @@ interface PendingPublisher {
  */
 export interface Session {
   /**
-   * The current session. Removes malformed and expired tokens and reports that in `reason`. Returns
-   * the same object until something changes, for `useSyncExternalStore`.
+   * The current session. Removes malformed tokens and reports that in `reason`; whether a token has
+   * expired is said by the servers. Returns the same object until something changes, for
+   * `useSyncExternalStore`.
    */
   read(): SessionState;
   /**
@@ -67,9 +62,13 @@ export interface Session {
    * Signs in with a valid token in the page address. If another user is signed in, the session
    * stays and `accountSwitch` is returned for confirmation.
    *
+   * @param now by the clock of the device
    * @returns null if the address has no token
    */
-  takeFromAddress(url: URL): {
+  takeFromAddress(
+    url: URL,
+    now?: Date,
+  ): {
     /** The address without the token, for `history.replaceState`. */
     readonly cleanedAddress: string;
     readonly fault: TokenFault | null;
@@ -128,7 +127,7 @@ export function createSession(options: SessionOptions): Session {
 
 type SignIn = Pick<Session, 'read' | 'signIn' | 'end' | 'takeFromAddress' | 'subscribe'>;
 
-function createSignIn({ storage, now, onServerTime, events, onSignOut }: SessionOptions): SignIn {
+function createSignIn({ storage, events, onSignOut }: SessionOptions): SignIn {
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'signed-out', reason: null };
   /** A user whose token cannot be decoded; in memory only. */
@@ -153,16 +152,16 @@ function createSignIn({ storage, now, onServerTime, events, onSignOut }: Session
   }
 
   function readStoredState(): SessionState {
-    let reason: TokenFault | null = null;
+    let reason: SessionEnd | null = null;
     for (const key of tokenKeys) {
       const token = storage.getItem(key);
       if (token === null) continue;
-      const decoded = decodeToken(token, now());
-      if (decoded.ok) {
+      const decoded = decodeToken(token);
+      if (decoded) {
         claimPersonalData(decoded.user);
         return { status: 'signed-in', user: decoded.user, token };
       }
-      reason ??= decoded.reason;
+      reason = 'malformed';
       storage.setItem(storageKeys.sessionEnd, reason);
       storage.removeItem(key);
     }
@@ -194,25 +193,16 @@ function createSignIn({ storage, now, onServerTime, events, onSignOut }: Session
     inMemory = null;
   }
 
-  /** A token just received is valid: if it has expired, this device's clock is ahead. */
-  function decodeNewToken(token: string) {
-    const decoded = decodeToken(token, now());
-    const issuedAt = decoded.ok || decoded.reason !== 'expired' ? null : getIssueTime(token);
-    if (issuedAt === null || !onServerTime) return decoded;
-    onServerTime(issuedAt);
-    return decodeToken(token, now());
-  }
-
   function signIn(token: string, fallback?: Omit<User, 'roles' | 'publisherId'>): SessionState {
-    const decoded = decodeNewToken(token);
+    const decoded = decodeToken(token);
     removeTokens();
     storage.removeItem(storageKeys.sessionEnd);
-    if (decoded.ok) {
+    if (decoded) {
       claimPersonalData(decoded.user);
       storage.setItem(storageKeys.token, token);
       storage.setItem(storageKeys.authenticated, 'true');
       setState({ status: 'signed-in', user: decoded.user, token });
-    } else if (decoded.reason === 'malformed' && fallback) {
+    } else if (fallback) {
       inMemory = {
         status: 'signed-in',
         user: { ...fallback, roles: [], publisherId: null },
@@ -220,7 +210,7 @@ function createSignIn({ storage, now, onServerTime, events, onSignOut }: Session
       };
       setState(inMemory);
     } else {
-      setState({ status: 'signed-out', reason: decoded.reason });
+      setState({ status: 'signed-out', reason: 'malformed' });
     }
     notify();
     return state;
@@ -241,8 +231,8 @@ function createSignIn({ storage, now, onServerTime, events, onSignOut }: Session
     notify();
   }
 
-  function takeFromAddress(url: URL) {
-    const found = readTokenFromAddress(url, now());
+  function takeFromAddress(url: URL, now = new Date()) {
+    const found = readTokenFromAddress(url, now);
     if (found === null) return null;
     const { token, cleanedAddress, fault } = found;
     const accountSwitch = token === null ? null : getAccountSwitch(token);
@@ -252,8 +242,8 @@ function createSignIn({ storage, now, onServerTime, events, onSignOut }: Session
 
   function getAccountSwitch(token: string): AccountSwitch | null {
     const current = read();
-    const offered = decodeToken(token, now());
-    if (current.status === 'signed-out' || !offered.ok) return null;
+    const offered = decodeToken(token);
+    if (current.status === 'signed-out' || !offered) return null;
     if (current.user.id === offered.user.id) return null;
     return { current: current.user, offered: offered.user, token };
   }

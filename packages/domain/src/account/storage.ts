@@ -16,10 +16,6 @@ export const storageKeys = {
   rememberedEmail: 'remembered_email',
   /** Own key: why the last session ended, for other tabs. */
   sessionEnd: 'session_end_reason',
-  /** Own key: the time of the server minus that of this device, in ms. */
-  clockOffset: 'server_clock_offset',
-  /** Own key: the last time of the server that this device has seen, in ms since 1970. */
-  seenServerTime: 'seen_server_time',
   /** Own key: the user id that the saved personal data belongs to. */
   person: 'session_person',
   /** Own key: the email of that user, to sign in again; removed at sign-out. */

@@ -6,21 +6,17 @@ import type { User } from './user.ts';
 /** Maximum length of a token, in characters; the same limit as in the data backend. */
 export const maxTokenLength = 8192;
 
-/** Why a token is rejected: it cannot be decoded (or is too long), or it expired. */
+/** Why the token of a login link is rejected: it cannot be decoded (or is too long), or it expired. */
 export type TokenFault = 'malformed' | 'expired';
 
 /** The raw payload, for the debug dialogs. */
 type TokenClaims = Readonly<Record<string, unknown>>;
 
-type DecodedToken =
-  | {
-      readonly ok: true;
-      readonly user: User;
-      readonly claims: TokenClaims;
-    }
-  | { readonly ok: false; readonly reason: TokenFault };
-
-const malformed: DecodedToken = { ok: false, reason: 'malformed' };
+interface DecodedToken {
+  readonly user: User;
+  readonly claims: TokenClaims;
+  readonly expiresAt: Date;
+}
 
 /**
  * Decodes the login token without verifying its signature; only the servers can (section 3: User).
@@ -28,21 +24,16 @@ const malformed: DecodedToken = { ok: false, reason: 'malformed' };
  * numbers or digits, and missing roles. Requires `exp`, as the data backend does. Never throws.
  *
  * @param token untrusted, from storage or the address
- * @param now compared with `exp`
+ * @returns also for an expired token: the servers say when a session ends; null if it is malformed
  */
-export function decodeToken(token: string, now: Date): DecodedToken {
+export function decodeToken(token: string): DecodedToken | null {
   const claims = readClaims(token);
-  if (claims === null) return malformed;
-
-  const { exp } = claims;
-  if (typeof exp !== 'number' || !Number.isFinite(exp)) return malformed;
-  if (exp * 1000 <= now.getTime()) return { ok: false, reason: 'expired' };
-
+  const exp = claims?.exp;
+  if (claims === null || typeof exp !== 'number' || !Number.isFinite(exp)) return null;
   const id = getUserId(claims);
-  if (id === null) return malformed;
+  if (id === null) return null;
 
   return {
-    ok: true,
     user: {
       id,
       email: toText(claims.email),
@@ -52,17 +43,8 @@ export function decodeToken(token: string, now: Date): DecodedToken {
       publisherId: toPublisherId(claims.publisher_id),
     },
     claims,
+    expiresAt: new Date(exp * 1000),
   };
-}
-
-/**
- * When a token that a server has just sent was made: `iat`, or an hour before its `exp`; null if it
- * cannot be decoded.
- */
-export function getIssueTime(token: string): Date | null {
-  const claims = readClaims(token);
-  if (typeof claims?.exp !== 'number') return null;
-  return new Date((typeof claims.iat === 'number' ? claims.iat : claims.exp - 3600) * 1000);
 }
 
 /** The first 50 characters of a token, for the debug dialogs (section 2). */

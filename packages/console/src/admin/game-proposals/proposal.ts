@@ -1,4 +1,3 @@
-import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   adminReasonCodes,
@@ -60,7 +59,7 @@ export function describeWait({
   submitted_at,
 }: Pick<Proposal, 'status' | 'submitted_at'>): string {
   if (status !== 'submitted' || submitted_at === null) return '';
-  const waited = getServerTime().getTime() - Date.parse(submitted_at);
+  const waited = Date.now() - Date.parse(submitted_at);
   const unit = units.find(({ length }) => waited >= length);
   if (!unit) return 'less than a minute';
   const count = Math.floor(waited / unit.length);

@@ -1,7 +1,6 @@
 import { dataBackendFetch } from '@ludarium/browser/http/data-backend-fetch.ts';
 import { getDataBackendUrl } from '@ludarium/browser/http/data-backend-url.ts';
 import { requireSession } from '@ludarium/browser/http/send.ts';
-import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import { adminAccessMessages } from '@ludarium/domain/account';
 import { isConflict } from '@ludarium/domain/data-backend';
 import type { RaRecord } from 'react-admin';
@@ -60,7 +59,7 @@ async function update(
       headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
       body: JSON.stringify({
         ...(to && { status: to }),
-        ...(stamp && { [stamp]: getServerTime().toISOString() }),
+        ...(stamp && { [stamp]: new Date().toISOString() }),
         ...given,
       }),
     });

@@ -1,4 +1,3 @@
-import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
@@ -177,7 +176,7 @@ function DeletionsToCarryOut() {
 }
 
 function Age({ request }: { readonly request: DeletionRequestRow }) {
-  const { text, isLate } = describeDeletionAge(request.created_at, getServerTime().getTime());
+  const { text, isLate } = describeDeletionAge(request.created_at, Date.now());
   return (
     <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
       {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}

@@ -1,7 +1,10 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, type within } from 'storybook/test';
+import { z } from 'zod';
+import { session } from '../../session/session.ts';
 import { visit } from '../../story-kit.tsx';
 import DeleteAccountPage from './DeleteAccountPage.tsx';
 
@@ -64,6 +67,28 @@ export const Submitted: Story = {
     await expect(
       canvas.getByText('Your account deletion request will be processed within 30 days.'),
     ).toBeVisible();
+  },
+};
+
+/** The server refuses the token, and a row with an account from a visitor. */
+export const SessionOver: Story = {
+  beforeEach: ({ msw }) => {
+    session.signIn(createUnsignedToken({ sub: '7' }));
+    msw.use(
+      http.post(requests, async ({ request }) => {
+        if (request.headers.has('x-laravel-token')) {
+          return HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 });
+        }
+        return z.object({ user_id: z.null() }).safeParse(await request.json()).success
+          ? new HttpResponse(null, { status: 201 })
+          : HttpResponse.json({ code: '42501', message: 'denied' }, { status: 401 });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await expect(await canvas.findByRole('heading', { name: 'Request Submitted' })).toBeVisible();
+    await expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
   },
 };
 

@@ -10,7 +10,7 @@ import {
   deletionFormMessages as messages,
   toDeletionRequestRow,
 } from '@ludarium/domain/deletion';
-import { BackendError } from '@ludarium/domain/http';
+import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import { useForm, useWatch } from 'react-hook-form';
 import { session } from '../../session/session.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -68,7 +68,7 @@ export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
 
 /** Submits a deletion request; a failure keeps the values (section 8: Deletion request). */
 function useDeletionRequest(onSubmitted: () => void) {
-  return async (form: DeletionFormValues): Promise<void> => {
+  return async function request(form: DeletionFormValues): Promise<void> {
     const state = session.read();
     const userId = state.status === 'signed-in' ? state.user.id : null;
     try {
@@ -76,6 +76,8 @@ function useDeletionRequest(onSubmitted: () => void) {
         dataBackend.from('account_deletion_requests').insert(toDeletionRequestRow(form, userId)),
       );
     } catch (cause) {
+      // The session is over: the person asks as a visitor.
+      if (userId !== null && isSessionOver(cause)) return request(form);
       console.warn('The deletion was not requested.', cause);
       await showToast({ kind: 'error', text: getServerMessage(cause) ?? messages.failed });
       return;

@@ -31,7 +31,7 @@ export function useRequestAccess(
     sending.current = true;
     try {
       if (getCurrentToken() === null) {
-        // The token expired while the form was open; the saved form is kept.
+        // Signed out in another tab while the form was open; the saved form is kept.
         await showToast({
           kind: 'error',
           title: messages.authenticationRequiredTitle,

@@ -1,5 +1,4 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
-import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import { emptyPublisherForm } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -107,19 +106,6 @@ export const SessionRefused: Story = {
   },
   play: async ({ canvas }) => {
     await readToEnd(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
-    await waitFor(() =>
-      expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' }),
-    );
-  },
-};
-
-/** It expired while the terms were read: nothing is sent, which would fail the story. */
-export const SessionExpired: Story = {
-  play: async ({ canvas }) => {
-    await readToEnd(canvas);
-    const token = createUnsignedToken({ sub: '7', roles: ['publisher'], exp: 1_000 });
-    localStorage.setItem('jwt_token', token);
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
     await waitFor(() =>
       expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' }),

@@ -4,7 +4,7 @@ import { classes } from '@ludarium/browser/ui/classes.ts';
 import { CheckIcon, ChevronIcon } from '@ludarium/browser/ui/icons.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { User } from '@ludarium/domain/account';
-import { BackendError, isSessionOver } from '@ludarium/domain/http';
+import { isSessionOver } from '@ludarium/domain/http';
 import {
   isScrolledToEnd,
   parseTermsArrival,
@@ -145,8 +145,7 @@ function useTermsAcceptance(arrival: TermsArrival) {
       );
     } catch (cause) {
       console.warn('The terms could not be accepted.', cause);
-      // Every user may accept, so a policy's refusal means a rejected token.
-      if (isSessionOver(cause) || (cause instanceof BackendError && cause.code === '42501')) {
+      if (isSessionOver(cause)) {
         session.end('expired');
         return;
       }

@@ -2,7 +2,6 @@ import { configuration } from '@ludarium/browser/configuration.ts';
 import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
 import { send } from '@ludarium/browser/http/send.ts';
 import { callFunction } from '@ludarium/browser/http/server-functions.ts';
-import { getServerTime } from '@ludarium/browser/session/server-clock.ts';
 import type { User } from '@ludarium/domain/account';
 import { fetchWithTimeout } from '@ludarium/domain/http';
 import {
@@ -61,7 +60,7 @@ async function recordAcceptance(user: User, requestId: string | null): Promise<A
     lookUpIpAddress(),
     isRecorded(user.id, requestId),
   ]);
-  const acceptedAt = getServerTime();
+  const acceptedAt = new Date();
   const hash = termsHash();
   const row = toTermsAcceptanceRow({ userId: user.id, requestId, ipAddress, acceptedAt, hash });
   if (!recorded) await send(dataBackend.from('terms_acceptances').insert(row));
