@@ -67,7 +67,7 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
       else setSending({ ...started, rest });
     } catch (error) {
       checkAccess(error);
-      setProblem(describeError(error, 'Not everything was sent.'));
+      setProblem(describeError(error, csvPreviewMessages.notAllSent));
     } finally {
       setBusy(false);
       refresh();
