@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { publishableKey } from '@ludarium/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -121,10 +122,19 @@ describe('start (run contract)', () => {
     expect(await second.ended()).toBe(0);
 
     // A signal to the whole process group ends requests, then PostgreSQL.
-    const third = launch(env, true);
-    await third.ready();
+    const third = launch({ ...env, npm_lifecycle_event: 'start' }, true);
+    const { port } = new URL(await third.ready());
+    // A request that is not complete delays the stop until its shell has been missed.
+    const request = connect(Number(port), 'localhost', () =>
+      request.write(
+        'POST /main-api/api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+      ),
+    );
+    request.on('error', () => undefined);
+    await setTimeout(200);
     process.kill(-(third.child.pid ?? 0), 'SIGTERM');
     await third.ended();
+    request.destroy();
     expect(existsSync(lock)).toBe(false);
     expect(third.output()).not.toContain('exited');
 
