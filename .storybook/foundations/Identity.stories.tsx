@@ -1,15 +1,15 @@
 import { logo } from '@ludarium/domain/design';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Logo } from '../../packages/browser/src/ui/Logo.tsx';
-import { HexBoard } from '../../packages/site/src/pages/landing/HexBoard.tsx';
-import { PhoneMockup } from '../../packages/site/src/pages/landing/PhoneMockup.tsx';
-import { Tile } from '../../packages/site/src/shell/Tile.tsx';
-import { BoardTile, Pawn } from '../../packages/site/src/ui/Board.tsx';
 import { Die } from '../../packages/site/src/ui/Die.tsx';
+import { Drawing } from '../../packages/site/src/ui/Drawing.tsx';
 import '../pages.css';
 
-const materials = ['felt', 'honey', 'red', 'sky', 'paper', 'ink', 'sand'] as const;
-const signs = ['meeple', 'mail', 'done', 'wait', 'stop', 'lost'] as const;
+const drawings = import.meta.glob<string>('../../packages/site/src/drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 function Identity() {
   return (
@@ -20,15 +20,6 @@ function Identity() {
         {[24, 36, 64].map((size) => (
           <li key={size}>
             <Logo size={size} />
-          </li>
-        ))}
-      </ul>
-      <h2>Signs of a notice</h2>
-      <ul className="swatches">
-        {signs.map((sign) => (
-          <li key={sign}>
-            <Tile sign={sign} />
-            <b>{sign}</b>
           </li>
         ))}
       </ul>
@@ -45,24 +36,14 @@ function Identity() {
           </svg>
         </li>
       </ul>
-      <h2>Cardboard and wood</h2>
+      <h2>Drawings</h2>
       <ul className="swatches">
-        {materials.map((colour) => (
-          <li key={colour}>
-            <svg viewBox="0 -2 48 54" width="96" height="108" aria-hidden="true">
-              <BoardTile colour={colour === 'felt' ? 'sand' : 'felt'} />
-              <Pawn colour={colour} transform="translate(8.5 3) scale(1.3)" />
-            </svg>
-            <b>{colour}</b>
+        {Object.entries(drawings).map(([path, svg]) => (
+          <li key={path}>
+            <Drawing svg={svg} />
+            <b>{path.split('/').pop()}</b>
           </li>
         ))}
-        <li>
-          <svg viewBox="0 -2 48 54" width="96" height="108" aria-hidden="true">
-            <BoardTile colour="red" />
-            <Pawn colour="paper" transform="translate(0 -2) scale(1.7)" fallen />
-          </svg>
-          <b>fallen</b>
-        </li>
       </ul>
     </main>
   );
@@ -82,26 +63,6 @@ export default meta;
 type Story = StoryObj<typeof Identity>;
 
 export const Signs: Story = { tags: ['dark'] };
-
-/** The landing page's board in the middle of a game. */
-export const Board: Story = {
-  render: () => (
-    <main className="foundation">
-      <h1>The board</h1>
-      <HexBoard />
-    </main>
-  ),
-};
-
-/** The app's Discover screen, built from text and shapes. */
-export const Phone: Story = {
-  render: () => (
-    <main className="foundation">
-      <h1>The phone</h1>
-      <PhoneMockup />
-    </main>
-  ),
-};
 
 /** What a shared link shows: `public/og.png`, 1200 by 630, drawn from the same board and sign. */
 export const SharedLink: Story = {

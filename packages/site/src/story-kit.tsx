@@ -1,7 +1,9 @@
 import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Role } from '@ludarium/domain/account';
 import type { Decorator } from '@storybook/react-vite';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { session } from './session/session.ts';
+import { queryClient } from './shell/query-client.ts';
 import { Address } from './shell/use-address.tsx';
 import { getChosenRoles } from './story-role.ts';
 
@@ -38,6 +40,7 @@ function prepareDevice({ visitor, navigationState = null, device = {} }: VisitOp
   localStorage.clear();
   sessionStorage.clear();
   session.end('signed-out');
+  queryClient.clear();
   for (const [key, value] of Object.entries(device)) localStorage.setItem(key, value);
   if (visitor) session.signIn(createToken(visitor));
   window.history.replaceState(navigationState, '');
@@ -57,9 +60,11 @@ window.navigation?.addEventListener('navigate', (event) => {
 
 function at(address: string): Decorator {
   return (Story) => (
-    <Address value={address}>
-      <Story />
-    </Address>
+    <QueryClientProvider client={queryClient}>
+      <Address value={address}>
+        <Story />
+      </Address>
+    </QueryClientProvider>
   );
 }
 

@@ -10,7 +10,7 @@ test.describe('100 characters without a space', () => {
     await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
     const shown = {
       '?layout=gallery': page.getByRole('article').first(),
-      '?layout=list': page.getByRole('rowheader').first(),
+      '?layout=list': page.getByRole('article').first(),
       '/account': page.getByLabel('Display Name'),
       '/analytics': page.getByRole('listitem').filter({ hasText: word }).first(),
     };

@@ -55,7 +55,7 @@ test.describe('with a main API that implements section 7 only', () => {
     // Expansions come last, and the reduced API does not filter, so all pages are needed.
     await page.goto('/publisher-portal?filter={"kind":"expansion"}&layout=list');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
     await expect
       .poll(
         async () => {
@@ -70,9 +70,10 @@ test.describe('with a main API that implements section 7 only', () => {
     expect(pages.length).toBeGreaterThan(10);
 
     // Searched and sorted in the browser.
-    const first = (await page.getByRole('rowheader').first().textContent()) ?? '';
+    const first =
+      (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
     await page.getByLabel('Search games').fill(first.toUpperCase());
-    await expect(page.getByRole('rowheader').first()).toHaveText(first);
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(first);
     await expect(page.getByText('All games loaded')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Analytics' }).click();

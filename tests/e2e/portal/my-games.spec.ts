@@ -61,7 +61,7 @@ test('games are filtered, listed and found without one letter, and the address k
   await expect(page).toHaveURL(/kind%22%3A%22expansion/);
   await expect(page).toHaveURL(/layout=list/);
   await page.reload();
-  const row = page.getByRole('row').filter({ hasText: name });
+  const row = page.getByRole('article').filter({ hasText: name });
   for (const text of ['Expansion', 'Rating', 'Plays', 'Ratings', 'BGG ID', 'View', 'Edit']) {
     await expect(row).toContainText(text);
   }

@@ -1,6 +1,6 @@
 import { hasRole } from '@ludarium/domain/account';
 import { splitAtReports } from '@ludarium/domain/feedback';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/use-session.ts';
 
 const noTitles: ReadonlyMap<number, string> = new Map();
@@ -13,24 +13,14 @@ export function useReportTitles(texts: readonly string[]): ReadonlyMap<number, s
   const session = useSession();
   const isTester = session.status === 'signed-in' && hasRole(session.user, 'tester');
   const numbers = isTester ? getNumbers(texts) : '';
-  const [titles, setTitles] = useState(noTitles);
-  useEffect(() => {
-    if (numbers === '') return;
-    let isCurrent = true;
+  const { data = noTitles } = useQuery({
+    queryKey: ['report_titles', numbers],
     // The client of the data backend and the session are no part of public pages.
-    import('./report-titles.ts')
-      .then(({ readReportTitles }) => readReportTitles(numbers))
-      .then(
-        (read) => {
-          if (isCurrent) setTitles(read);
-        },
-        (cause: unknown) => console.warn('The titles of reports could not be loaded.', cause),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [numbers]);
-  return isTester ? titles : noTitles;
+    queryFn: async () => (await import('./report-titles.ts')).readReportTitles(numbers),
+    enabled: numbers !== '',
+    placeholderData: keepPreviousData,
+  });
+  return isTester ? data : noTitles;
 }
 
 /** The numbers of all texts, each once: '7,214'. */

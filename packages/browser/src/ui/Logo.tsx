@@ -11,9 +11,14 @@ export function Logo({ size = 36, showsName = true }: { size?: number; showsName
   return (
     <span className={styles.logo}>
       <svg width={size} height={size} viewBox={logo.viewBox} aria-hidden="true">
-        <path className={styles.tile} d={logo.tile} />
-        <path className={styles.meeple} d={logo.meeple} transform={logo.meepleTransform} />
-        <circle className={styles.pip} {...logo.pip} />
+        <path fill="var(--colour-felt-fill)" d={logo.tile} />
+        <path fill="var(--colour-felt-on-fill)" d={logo.meeple} transform={logo.meepleTransform} />
+        <circle
+          fill="var(--colour-honey-fill)"
+          stroke="var(--colour-paper)"
+          strokeWidth="2"
+          {...logo.pip}
+        />
       </svg>
       {showsName ? <span>{brand.name}</span> : null}
     </span>

@@ -5,6 +5,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -60,6 +61,16 @@ interface FileDropProps {
 /** A frame around a `FileButton` that takes dropped files, too. */
 export function FileDrop({ onDrop, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
+  // Beside the frame a dropped file would replace the page.
+  useEffect(() => {
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const leaving = new AbortController();
+    document.addEventListener('dragover', ignore, leaving);
+    document.addEventListener('drop', ignore, leaving);
+    return () => leaving.abort();
+  }, []);
   const handleDrag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
     setOver(isInside);

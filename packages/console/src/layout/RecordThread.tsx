@@ -1,9 +1,8 @@
 import { isUniqueViolation } from '@ludarium/domain/data-backend';
 import { useCreate, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
+import { allRows } from '../providers/read-all-rows.ts';
 import { MessageForm, Thread } from './Thread.tsx';
-
-const maxEntries = 200;
 
 /** A row of a resource of messages and steps. */
 export interface ThreadRow {
@@ -38,7 +37,7 @@ interface RecordThreadProps {
 export function RecordThread(props: RecordThreadProps) {
   const { title, heading, resource, about, reader, describeAuthor, describeStep } = props;
   const { data, error, isFetching, refetch } = useGetList<ThreadRow>(resource, {
-    pagination: { page: 1, perPage: maxEntries },
+    pagination: { page: 1, perPage: allRows },
     sort: { field: 'at', order: 'ASC' },
     filter: about,
   });

@@ -5,15 +5,15 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { startTransition, useOptimistic } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
 import { aboveToasts } from '../theme/styles.ts';
 import { PortalPages } from './PortalPages.tsx';
 import { tabPaths } from './shell/addresses.ts';
 import { PublisherHeading } from './shell/PublisherHeading.tsx';
+import { portalAccessKey } from './shell/portal-access.ts';
 import { usePortal } from './shell/portal-context.ts';
-import { useRefresh } from './shell/use-refresh.ts';
 
 /** The tab of a path; My Games has the paths that no other tab has. */
 const getTab = (path: string): PortalTab =>
@@ -40,7 +40,6 @@ const banner = { justifyContent: 'center', px: { xs: 1.5, sm: getPageInset(24) }
 export function PortalScreen() {
   const { isPendingPublisher } = usePortal();
   const tab = getTab(useLocation().pathname);
-  useRefresh(tab);
   return (
     <>
       <AreaHeader title={<PublisherHeading />}>
@@ -82,22 +81,13 @@ export function PortalScreen() {
 
 const getTabId = (tab: PortalTab): string => `tab-${portalTabs.indexOf(tab)}`;
 
-/**
- * The tab list. A click selects its tab in the next frame; the router renders the page in a
- * transition, which can take longer and also waits for the page's module.
- */
+/** The tabs are links. Each page reads its data anew, and a change of the tab the person's access. */
 function PortalTabs({ tab }: { tab: PortalTab }) {
-  const navigate = useNavigate();
-  const [marked, mark] = useOptimistic(tab);
-  const open = (next: PortalTab) =>
-    startTransition(() => {
-      mark(next);
-      void navigate(tabPaths[next]);
-    });
+  const queryClient = useQueryClient();
   return (
     <Tabs
-      value={marked}
-      onChange={(_, next: PortalTab) => open(next)}
+      value={tab}
+      onChange={() => void queryClient.invalidateQueries({ queryKey: [portalAccessKey] })}
       variant="scrollable"
       scrollButtons={false}
       aria-label="Publisher portal"
@@ -106,6 +96,8 @@ function PortalTabs({ tab }: { tab: PortalTab }) {
       {portalTabs.map((label) => (
         <Tab
           key={label}
+          component={Link}
+          to={tabPaths[label]}
           value={label}
           label={label}
           id={getTabId(label)}

@@ -2,7 +2,8 @@ import { currentTermsVersion } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { queryClient } from '../providers/query-client.ts';
 import PublisherArea from './PublisherArea.tsx';
 import { proposalTables } from './proposals/story-data.ts';
 import {
@@ -65,10 +66,27 @@ export const MyGames: Story = {
     await expect(await canvas.findByText('Amber Mill')).toBeVisible();
   },
 };
-export const DraftGames: Story = {
+const readGames = fn();
+
+/** A change of the tab, and the return to the browser's tab, read the data again (section 2). */
+export const Refreshed: Story = {
+  parameters: answers(
+    http.get('*/main-api/api/filter/games', () => readGames()),
+    ...portalAnswers,
+  ),
+  beforeEach: () => {
+    readGames.mockClear();
+    return enters(storyPublisher)();
+  },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Draft Games' }));
-    await expect(await canvas.findByText('Draft Game 1')).toBeVisible();
+    await canvas.findByText('Amber Mill');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Draft Games' }));
+    await canvas.findByText('Draft Game 1');
+    await userEvent.click(canvas.getByRole('tab', { name: 'My Games' }));
+    await waitFor(() => expect(readGames).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await waitFor(() => expect(readGames).toHaveBeenCalledTimes(3));
   },
 };
 
@@ -84,11 +102,6 @@ export const AccountOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: ready,
 };
-export const Analytics: Story = {
-  args: { path: '/publisher-portal/analytics' },
-  play: ready,
-};
-
 /** Read-only, under the amber banner. */
 export const Pending: Story = {
   beforeEach: enters(storyApplicant),

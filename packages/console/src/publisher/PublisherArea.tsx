@@ -1,6 +1,6 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import { useSession } from '@ludarium/browser/session/use-session.ts';
-import type { User } from '@ludarium/domain/account';
+import type { SessionEnd, User } from '@ludarium/domain/account';
 import type { ReturningPublisherState } from '@ludarium/domain/legal';
 import { isConsolePath } from '@ludarium/domain/routes';
 import Button from '@mui/material/Button';
@@ -70,7 +70,14 @@ function AccessScreen({ user, access }: AccessScreenProps) {
     case 'terms':
       return <ToTerms needsUpdate={access.needsUpdate} />;
     case 'approved':
-      return <ApprovedScreen />;
+      return (
+        <EndScreen
+          title="Your access has been approved"
+          text="Please sign in once more: your new access begins with your next sign-in."
+          button="Sign in again"
+          reason="role-changed"
+        />
+      );
     case 'none':
     case 'not known yet':
       return <LoadingScreen />;
@@ -101,19 +108,32 @@ function toPortal(user: User, access: Extract<Access, { kind: 'pending' | 'full'
   return { user, publisherId, newPublisherName, isPendingPublisher: true, canEdit: false };
 }
 
-/** Shown if a request was approved after the sign-in. */
-function ApprovedScreen() {
+interface EndScreenProps {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+  readonly reason: SessionEnd;
+}
+
+/** Shown in place of the portal, until the person signs in again. */
+function EndScreen({ title, text, button, reason }: EndScreenProps) {
   return (
     <main>
-      <PageTitle names={['Your access has been approved']} />
-      <Typography variant="h2" component="h1" sx={{ mt: 8, textAlign: 'center' }}>
-        Your access has been approved
+      <PageTitle names={[title]} />
+      <Typography
+        variant="h2"
+        component="h1"
+        sx={{ mt: 8, px: 2, textAlign: 'center', overflowWrap: 'anywhere' }}
+      >
+        {title}
       </Typography>
-      <EmptyState text="Please sign in once more: your new access begins with your next sign-in.">
-        <Button variant="contained" onClick={() => session.end('role-changed')}>
-          Sign in again
-        </Button>
-      </EmptyState>
+      <div role="alert">
+        <EmptyState text={text}>
+          <Button variant="contained" onClick={() => session.end(reason)}>
+            {button}
+          </Button>
+        </EmptyState>
+      </div>
     </main>
   );
 }
@@ -131,24 +151,12 @@ function ToTerms({ needsUpdate }: { needsUpdate: boolean }) {
 
 /** Shown if the person does not, or no longer, act for the publisher of their token. */
 function LostScreen({ publisherId }: Extract<Access, { kind: 'lost' }>) {
-  const title = `You do not act for ${usePublisherName(publisherId)}`;
   return (
-    <main>
-      <PageTitle names={[title]} />
-      <Typography
-        variant="h2"
-        component="h1"
-        sx={{ mt: 8, px: 2, textAlign: 'center', overflowWrap: 'anywhere' }}
-      >
-        {title}
-      </Typography>
-      <div role="alert">
-        <EmptyState text="Your access has ended, or was not approved. What you have not saved is still on this device.">
-          <Button variant="contained" onClick={() => session.end('signed-out')}>
-            Sign Out
-          </Button>
-        </EmptyState>
-      </div>
-    </main>
+    <EndScreen
+      title={`You do not act for ${usePublisherName(publisherId)}`}
+      text="Your access has ended, or was not approved. What you have not saved is still on this device."
+      button="Sign Out"
+      reason="signed-out"
+    />
   );
 }

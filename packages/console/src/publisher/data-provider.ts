@@ -27,7 +27,6 @@ export const allGames = (publisherId: PublisherId) =>
   queryOptions({
     queryKey: ['games', 'all', publisherId],
     queryFn: ({ signal }) => loadAllGames({ publisherId }, { signal }),
-    staleTime: 5 * 60_000,
   });
 
 /**
@@ -55,7 +54,9 @@ export function createPortalProvider(queryClient: QueryClient): DataProvider {
           return { ...answer, data: [...filterGames(answer.data, kind)] };
         }
       }
-      const found = findGames(await queryClient.fetchQuery(allGames(publisher_id)), {
+      // Not for each letter of a search.
+      const all = { ...allGames(publisher_id), staleTime: 30_000 };
+      const found = findGames(await queryClient.fetchQuery(all), {
         search,
         sort,
       });

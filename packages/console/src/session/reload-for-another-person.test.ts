@@ -7,7 +7,9 @@ const createToken = (sub: string, roles: readonly string[] = []) =>
   `${part({ alg: 'HS256' })}.${part({ sub, roles, exp: 4_102_444_800 })}.signature`;
 
 function setUp() {
-  const session = createSession({ storage: createMemoryStorage() });
+  const session = createSession({
+    storage: createMemoryStorage(),
+  });
   session.signIn(createToken('1'));
   const reload = vi.fn();
   reloadForAnotherPerson(session, reload);

@@ -1,4 +1,3 @@
-import { classes } from '@ludarium/browser/ui/classes.ts';
 import type { Publisher } from '@ludarium/domain/main-api';
 import {
   newPublisherMessages,
@@ -139,9 +138,9 @@ function NewPublisher(props: NewPublisherProps) {
       />
       <div role="status">
         {same ? (
-          <p className={classes('callout tint-sky', styles.same)}>
+          <p className="callout tint-sky">
             {newPublisherMessages.exists(same.name)}{' '}
-            <button type="button" onClick={() => onSelect(same)}>
+            <button type="button" className="link-button" onClick={() => onSelect(same)}>
               {newPublisherMessages.select}
             </button>
           </p>

@@ -123,9 +123,12 @@ export function PublisherSearch({ selected, onSelect, error, ref }: PublisherSea
       <p id={`${id}-status`} className={fieldStyles.hint} role="status">
         {isFixed ? 'Selected. Edit the text to choose another one.' : search.statusMessage}
         {search.status === 'failed' ? (
-          <button type="button" className={styles.retry} onClick={search.retry}>
-            Search again
-          </button>
+          <>
+            {' '}
+            <button type="button" className="link-button" onClick={search.retry}>
+              Search again
+            </button>
+          </>
         ) : null}
       </p>
       <FieldError id={id} error={shownError} />

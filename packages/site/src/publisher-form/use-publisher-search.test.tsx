@@ -1,9 +1,12 @@
 import { server } from '@ludarium/browser/test-kit.ts';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { publisherSearchMessages } from '@ludarium/domain/publishers';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../shell/query-client.ts';
 import { usePublisherSearch } from './use-publisher-search.ts';
 
 // The toaster is a separate React root.
@@ -19,6 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 beforeEach(() => {
+  queryClient.clear();
   searchedNames = [];
   respond = (name) => HttpResponse.json({ data: { data: [{ id: 1, name }] } });
   server.use(
@@ -31,8 +35,11 @@ beforeEach(() => {
   );
 });
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 const openSearch = (text: string) =>
-  renderHook((props) => usePublisherSearch(props.text), { initialProps: { text } });
+  renderHook((props) => usePublisherSearch(props.text), { wrapper, initialProps: { text } });
 
 it('debounces and searches the last text once', async () => {
   const { result, rerender } = openSearch('');

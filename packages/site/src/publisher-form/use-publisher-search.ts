@@ -1,65 +1,49 @@
-import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { Publisher } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
 import { newPublisherLabel } from './form-values.ts';
 
 type Status = 'idle' | 'searching' | 'found' | 'failed';
 
-interface Search {
-  readonly status: Status;
-  readonly found: readonly Publisher[];
-}
-
-const idle: Search = { status: 'idle', found: [] };
-
 /**
- * Publishers whose name contains the text: 300 ms debounce, responses to earlier texts are ignored
- * (section 5: Publisher search).
+ * The query of publishers whose name contains a text: after 300 ms without another text, which cancels
+ * it (section 5: Publisher search).
  *
  * @param text an empty one is not searched
  */
+export const publishersNamed = (text: string) =>
+  queryOptions({
+    queryKey: ['publishers', text],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, publisherSearchDelay));
+      signal.throwIfAborted();
+      const { mainApi } = await loadAccountCalls();
+      return mainApi.searchPublishers(text, { signal });
+    },
+    enabled: text !== '',
+  });
+
+/** Publishers for the text of the search field; those of the text before are shown meanwhile. */
 export function usePublisherSearch(text: string) {
   const name = text.trim();
-  const [search, setSearch] = useState<Search>(idle);
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the same request.
-  useEffect(() => {
-    if (name === '') {
-      setSearch(idle);
-      return;
-    }
-    const controller = new AbortController();
-    setSearch((before) => ({ status: 'searching', found: before.found }));
-    const timer = setTimeout(() => {
-      searchPublishers(name, controller.signal).then(
-        (found) => setSearch({ status: 'found', found }),
-        (cause: unknown) => {
-          if (controller.signal.aborted) return;
-          console.warn('Publishers could not be searched.', cause);
-          setSearch({ status: 'failed', found: [] });
-          void showToast({ kind: 'error', text: publisherSearchMessages.failed });
-        },
-      );
-    }, publisherSearchDelay);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [name, attempt]);
-
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { ...search, statusMessage: getStatusMessage(search), retry };
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...publishersNamed(name),
+    placeholderData: keepPreviousData,
+    meta: { failure: publisherSearchMessages.failed },
+  });
+  const found = (name !== '' && data) || [];
+  const status: Status =
+    name === '' ? 'idle' : isFetching ? 'searching' : isError ? 'failed' : 'found';
+  return {
+    status,
+    found,
+    statusMessage: getStatusMessage(status, found),
+    retry: () => void refetch(),
+  };
 }
 
-async function searchPublishers(name: string, signal: AbortSignal) {
-  const { mainApi } = await loadAccountCalls();
-  return mainApi.searchPublishers(name, { signal });
-}
-
-function getStatusMessage({ status, found }: Search): string {
+function getStatusMessage(status: Status, found: readonly Publisher[]): string {
   switch (status) {
     case 'idle':
       return 'Start typing: up to 21 matches are shown.';

@@ -1,8 +1,11 @@
 import { server } from '@ludarium/browser/test-kit.ts';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../shell/query-client.ts';
 import { useSamePublisher } from './use-same-publisher.ts';
 
 // The toaster is a separate React root.
@@ -18,6 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 beforeEach(() => {
+  queryClient.clear();
   searched = [];
   respond = () =>
     HttpResponse.json({
@@ -36,8 +40,11 @@ beforeEach(() => {
   );
 });
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
 const type = (name: string) =>
-  renderHook((props) => useSamePublisher(props.name), { initialProps: { name } });
+  renderHook((props) => useSamePublisher(props.name), { wrapper, initialProps: { name } });
 
 it('finds the publisher with an equal name, with one search of the last text', async () => {
   const { result, rerender } = type('Third');

@@ -1,6 +1,7 @@
 import { classes } from '@ludarium/browser/ui/classes.ts';
 import type { ReactNode } from 'react';
-import { BoardTile, getTileTransform, Pawn } from '../ui/Board.tsx';
+import corner from '../drawings/corner.svg?raw';
+import { Drawing } from '../ui/Drawing.tsx';
 import styles from './FormPage.module.css';
 
 interface FormPageProps {
@@ -12,6 +13,8 @@ interface FormPageProps {
   readonly isShort?: boolean;
   readonly children: ReactNode;
 }
+
+const board = <Drawing svg={corner} className={styles.board} />;
 
 /** Page layout of a form with an optional panel beside it. */
 export function FormPage({ title, lead, aside, isShort, children }: FormPageProps) {
@@ -33,41 +36,11 @@ export function FormPage({ title, lead, aside, isShort, children }: FormPageProp
       {aside ? (
         <aside className={styles.aside}>
           {aside}
-          <BoardCorner />
+          {board}
         </aside>
       ) : (
-        <BoardCorner />
+        board
       )}
     </div>
-  );
-}
-
-const corner = [
-  ['sand', 1, 0],
-  ['sky', 2, 0],
-  ['honey', 0, 1],
-  ['felt', 1, 1],
-  ['sand', 2, 1],
-  ['sand', -1, 2],
-  ['felt', 0, 2],
-  ['honey', 1, 2],
-  ['sky', 2, 2],
-] as const;
-
-/** Decorative corner of a board. */
-function BoardCorner() {
-  return (
-    <svg className={styles.board} viewBox="-46 -14 202 144" aria-hidden="true">
-      {corner.map(([colour, column, row]) => (
-        <BoardTile
-          key={`${column} ${row}`}
-          colour={colour}
-          transform={getTileTransform(column, row, row % 2)}
-        />
-      ))}
-      <Pawn colour="red" transform={`${getTileTransform(2, 0, 0)} translate(5 -8) scale(1.5)`} />
-      <Pawn colour="paper" transform={`${getTileTransform(1, 1, 1)} translate(5 -8) scale(1.5)`} />
-      <Pawn colour="ink" transform={`${getTileTransform(1, 2, 0)} translate(5 -8) scale(1.5)`} />
-    </svg>
   );
 }

@@ -56,7 +56,9 @@ function Footer() {
           <ul className={footer.links}>
             {productLinks.map(({ to, label }) => (
               <li key={to}>
-                <a href={to}>{label}</a>
+                <a href={to} className="plain-link">
+                  {label}
+                </a>
               </li>
             ))}
           </ul>
@@ -66,7 +68,9 @@ function Footer() {
           <ul className={classes(footer.links, footer.columns)}>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <a href={to}>{label}</a>
+                <a href={to} className="plain-link">
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

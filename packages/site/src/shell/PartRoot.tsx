@@ -1,6 +1,8 @@
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { FailedPage } from './FailedPage.tsx';
+import { queryClient } from './query-client.ts';
 
 interface PartRootProps {
   /** Called once, when the part takes input. */
@@ -19,7 +21,9 @@ export function PartRoot({ onReady, children }: PartRootProps) {
   }, []);
   return (
     <StrictMode>
-      <ErrorBoundary fallback={<FailedPage />}>{children}</ErrorBoundary>
+      <ErrorBoundary fallback={<FailedPage />}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </ErrorBoundary>
     </StrictMode>
   );
 }

@@ -15,7 +15,7 @@ export const Address = createContext<string | null>(null);
 const subscribe = () => () => {};
 
 /** Query parameters, untrusted; none while a prerendered page is hydrated. */
-export function useQuery(): URLSearchParams {
+export function useParameters(): URLSearchParams {
   const search = useSyncExternalStore(
     subscribe,
     () => window.location.search,

@@ -134,7 +134,9 @@ function usePastedFiles(onPaste: (files: readonly File[]) => void) {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
       const place = target instanceof Element ? target.closest('form, [role="dialog"]') : null;
       const isElsewhere = place !== null && !place.contains(element.current);
-      if (!isElsewhere) onPaste([...(clipboardData?.files ?? [])]);
+      // Cells of a spreadsheet come as text and as a picture of it.
+      const isText = clipboardData?.types.includes('text/plain') ?? false;
+      if (!isElsewhere && !isText) onPaste([...(clipboardData?.files ?? [])]);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -102,6 +102,13 @@ export const PastedAndDropped: Story = {
     place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await expect(await screen.findByAltText('Preview of dropped.png')).toBeInTheDocument();
     await expect(screen.getByText('Screenshots (2 of 5)')).toBeInTheDocument();
+    // Cells of a spreadsheet are text, and beside its frame a file is not opened.
+    const cells = await holding('cells.png');
+    cells.setData('text/plain', '1\t2');
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells }));
+    const beside = { dataTransfer: await holding('beside.png'), bubbles: true, cancelable: true };
+    await expect(document.body.dispatchEvent(new DragEvent('drop', beside))).toBe(false);
+    await expect(screen.getByText('Screenshots (2 of 5)')).toBeInTheDocument();
   },
 };
 

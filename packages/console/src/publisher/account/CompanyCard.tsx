@@ -17,6 +17,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchChanged } from '../../providers/query-client.ts';
+import { Facts } from '../shell/Facts.tsx';
 import { Panel } from '../shell/Page.tsx';
 import { PictureField } from '../shell/PictureField.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
@@ -68,25 +69,18 @@ function Links({ values: { websiteUrl, social } }: { values: ProfileForm }) {
       </Typography>
     );
   }
+  const facts = links.map(
+    ([label, address]) => [label, <Address key={label} address={address} />] as const,
+  );
+  return <Facts facts={facts} sx={{ mt: 1.5, gap: 0.5, fontSize: '0.875rem' }} />;
+}
+
+function Address({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return address;
   return (
-    <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-      {links.map(([label, address]) => (
-        <div key={label}>
-          <Typography component="dt" variant="caption" color="text.secondary">
-            {label}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {/^https?:\/\//i.test(address) ? (
-              <Link href={address} target="_blank" rel="noopener noreferrer">
-                {address.replace(/^https?:\/\//i, '')}
-              </Link>
-            ) : (
-              address
-            )}
-          </Typography>
-        </div>
-      ))}
-    </Box>
+    <Link href={address} target="_blank" rel="noopener noreferrer">
+      {address.replace(/^https?:\/\//i, '')}
+    </Link>
   );
 }
 

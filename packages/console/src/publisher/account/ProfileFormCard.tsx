@@ -44,27 +44,12 @@ const ports: SavePorts = {
   updateSettings: mainApi.updateSettings,
 };
 
-/** Focused fields are not covered by the header or the Save bar. */
-const clearOfTheBars = {
-  '& input, & textarea, & [role="combobox"], & button': {
-    scrollMarginBlock: '128px 152px',
-  },
-} as const;
-
 /** The Publisher Profile form; Save is shown while it is dirty (section 2). */
-export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCardProps) {
+export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {
   const { user, isPendingPublisher, publisherId, newPublisherName } = usePortal();
   const hasPublisher = publisherId !== null || newPublisherName !== null;
-  // A typed name is not saved by the servers: a refetch must not reset it.
-  const [typedName, setTypedName] = useState('');
-  const values = { ...props.values, publisherName: props.values.publisherName || typedName };
   const queryClient = useQueryClient();
-  const [image, setImage] = useState(() => images.get(user.id) ?? null);
-  const chooseImage = (file: File | null) => {
-    setImage(file);
-    if (file) images.set(user.id, file);
-    else images.delete(user.id);
-  };
+  const [image, setImage] = useState<File | null>(null);
   const form = useForm<z.input<typeof profileSchema>, unknown, ProfileForm>({
     resolver: zodResolver(profileSchemaFor({ ...values, hasPublisher })),
     defaultValues: values,
@@ -86,21 +71,19 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
     });
     showToast(outcome.toast);
     if (!outcome.saved) return;
-    // The Save bar is unmounted: move the focus to the form's heading without scrolling.
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement === saveButton.current) {
-      heading.current?.focus({ preventScroll: true });
-    }
-    if (!hasPublisher) setTypedName(typed.publisherName);
-    reset(typed, { keepDirtyValues: false, keepDirty: false });
-    chooseImage(null);
-    queryClient.setQueryData(['profile', user.id], withChanges(profile, typed, outcome.profile));
-    // Refetch what the servers have stored.
+    // What the servers have stored, before the form lets go of what was typed.
     await Promise.all(
       ['profile', 'publisher_requests'].map((name) =>
         refetchChanged(queryClient, { queryKey: [name] }),
       ),
     );
+    // The Save bar is unmounted: move the focus to the form's heading without scrolling.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === saveButton.current) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    reset(typed, { keepDirtyValues: false, keepDirty: false });
+    setImage(null);
   });
 
   return (
@@ -110,7 +93,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
         noValidate
         aria-labelledby="profile"
         onSubmit={(event) => void save(event)}
-        sx={{ p: { xs: 1.5, sm: 2.5 }, overflow: 'visible', ...clearOfTheBars }}
+        sx={{ p: { xs: 1.5, sm: 2.5 }, overflow: 'visible' }}
       >
         <Typography
           ref={heading}
@@ -133,7 +116,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
               current={profile.avatar}
               chosen={image}
               disabled={isPendingPublisher || isSubmitting}
-              onChoose={chooseImage}
+              onChoose={setImage}
             />
           }
         />
@@ -144,7 +127,7 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
               disabled={isSubmitting}
               onClick={() => {
                 reset(values, { keepDirtyValues: false, keepDirty: false });
-                chooseImage(null);
+                setImage(null);
                 rescueFocus(heading.current);
               }}
             >
@@ -160,19 +143,6 @@ export function ProfileFormCard({ profile, countries, ...props }: ProfileFormCar
   );
 }
 
-/** The saved profile: the response may contain only the picture. */
-function withChanges(before: UserProfile, form: ProfileForm, answer: UserProfile): UserProfile {
-  return {
-    ...before,
-    firstname: form.firstName,
-    lastname: form.lastName,
-    displayname: form.displayName,
-    description: form.description,
-    country_id: form.countryId,
-    avatar: answer.avatar ?? before.avatar,
-  };
-}
-
 const text = z.string().catch('');
 
 /** Form values before validation. */
@@ -186,6 +156,3 @@ const draftSchema = z.object({
   websiteUrl: text,
   social: z.record(z.string(), text).catch({}).transform(toSocialFields),
 });
-
-/** A chosen picture is kept in memory, across the portal's tabs. */
-const images = new Map<string, File>();

@@ -1,5 +1,4 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
-import { tokenKeys } from '@ludarium/domain/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -37,13 +36,6 @@ export const Unchanged: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('Display Name')).toHaveValue('petra');
     await expect(canvas.queryByRole('button', { name: 'Save' })).toBeNull();
-  },
-};
-
-export const Changed: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
-    await expect(await canvas.findByRole('button', { name: 'Save' })).toBeVisible();
   },
 };
 
@@ -126,19 +118,6 @@ export const WithoutPublisher: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect(await canvas.findByText('Publisher name is required')).toBeVisible();
     await expect(canvas.getByLabelText('Publisher Name *')).toHaveFocus();
-  },
-};
-
-/** The token is missing when the form is sent: an error message, and the form keeps its values. */
-export const TokenMissing: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('Display Name'), ' meeple');
-    for (const key of tokenKeys) window.localStorage.removeItem(key);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(
-      await wholePage.findByText('No authentication token found. Please sign in again.'),
-    ).toBeInTheDocument();
-    await expect(canvas.getByLabelText('Display Name')).toHaveValue('petra meeple');
   },
 };
 
@@ -254,13 +233,6 @@ export const LogoWithoutMetadata: Story = {
     await expect(await logo.text()).not.toContain('Exif');
     const { width, height } = await createImageBitmap(logo);
     await expect([width, height]).toEqual([20, 40]);
-  },
-};
-
-export const LogoRefused: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await chooseLogo(canvasElement, new File(['no picture'], 'logo.png', { type: 'image/png' }));
-    await expect(await canvas.findByText(/It is not a picture/)).toBeVisible();
   },
 };
 

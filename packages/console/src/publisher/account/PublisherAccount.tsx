@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { Problem } from '../../layout/Problem.tsx';
 import { figures } from '../../theme/styles.ts';
+import { Facts } from '../shell/Facts.tsx';
 import { Panel, PortalTitle } from '../shell/Page.tsx';
 import { usePortal, usePublisher } from '../shell/portal-context.ts';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -51,12 +52,12 @@ export default function PublisherAccount() {
   );
 }
 
-/** Password, email address and deletion are on a page of the site that everybody can open. */
+/** Password and deletion are on a page of the site that everybody can open. */
 function SignInCard() {
   return (
     <Panel title="Your account" heading="h2">
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        Change your password or email address, or delete your account.
+        Change your password, or delete your account.
       </Typography>
       <Button variant="outlined" href="/account">
         Account settings
@@ -67,27 +68,21 @@ function SignInCard() {
 
 /** 'Account Overview': followers and following (section 2). */
 function AccountOverview({ profile }: { profile: UserProfile | null }) {
-  const counts = [
-    ['Followers', profile?.followers_count],
-    ['Following', profile?.following_count],
-  ] as const;
   return (
     <Panel title="Account Overview" heading="h2">
-      <Box component="dl" sx={{ display: 'flex', gap: 5, m: 0 }}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {name}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: '1.5rem', ...figures }}>
-              {count === undefined ? <Skeleton width={60} /> : formatFigure(count)}
-            </Typography>
-          </div>
-        ))}
-      </Box>
+      <Facts
+        facts={[
+          ['Followers', <Count key="followers" value={profile?.followers_count} />],
+          ['Following', <Count key="following" value={profile?.following_count} />],
+        ]}
+        sx={{ display: 'flex', gap: 5, fontSize: '1.5rem', ...figures }}
+      />
     </Panel>
   );
 }
+
+const Count = ({ value }: { value: number | undefined }) =>
+  value === undefined ? <Skeleton width={60} /> : formatFigure(value);
 
 const linkColumns = [
   'id',

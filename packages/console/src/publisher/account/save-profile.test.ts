@@ -82,7 +82,6 @@ describe('saveProfile', () => {
     const { asked, save } = world();
     expect(await save()).toEqual({
       saved: true,
-      profile,
       toast: {
         kind: 'success',
         title: 'Changes Saved',

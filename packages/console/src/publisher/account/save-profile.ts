@@ -1,7 +1,7 @@
 import type { ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import type { TokenStatus } from '@ludarium/domain/data-backend';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
-import { type MainApi, MainApiError, type UserProfile } from '@ludarium/domain/main-api';
+import { type MainApi, MainApiError } from '@ludarium/domain/main-api';
 import {
   profileMessages as messages,
   type ProfileForm,
@@ -9,9 +9,10 @@ import {
   toSettingsForm,
 } from '@ludarium/domain/publishers';
 
-type SaveOutcome =
-  | { readonly saved: true; readonly profile: UserProfile; readonly toast: ToastMessage }
-  | { readonly saved: false; readonly toast: ToastMessage };
+interface SaveOutcome {
+  readonly saved: boolean;
+  readonly toast: ToastMessage;
+}
 
 export interface SavePorts {
   readonly hasToken: () => boolean;
@@ -49,12 +50,12 @@ export async function saveProfile(
     return failLinks(error);
   }
   try {
-    const profile = await ports.updateSettings(toSettingsForm(form, image));
+    await ports.updateSettings(toSettingsForm(form, image));
     const unsaved = [
       ...(changed.publisherName ? ['publisher name'] : []),
       ...(changed.links && !linksKept ? ['website and social accounts'] : []),
     ];
-    return { saved: true, profile, toast: unsaved.length > 0 ? toPartialToast(unsaved) : saved };
+    return { saved: true, toast: unsaved.length > 0 ? toPartialToast(unsaved) : saved };
   } catch (error) {
     return failSettings(error);
   }

@@ -105,7 +105,7 @@ export const NothingRecorded: Story = {
 export const TrendFailed: Story = {
   parameters: answers(gamesAnswer(130), failingFigures),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Your trend could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The trend could not be loaded.')).toBeVisible();
     await expect(await canvas.findByText('130')).toBeVisible();
   },
 };
@@ -218,12 +218,5 @@ export const GameFailed: Story = {
   parameters: answers(failingGame, ...figuresAnswers()),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-  },
-};
-export const GameTrendFailed: Story = {
-  ...oneGame,
-  parameters: answers(gameAnswer, failingFigures),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The trend could not be loaded.')).toBeVisible();
   },
 };

@@ -23,7 +23,6 @@ import { Figure, Figures } from './Figures.tsx';
 import { GameFigures } from './GameFigures.tsx';
 import { TopList } from './TopList.tsx';
 import { TrendSection } from './TrendSection.tsx';
-import type { TrendLine } from './trend-texts.ts';
 import { usePublisherDays } from './use-snapshots.ts';
 
 /** The tab 'Analytics': the figures of all games, or of the game of the address. */
@@ -141,20 +140,7 @@ const trendFigures = ['plays', 'ratings', 'average', 'games'] as const;
 
 /** The trend of all games together. */
 function PublisherTrend() {
-  const query = usePublisherDays();
-  const { data: days } = query;
-  const line = useMemo<TrendLine | null>(() => (days ? { name: 'All games', days } : null), [days]);
-  return (
-    <TrendSection
-      line={line}
-      figures={trendFigures}
-      problem={
-        query.isError && days === undefined ? (
-          <LoadFailed text="Your trend could not be loaded." query={query} />
-        ) : null
-      }
-    />
-  );
+  return <TrendSection name="All games" query={usePublisherDays()} figures={trendFigures} />;
 }
 
 function getStatistics(games: readonly Game[]) {

@@ -10,7 +10,6 @@ import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
 import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useGame } from '../catalogue/use-game.ts';
@@ -19,7 +18,6 @@ import { PageHeading } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Figure, Figures } from './Figures.tsx';
 import { TrendSection } from './TrendSection.tsx';
-import type { TrendLine } from './trend-texts.ts';
 import { useGameDays } from './use-snapshots.ts';
 
 /** A game's own figures and their trend. */
@@ -71,22 +69,6 @@ function LoadedGame({ game }: { game: Game }) {
 const trendFigures = ['plays', 'ratings', 'average'] as const;
 
 /** The daily figures of the game. */
-function GameTrend({ game }: { game: Game }) {
-  const query = useGameDays(game.id);
-  const { data: days } = query;
-  const line = useMemo<TrendLine | null>(
-    () => (days ? { name: game.name, days } : null),
-    [days, game.name],
-  );
-  return (
-    <TrendSection
-      line={line}
-      figures={trendFigures}
-      problem={
-        query.isError && days === undefined ? (
-          <LoadFailed text="The trend could not be loaded." query={query} />
-        ) : null
-      }
-    />
-  );
+function GameTrend({ game: { id, name } }: { game: Game }) {
+  return <TrendSection name={name} query={useGameDays(id)} figures={trendFigures} />;
 }

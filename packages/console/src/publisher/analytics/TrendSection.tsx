@@ -1,5 +1,6 @@
 import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
+  type DayFigures,
   formatDay,
   getTrend,
   type Interval,
@@ -8,12 +9,13 @@ import {
 } from '@ludarium/domain/game-snapshots';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
+import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Panel } from '../shell/Page.tsx';
+import { saveCsv } from '../shell/save-csv.ts';
 import { Choices, FiguresTable } from './Figures.tsx';
 import {
   describeChange,
@@ -23,7 +25,6 @@ import {
   intervalLabels,
   isGained,
   startLabels,
-  type TrendLine,
   trendLabels,
   trendNotes,
 } from './trend-texts.ts';
@@ -39,22 +40,23 @@ const rangeLabels = {
 };
 
 interface TrendSectionProps {
-  /** Null while loading. */
-  readonly line: TrendLine | null;
+  /** What the figures are of. */
+  readonly name: string;
+  /** The figures by day, ascending. */
+  readonly query: Query<readonly DayFigures[]>;
   readonly figures: readonly TrendFigure[];
-  /** Shown in place of the trend. */
-  readonly problem?: ReactNode;
 }
 
 /** A trend by day, week or month as a chart or a table; choices are in the URL. */
-export function TrendSection({ line, figures, problem }: TrendSectionProps) {
+export function TrendSection({ name, query, figures }: TrendSectionProps) {
+  const { data: days } = query;
   const { interval, range, choose, ...address } = useAnalyticsAddress();
   const figure = figures.includes(address.figure) ? address.figure : 'plays';
   const [asTable, setAsTable] = useState(false);
   const points = useMemo(() => {
-    const days = line?.days ?? [];
-    return getTrend(days, { figure, interval, from: getRangeStart(days, range) });
-  }, [line, figure, interval, range]);
+    const from = getRangeStart(days ?? [], range);
+    return getTrend(days ?? [], { figure, interval, from });
+  }, [days, figure, interval, range]);
   const hasTrend = points.length > 1;
   const gains = isGained(figure);
   // What was gained in the first recorded interval is not known.
@@ -67,7 +69,13 @@ export function TrendSection({ line, figures, problem }: TrendSectionProps) {
           <Button
             size="small"
             disabled={!hasTrend}
-            onClick={() => void saveTrend({ points, figure, interval })}
+            onClick={() =>
+              saveCsv(
+                `${figure}-by-${interval}`,
+                points.toReversed(),
+                getTrendColumns({ figure, interval }),
+              )
+            }
           >
             Save as CSV
           </Button>
@@ -99,30 +107,31 @@ export function TrendSection({ line, figures, problem }: TrendSectionProps) {
       </Choices>
       {/* The height is the same while data and chart are loading. */}
       <Box sx={{ minHeight: 300, display: 'grid', alignContent: 'start' }}>
-        {problem ??
-          (line === null ? (
-            <Skeleton variant="rounded" height={300} />
-          ) : hasTrend && asTable ? (
-            <TrendTable {...{ points, figure, interval }} />
-          ) : hasTrend ? (
-            <LazyPanel
-              component={trendChart}
-              height={300}
-              props={{
-                title: `${trendLabels[figure]} by ${interval}: ${line.name}`,
-                isGain: gains,
-                starts: shown.map(({ start }) => start),
-                label: line.name,
-                values: shown.map(({ change, value }) => (gains ? change : value)),
-                describeStart: (start) => formatDay(start, interval),
-                describeValue: (value) => describeGain(figure, value),
-              }}
-            />
-          ) : (
-            <TooShort {...{ points, figure, interval }} />
-          ))}
+        {days === undefined ? (
+          <QueryResult query={query} failedText="The trend could not be loaded." height={300}>
+            {() => null}
+          </QueryResult>
+        ) : hasTrend && asTable ? (
+          <TrendTable {...{ points, figure, interval }} />
+        ) : hasTrend ? (
+          <LazyPanel
+            component={trendChart}
+            height={300}
+            props={{
+              title: `${trendLabels[figure]} by ${interval}: ${name}`,
+              isGain: gains,
+              starts: shown.map(({ start }) => start),
+              label: name,
+              values: shown.map(({ change, value }) => (gains ? change : value)),
+              describeStart: (start) => formatDay(start, interval),
+              describeValue: (value) => describeGain(figure, value),
+            }}
+          />
+        ) : (
+          <TooShort {...{ points, figure, interval }} />
+        )}
       </Box>
-      <Note figure={figure} line={line} />
+      <Note figure={figure} first={days?.[0]?.day} />
     </Panel>
   );
 }
@@ -153,12 +162,12 @@ function TooShort({ points: [only], figure, interval }: TrendPointsProps) {
 
 interface NoteProps {
   readonly figure: TrendFigure;
-  readonly line: TrendLine | null;
+  /** The first recorded day. */
+  readonly first: string | undefined;
 }
 
 /** How the figures are made, and since when. */
-function Note({ figure, line }: NoteProps) {
-  const first = line?.days[0]?.day;
+function Note({ figure, first }: NoteProps) {
   return (
     <Typography
       variant="body2"
@@ -190,18 +199,8 @@ function TrendTable(props: TrendPointsProps) {
   );
 }
 
-/** Downloads the table's columns as a CSV file. */
-async function saveTrend(props: TrendPointsProps) {
-  const { saveCsv } = await import('./save-csv.ts');
-  saveCsv(
-    `${props.figure}-by-${props.interval}`,
-    props.points.toReversed(),
-    getTrendColumns(props),
-  );
-}
-
 /** The columns of a trend: the first day of the interval, and two figures. */
-function getTrendColumns({ figure, interval }: TrendPointsProps) {
+function getTrendColumns({ figure, interval }: Omit<TrendPointsProps, 'points'>) {
   const change = (point: TrendPoint) => point.change;
   const value = (point: TrendPoint) => point.value;
   const describeTotal = (total: number | null) =>

@@ -56,13 +56,6 @@ export function describeChange(figure: TrendFigure, change: number): string {
   return change > 0 ? `+${size}` : change < 0 ? `−${size}` : size;
 }
 
-/** A line of a trend: all games together, or one game. */
-export interface TrendLine {
-  readonly name: string;
-  /** Ascending. */
-  readonly days: readonly DayFigures[];
-}
-
 /** The first day of a range of days until the last recorded day; empty for all. */
 export function getRangeStart(days: readonly DayFigures[], range: string): string {
   const last = days.at(-1)?.day;

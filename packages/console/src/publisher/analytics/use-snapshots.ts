@@ -7,8 +7,6 @@ import { useOwnPublisher } from '../shell/portal-context.ts';
 
 /** The data backend answers at most 1,000 rows; figures are kept for two years. */
 const maxRows = 1000;
-/** Figures are recorded once a day. */
-const staleTime = 5 * 60_000;
 
 /** The publisher's totals by day, ascending. Not requested for a pending publisher. */
 export function usePublisherDays() {
@@ -29,7 +27,6 @@ export function usePublisherDays() {
       return rows.toReversed();
     },
     enabled: publisher !== null,
-    staleTime,
   });
 }
 
@@ -53,6 +50,5 @@ export function useGameDays(game: number) {
       return expandGameSnapshots(newestFirst.toReversed());
     },
     enabled: publisher !== null,
-    staleTime,
   });
 }

@@ -1,18 +1,17 @@
 import { DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
-import { byteOrderMark, getCsvFormat, separators, toCsv } from '@ludarium/domain/csv';
-import { csvExportMessages, gameCsvColumns } from '@ludarium/domain/game-csv';
+import { getCsvFormat, separators } from '@ludarium/domain/csv';
+import { csvExportMessages, gameCsvColumns, importedCsvColumns } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { downloadCSV } from 'ra-core';
 import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
-import { saveTemplate } from './save-template.ts';
+import { saveCsv } from '../shell/save-csv.ts';
 
 /** Downloads a CSV file of all games, or a template that has the headings only. */
 export function ExportPanel({ publisherId }: { publisherId: PublisherId }) {
@@ -20,7 +19,7 @@ export function ExportPanel({ publisherId }: { publisherId: PublisherId }) {
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => loadCatalogue(publisherId),
     onSuccess: ({ games, hasDetails }) => {
-      downloadCSV(`${byteOrderMark}${toCsv(games, gameCsvColumns, format)}`, 'games');
+      saveCsv('games', games, gameCsvColumns, format);
       const missing = hasDetails ? '' : ' The catalogue has sent only some of the fields.';
       const count = `${games.length.toLocaleString('en-US')} games exported.`;
       showToast({ kind: hasDetails ? 'success' : 'info', text: `${count}${missing}` });
@@ -75,7 +74,10 @@ export function ExportPanel({ publisherId }: { publisherId: PublisherId }) {
         >
           {isPending ? 'Loading your games...' : 'Export CSV'}
         </BusyButton>
-        <Button variant="outlined" onClick={() => saveTemplate(format)}>
+        <Button
+          variant="outlined"
+          onClick={() => saveCsv('games-template', [], importedCsvColumns, format)}
+        >
           {csvExportMessages.template}
         </Button>
       </Box>

@@ -3,6 +3,7 @@ import {
   csvExportMessages,
   csvFileMessages,
   csvPreviewMessages,
+  importedCsvColumns,
 } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import Alert from '@mui/material/Alert';
@@ -16,9 +17,9 @@ import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { QueryResult } from '../../layout/LoadFailed.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
 import { getDraftsPath, useOpenProposals } from '../proposals/use-proposals.ts';
+import { saveCsv } from '../shell/save-csv.ts';
 import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
-import { saveTemplate } from './save-template.ts';
 
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
@@ -83,7 +84,7 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
             'UTF-8, with commas, semicolons or tabs; at most 10,000 rows. You can also drop it here.'}
         </FormHelperText>
         {fault?.endsWith(csvFileMessages.otherHeadings) ? (
-          <Button size="small" onClick={() => saveTemplate()}>
+          <Button size="small" onClick={() => saveCsv('games-template', [], importedCsvColumns)}>
             {csvExportMessages.template}
           </Button>
         ) : null}

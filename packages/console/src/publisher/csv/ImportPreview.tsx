@@ -13,7 +13,6 @@ import {
   isBlank,
 } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Pagination from '@mui/material/Pagination';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -171,41 +170,21 @@ function Change({ cell: { field, text, value, current, fault } }: { cell: CsvCel
       {' → '}
     </>
   );
-  if (isList(value)) {
-    return (
-      <>
-        <Box sx={threeLines}>
-          <strong>
-            {label} ({value.length}):
-          </strong>{' '}
-          {before}
-        </Box>
-        <Entries field={field} entries={value} />
-      </>
-    );
-  }
+  const isList = Array.isArray(value);
   return (
-    <Box sx={threeLines}>
-      <strong>{label}:</strong> {before}
-      {isBlank(value) ? <em>cleared</em> : describeValue(field, value)}
+    <Box sx={isList ? {} : threeLines}>
+      <strong>
+        {label}
+        {isList ? ` (${value.length})` : null}:
+      </strong>{' '}
+      {before}
+      {isBlank(value) ? <em>cleared</em> : describeCell(field, value)}
     </Box>
   );
 }
 
-const isList = (value: GameValue): value is readonly string[] => Array.isArray(value);
-
-/** The entries of a list, each as a chip: what was one entry is seen. */
-function Entries({ field, entries }: { field: GameFieldName; entries: readonly string[] }) {
-  return (
-    <Box
-      component="ul"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, m: 0, my: 0.5, p: 0, listStyle: 'none' }}
-    >
-      {[...new Set(entries)].map((entry) => (
-        <Box component="li" key={entry} sx={{ maxWidth: '100%' }}>
-          <Chip size="small" label={describeEntry(field, entry)} sx={{ maxWidth: '100%' }} />
-        </Box>
-      ))}
-    </Box>
-  );
-}
+/** The entries of a list are separated as in the file: what was one entry is seen. */
+const describeCell = (field: GameFieldName, value: GameValue): string =>
+  Array.isArray(value)
+    ? value.map((entry) => describeEntry(field, entry)).join(' | ')
+    : describeValue(field, value);

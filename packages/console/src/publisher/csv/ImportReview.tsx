@@ -11,7 +11,7 @@ import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { checkAccess } from '../proposals/check-access.ts';
 import { type OpenProposal, useRefreshProposals } from '../proposals/use-proposals.ts';
@@ -73,6 +73,15 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
       refresh();
     }
   };
+
+  // A part is sent, the rest is not: the browser asks before the page is left.
+  const isUnfinished = sending !== null;
+  useEffect(() => {
+    if (!isUnfinished) return;
+    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', handleLeave);
+    return () => window.removeEventListener('beforeunload', handleLeave);
+  }, [isUnfinished]);
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 2 }}>

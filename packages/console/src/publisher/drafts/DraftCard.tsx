@@ -1,6 +1,5 @@
 import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { formatDateTime } from '@ludarium/domain/dates';
-import { logo } from '@ludarium/domain/design';
 import {
   canMove,
   isEditable,
@@ -15,7 +14,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clampLines } from '../../theme/styles.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
@@ -45,7 +44,7 @@ function DraftFrame({ name, detail, badge, gameId = null, children }: DraftFrame
   return (
     <Card component="li" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.25 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-        {gameId === null ? <DraftPicture /> : <GamePicture gameId={gameId} />}
+        <GamePicture gameId={gameId} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {name}
@@ -152,40 +151,14 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
 }
 
 /** The picture of the game that a proposal changes. */
-function GamePicture({ gameId }: { readonly gameId: GameId }) {
-  const { data } = useQuery({
+function GamePicture({ gameId }: { readonly gameId: GameId | null }) {
+  const { data = null } = useQuery({
     queryKey: ['games', 'published', gameId],
-    queryFn: ({ signal }) => mainApi.gameDetails(gameId, { signal }),
-    staleTime: 5 * 60_000,
+    queryFn: gameId === null ? skipToken : ({ signal }) => mainApi.gameDetails(gameId, { signal }),
   });
-  if (!data) return <DraftPicture />;
   return (
     <Box sx={{ flexShrink: 0, width: 56, height: 56, borderRadius: 2, overflow: 'hidden' }}>
       <GameThumbnail game={data} />
-    </Box>
-  );
-}
-
-/** Placeholder of a draft's picture. */
-function DraftPicture() {
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        placeItems: 'center',
-        flexShrink: 0,
-        width: 56,
-        height: 56,
-        border: '1px dashed',
-        borderColor: 'text.secondary',
-        borderRadius: 2,
-        bgcolor: 'background.default',
-        color: 'text.secondary',
-      }}
-    >
-      <Box component="svg" viewBox="0 0 24 24" aria-hidden="true" sx={{ width: 28 }}>
-        <path d={logo.meeple} fill="none" stroke="currentColor" strokeDasharray="2 1.5" />
-      </Box>
     </Box>
   );
 }

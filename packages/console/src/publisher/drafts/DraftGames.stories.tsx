@@ -3,11 +3,10 @@ import { proposalStatuses } from '@ludarium/domain/game-proposals';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { signInForStory } from '../../layout/story-kit.tsx';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { getDraftsPath } from '../proposals/use-proposals.ts';
 import { tabPaths } from '../shell/addresses.ts';
-import { answers, gamesAnswer, StoryPage, storyPublisher, waits } from '../story-data.tsx';
+import { answers, gamesAnswer, StoryPage, waits } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -123,30 +122,6 @@ const opens = (changes: Partial<GameProposalRow>): Story => ({
   args: { path: `/${storyProposal().id}` },
   parameters: answers(...proposalTables([storyProposal(changes)]), gamesAnswer(12)),
 });
-
-const messageDraft = `draft:2:game_proposal_events:${storyProposal().id}`;
-
-/** A message that was typed is there again after a reload, until it is sent. */
-export const MessageKept: Story = {
-  ...opens({ status: 'submitted' }),
-  beforeEach: () => {
-    window.localStorage.setItem(
-      messageDraft,
-      JSON.stringify({
-        text: 'The box says',
-        $draft: { savedAt: Date.now(), owner: '2', id: null },
-      }),
-    );
-    signInForStory(storyPublisher);
-  },
-  play: async ({ canvas }) => {
-    const field = await canvas.findByRole('textbox', { name: 'Message to our team' });
-    await expect(field).toHaveValue('The box says');
-    await expect(canvas.getByText('Restored what you had typed')).toBeVisible();
-    await userEvent.type(field, ' half an hour.');
-    await expect(window.localStorage.getItem(messageDraft)).toContain('says half an hour.');
-  },
-};
 
 /** The message was stored, but the response was lost: the second attempt is refused, and sent. */
 export const MessageResponseLost: Story = {

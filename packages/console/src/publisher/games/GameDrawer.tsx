@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
 import { type DetailedGame, useGame } from '../catalogue/use-game.ts';
 import { getFiguresPath } from '../shell/addresses.ts';
+import { Facts } from '../shell/Facts.tsx';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
 
@@ -103,24 +104,10 @@ function GameFacts({ game }: { game: DetailedGame }) {
       <div>
         <GameBadge game={game} />
       </div>
-      <Box
-        component="dl"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: '1fr 1fr',
-          gap: 2,
-          '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-          '& dd': { m: 0, ...figures },
-        }}
-      >
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
+      <Facts
+        facts={facts}
+        sx={{ gridTemplateColumns: '1fr 1fr', gap: 2, '& dd': { m: 0, ...figures } }}
+      />
       <PublishedDetails game={game} />
       <Link component={RouterLink} to={getFiguresPath(game.id)}>
         Figures

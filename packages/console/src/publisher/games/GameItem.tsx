@@ -110,8 +110,8 @@ export function GameBadge({ game }: { game: Game }) {
 }
 
 /** A game's picture, or a meeple as fallback. */
-export function GameThumbnail({ game }: { game: Game }) {
-  const source = gamePicture(game);
+export function GameThumbnail({ game }: { game: Game | null }) {
+  const source = game && gamePicture(game);
   const [broken, setBroken] = useState<string | null>(null);
   const frame = {
     display: 'block',

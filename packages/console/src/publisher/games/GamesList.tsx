@@ -1,7 +1,6 @@
 import {
   type Game,
   type GameLayout,
-  type GameOrder,
   gamesPerPage,
   gameTexts,
   nextPageVisibility,
@@ -11,7 +10,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import { useInfinitePaginationContext, useListContext } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -23,22 +21,13 @@ import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { cardTextHeight, GameCard } from './GameCard.tsx';
 import type { GameItemProps } from './GameItem.tsx';
-import { GameRow, headingRow, rowHeight } from './GameRow.tsx';
+import { GameRow } from './GameRow.tsx';
 import { useGamesView } from './use-games-view.ts';
 
 type GamesListProps = Pick<GameItemProps, 'onView' | 'onEdit' | 'onDelete'> & {
   /** Open proposals by the game's id; undefined while they are loaded. */
   readonly proposals: ReadonlyMap<GameId, ListedProposal> | undefined;
 };
-
-/** Rows use container queries on the list's width. */
-const listFrame = {
-  containerType: 'inline-size',
-  borderRadius: 2,
-  overflow: 'clip',
-  border: 1,
-  borderColor: 'divider',
-} as const;
 
 /** Cards of at least 180 px, on a narrow phone two in a row. */
 const gallery = {
@@ -47,7 +36,7 @@ const gallery = {
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, (100% - 16px) / 2), 1fr))',
 } as const;
 
-const layouts = { gallery, list: listFrame } as const;
+const layouts = { gallery, list: { display: 'grid', gap: '1px' } } as const;
 
 /**
  * The games as gallery or list. Cards and rows have `content-visibility: auto`: the browser renders
@@ -57,7 +46,7 @@ export function GamesList({ proposals, ...actions }: GamesListProps) {
   const { publisherId, canEdit } = usePortal();
   const { data = [], total, error, isPending, isFetching, refetch } = useListContext<Game>();
   const { hasNextPage = false, isFetchingNextPage } = useInfinitePaginationContext();
-  const { layout, order, setOrder } = useGamesView();
+  const { layout } = useGamesView();
   // An added game moves another one to the next page.
   const games = [...new Map(data.map((game) => [game.id, game])).values()];
   if (error && games.length === 0) {
@@ -70,14 +59,12 @@ export function GamesList({ proposals, ...actions }: GamesListProps) {
   return (
     <>
       <Box
-        role={layout === 'gallery' ? 'feed' : 'table'}
+        role="feed"
         aria-busy={isFetchingNextPage}
         aria-label={gameTexts.heading}
-        aria-rowcount={layout === 'list' ? count + 1 : undefined}
         // None of the first pages may be of the chosen kind.
         sx={games.length === 0 ? { display: 'none' } : layouts[layout]}
       >
-        {layout === 'list' ? <Headings order={order} onSort={setOrder} /> : null}
         {games.map((game, index) => (
           <Item
             key={game.id}
@@ -118,51 +105,6 @@ function NoGames() {
         </Button>
       ) : null}
     </EmptyState>
-  );
-}
-
-/** The column headings of the list, each with its order; wide lists only. */
-function Headings({ order, onSort }: { order: GameOrder; onSort: (order: GameOrder) => void }) {
-  const columns: readonly { area: string; label: string; orders: readonly GameOrder[] }[] = [
-    { area: 'name', label: 'Name', orders: [null] },
-    { area: 'badge', label: 'Kind', orders: [] },
-    { area: 'rating', label: 'Rating', orders: ['-rating', 'rating'] },
-    { area: 'plays', label: 'Plays', orders: ['-nb_plays', 'nb_plays'] },
-    { area: 'ratings', label: 'Ratings', orders: ['-nb_ratings'] },
-    { area: 'year', label: 'Year', orders: ['-year_published', 'year_published'] },
-    { area: 'bgg', label: 'BGG ID', orders: [] },
-    { area: 'actions', label: 'Actions', orders: [] },
-  ];
-  return (
-    <Box role="row" aria-rowindex={1} sx={headingRow}>
-      {columns.map(({ area, label, orders }) => {
-        const place = orders.indexOf(order);
-        const isSorted = place >= 0;
-        const isAscending = order === null || !order.startsWith('-');
-        const isNumber = !['name', 'badge', 'actions'].includes(area);
-        return (
-          <Box
-            key={area}
-            role="columnheader"
-            aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-            sx={{ gridArea: area, textAlign: isNumber || area === 'actions' ? 'end' : 'start' }}
-          >
-            {orders.length > 0 ? (
-              <TableSortLabel
-                active={isSorted}
-                direction={isSorted ? (isAscending ? 'asc' : 'desc') : 'desc'}
-                onClick={() => onSort(orders[(place + 1) % orders.length] ?? null)}
-                sx={{ flexDirection: isNumber ? 'row-reverse' : 'row' }}
-              >
-                {label}
-              </TableSortLabel>
-            ) : (
-              label
-            )}
-          </Box>
-        );
-      })}
-    </Box>
   );
 }
 
@@ -216,28 +158,20 @@ function NextPage({ loaded, isStuck, hasFailed }: NextPageProps) {
   );
 }
 
-/** Cards or rows of the final size while the first page loads. */
+/** Cards or rows of about the final size while the first page loads. */
 function GamesSkeleton({ layout }: { readonly layout: GameLayout }) {
+  const isGallery = layout === 'gallery';
   return (
     <Box role="status" sx={layouts[layout]}>
       <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
-      {Array.from({ length: 12 }, (_, place) =>
-        layout === 'gallery' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
-          <Card key={place}>
+      {Array.from({ length: 12 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
+        <Card key={place} sx={{ pb: isGallery ? `${cardTextHeight}px` : '71px' }}>
+          {isGallery ? (
             <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
-            <Box sx={{ height: cardTextHeight, p: 1.25, pb: 0.75 }}>
-              <Skeleton width="80%" />
-              <Skeleton width="45%" />
-            </Box>
-          </Card>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
-          <Box key={place} sx={rowHeight}>
-            <Skeleton variant="rectangular" sx={{ height: 'calc(100% - 1px)' }} />
-          </Box>
-        ),
-      )}
+          ) : null}
+        </Card>
+      ))}
     </Box>
   );
 }

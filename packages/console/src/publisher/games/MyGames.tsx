@@ -15,6 +15,11 @@ import { byName } from './use-games-view.ts';
 
 const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));
 
+/** A list of more pages is not read again: each page is a request, one after the other. */
+const maxPages = 10;
+const hasFewPages = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+  (state.data?.pages.length ?? 0) <= maxPages;
+
 /** `location.state` of a game that was opened from the list. */
 const fromList = 'from-list';
 
@@ -30,7 +35,12 @@ export function MyGames() {
       filter={{ publisher_id: publisherId }}
       storeKey={false}
       disableAuthentication
-      queryOptions={{ enabled: publisherId !== null, meta, staleTime: Number.POSITIVE_INFINITY }}
+      queryOptions={{
+        enabled: publisherId !== null,
+        meta,
+        refetchOnMount: hasFewPages,
+        refetchOnWindowFocus: hasFewPages,
+      }}
     >
       <PortalTitle name="My Games" />
       <GamesToolbar />

@@ -7,13 +7,11 @@ import {
   gameFields,
   isBlank,
 } from '@ludarium/domain/game-proposals';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { preservedText } from '../../theme/styles.ts';
 import type { DetailedGame } from '../catalogue/use-game.ts';
+import { Facts } from '../shell/Facts.tsx';
 
 /** The fields that the list of games has already. */
 const listed: readonly GameFieldName[] = [
@@ -39,32 +37,15 @@ export function PublishedDetails({ game }: { readonly game: DetailedGame }) {
   });
   const filled = names.filter((name) => !isBlank(game[name]));
   if (filled.length === 0 && !baseGame) return null;
-  return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gap: 1.5, '& dd': { m: 0, overflowWrap: 'anywhere' } }}
-    >
-      {baseGame ? <Detail name="parent_id">{baseGame.name}</Detail> : null}
-      {filled.map((name) => (
-        <Detail key={name} name={name}>
-          <Value name={name} value={game[name] ?? null} />
-        </Detail>
-      ))}
-    </Box>
+  const details = filled.map(
+    (name) =>
+      [
+        gameFields[name].label,
+        <Value key={name} name={name} value={game[name] ?? null} />,
+      ] as const,
   );
-}
-
-function Detail({ name, children }: { name: GameFieldName; children: ReactNode }) {
-  return (
-    <div>
-      <Typography component="dt" color="text.secondary" sx={{ fontSize: '0.8125rem' }}>
-        {gameFields[name].label}
-      </Typography>
-      <Typography component="dd" sx={preservedText}>
-        {children}
-      </Typography>
-    </div>
-  );
+  const base = baseGame ? [[gameFields.parent_id.label, baseGame.name] as const] : [];
+  return <Facts facts={[...base, ...details]} sx={{ '& dd': { m: 0, ...preservedText } }} />;
 }
 
 interface ValueProps {

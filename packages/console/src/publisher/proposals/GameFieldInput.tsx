@@ -1,10 +1,11 @@
-import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { type GameFieldName, gameFields, isListField } from '@ludarium/domain/game-proposals';
+import type { Game } from '@ludarium/domain/games';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList, useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { useDebounced } from '../../layout/use-debounced.ts';
+import { useGameMeta } from '../catalogue/use-game.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { useField } from './FieldHelp.tsx';
 import { ListField } from './ListField.tsx';
@@ -58,25 +59,18 @@ function BaseGameField() {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), 400);
-  const found = useQuery({
-    queryKey: ['games', 'base', publisherId, search],
-    queryFn: ({ signal }) =>
-      mainApi.games(
-        { publisherId: publisherId ?? undefined, kind: 'base', search: search || undefined },
-        { signal },
-      ),
-    enabled: isOpen && publisherId !== null,
-  });
-  const parentId = Number(input.value);
-  const game = useQuery({
-    queryKey: ['games', 'name', parentId],
-    queryFn: ({ signal }) => mainApi.gameDetails(parentId, { signal }),
-    enabled: input.value !== '',
-    staleTime: 5 * 60_000,
-  });
-  const options = (found.data?.data ?? []).filter(
-    ({ id, parent_id }) => parent_id === null && id !== gameId,
+  const found = useGetList<Game>(
+    'games',
+    { filter: { publisher_id: publisherId, kind: 'base', search } },
+    { enabled: isOpen && publisherId !== null },
   );
+  const parentId = Number(input.value);
+  const { data: parent } = useGetOne<Game>(
+    'games',
+    { id: parentId, meta: useGameMeta() },
+    { enabled: input.value !== '' },
+  );
+  const options = (found.data ?? []).filter(({ id }) => id !== gameId);
   return (
     <Autocomplete
       id="field-parent_id"
@@ -85,13 +79,11 @@ function BaseGameField() {
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={found.isError ? 'The games could not be loaded.' : 'No games found'}
+      noOptionsText={found.error ? 'The games could not be loaded.' : 'No games found'}
       loading={found.isFetching}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      value={
-        input.value === '' ? null : { id: parentId, name: game.data?.name ?? `Game ${parentId}` }
-      }
+      value={input.value === '' ? null : { id: parentId, name: parent?.name ?? `Game ${parentId}` }}
       onChange={(_, option) => input.onChange(option === null ? '' : String(option.id))}
       onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
       onBlur={input.onBlur}

@@ -5,7 +5,6 @@ import { describeValue, isGameFieldName, toValue } from '@ludarium/domain/game-p
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
@@ -84,8 +83,6 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   return (
     <FormProvider {...form}>
       <EditorContext value={proposal}>
-        {/* The focus is not scrolled below the header (128 px) or the save bar. */}
-        <GlobalStyles styles={{ html: { scrollPaddingBlock: '128px 120px' } }} />
         <Box
           component="form"
           noValidate

@@ -2,6 +2,7 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   canMove,
   describeValue,
+  type GameFieldName,
   gameFieldNames,
   gameFields,
   isEditable,
@@ -22,6 +23,7 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { preservedText } from '../../theme/styles.ts';
 import { getProposalPath, tabPaths } from '../shell/addresses.ts';
+import { Facts } from '../shell/Facts.tsx';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
 import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
@@ -135,7 +137,7 @@ function getTitle({ row, kind, current }: LoadedProposal): string {
 function ProposalView({ row }: { row: GameProposalRow }) {
   const { canEdit } = usePortal();
   const [isAsking, setAsking] = useState(false);
-  const { kind, status, proposed, original, cover, note } = row;
+  const { kind, status, proposed, cover, note } = row;
   const changed = gameFieldNames.filter((name) => proposed[name] !== undefined);
   return (
     <Box
@@ -152,23 +154,12 @@ function ProposalView({ row }: { row: GameProposalRow }) {
       <Panel title={proposalKindLabels[kind]}>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           {changed.length > 0 ? (
-            <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
-              {changed.map((name) => (
-                <Box key={name} sx={{ '& dd': { m: 0, overflowWrap: 'anywhere' } }}>
-                  <Typography component="dt" variant="body2" color="text.secondary">
-                    {gameFields[name].label}
-                  </Typography>
-                  <Typography component="dd" sx={preservedText}>
-                    {describeValue(name, proposed[name] ?? null)}
-                  </Typography>
-                  {kind === 'change' ? (
-                    <Typography component="dd" variant="body2" color="text.secondary">
-                      Before: {describeValue(name, original[name] ?? null)}
-                    </Typography>
-                  ) : null}
-                </Box>
-              ))}
-            </Box>
+            <Facts
+              facts={changed.map((name) => [
+                gameFields[name].label,
+                <Proposed key={name} name={name} row={row} />,
+              ])}
+            />
           ) : null}
           {cover ? (
             <Box
@@ -207,5 +198,20 @@ function ProposalView({ row }: { row: GameProposalRow }) {
         }}
       />
     </Box>
+  );
+}
+
+/** A proposed value and, in a change, the one before. */
+function Proposed({ name, row }: { name: GameFieldName; row: GameProposalRow }) {
+  const { kind, proposed, original } = row;
+  return (
+    <>
+      <Box sx={preservedText}>{describeValue(name, proposed[name] ?? null)}</Box>
+      {kind === 'change' ? (
+        <Typography variant="body2" color="text.secondary">
+          Before: {describeValue(name, original[name] ?? null)}
+        </Typography>
+      ) : null}
+    </>
   );
 }

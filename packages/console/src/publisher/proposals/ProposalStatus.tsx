@@ -17,6 +17,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { preservedText } from '../../theme/styles.ts';
+import { Facts } from '../shell/Facts.tsx';
 import { Panel } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { checkAccess } from './check-access.ts';
@@ -64,21 +65,14 @@ export function StaleValues({ row }: { row: GameProposalRow }) {
           <Typography sx={{ fontWeight: 600 }}>
             {isGameFieldName(name) ? gameFields[name].label : 'Cover'}
           </Typography>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gap: { xs: 0.5, sm: 2 },
-              gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' },
-              '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-              '& dd': { m: 0, overflowWrap: 'anywhere' },
-            }}
-          >
-            <Value label="When you edited it" name={name} values={row.original} />
-            <Value label="In the catalogue now" name={name} values={row.conflict ?? {}} />
-            <Value label="Your proposal" name={name} values={row.proposed} />
-          </Box>
+          <Facts
+            facts={[
+              ['When you edited it', describe(name, row.original)],
+              ['In the catalogue now', describe(name, row.conflict ?? {})],
+              ['Your proposal', name in row.proposed ? describe(name, row.proposed) : kept(name)],
+            ]}
+            sx={{ gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } }}
+          />
         </Box>
       ))}
       <Typography variant="body2" color="text.secondary">
@@ -88,23 +82,13 @@ export function StaleValues({ row }: { row: GameProposalRow }) {
   );
 }
 
-function Value({ label, name, values }: { label: string; name: string; values: CatalogueValues }) {
-  const isProposal = label === 'Your proposal';
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {isGameFieldName(name)
-          ? isProposal && !(name in values)
-            ? 'Not changed'
-            : describeValue(name, values[name] ?? null)
-          : isProposal || values.cover
-            ? 'A picture'
-            : 'No picture'}
-      </dd>
-    </div>
-  );
+function describe(name: string, values: CatalogueValues): string {
+  if (isGameFieldName(name)) return describeValue(name, values[name] ?? null);
+  return values.cover ? 'A picture' : 'No picture';
 }
+
+/** A proposal has its cover beside its values. */
+const kept = (name: string) => (isGameFieldName(name) ? 'Not changed' : 'A picture');
 
 /** The events of a proposal, and messages between the publisher and the reviewer. */
 export function ProposalThread({ proposalId }: { proposalId: string }) {

@@ -45,12 +45,7 @@ export function usePublisher(): { name: string | null; logo: string | null; isPe
 
 /** A publisher of the catalogue. */
 export function useCataloguePublisher(id: PublisherId | null) {
-  return useGetOne<Publisher>(
-    'publishers',
-    { id: id ?? 0 },
-    // Header and page show it.
-    { enabled: id !== null, staleTime: 60_000 },
-  );
+  return useGetOne<Publisher>('publishers', { id: id ?? 0 }, { enabled: id !== null });
 }
 
 /** A publisher's name, or its number if it has none. */

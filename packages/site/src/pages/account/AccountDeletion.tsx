@@ -4,9 +4,9 @@ import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { latestDeletionRequest } from '@ludarium/domain/data-backend';
 import { formatDate } from '@ludarium/domain/dates';
 import { deletionFormMessages, deletionReasons } from '@ludarium/domain/deletion';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useLoad } from '../../shell/use-load.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { DeletionForm } from '../delete-account/DeletionForm.tsx';
@@ -15,16 +15,17 @@ type DeletionRequest = z.output<typeof latestDeletionRequest>;
 
 /** The state of the account's deletion request, and the form for one. */
 export function AccountDeletion({ email }: { email: string }) {
-  const { state, reload } = useLoad('The deletion request', loadDeletionRequest);
+  const query = useQuery({ queryKey: ['deletion_request'], queryFn: loadDeletionRequest });
+  const reload = () => void query.refetch();
   const [showsForm, setShowsForm] = useState(false);
 
-  if (state.status === 'loading') return <SkeletonText lines={2} label="Loading" />;
-  if (state.status === 'failed') {
+  if (query.isFetching) return <SkeletonText lines={2} label="Loading" />;
+  if (!query.isSuccess) {
     return (
       <LoadFailed text="Whether you asked for the deletion could not be loaded." retry={reload} />
     );
   }
-  const request = state.value;
+  const request = query.data;
   if (request?.status === 'pending') {
     return (
       <p className="callout tint-sky" role="status">

@@ -1,17 +1,16 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { LazyContent, lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { ReturnState, User } from '@ludarium/domain/account';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useLoad } from '../../shell/use-load.ts';
 import '../../session/session.ts';
 import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { PasswordForm } from './AccountForms.tsx';
-import styles from './AccountPage.module.css';
 
 const decidedRequest = lazyComponent(async () => ({
   default: (await import('../request-access/DecidedRequest.tsx')).DecidedRequest,
@@ -38,7 +37,7 @@ export default function AccountPage() {
 function Account({ user }: { user: User }) {
   return (
     <>
-      <p className={styles.person}>
+      <p className="stack-2">
         {[user.firstName, user.lastName].join(' ').trim()}
         <strong>{user.email}</strong>
       </p>
@@ -56,7 +55,7 @@ function Account({ user }: { user: User }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack-3 rule-above" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -65,9 +64,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** A refused publisher request with its reason, and the link to ask again; nothing otherwise. */
 function PublisherAccess() {
-  const { state } = useLoad('The publisher request', loadRefusedRequest);
-  const request = state.status === 'loaded' ? state.value : null;
-  if (request === null) return null;
+  const { data: request } = useQuery({
+    queryKey: ['refused_request'],
+    queryFn: loadRefusedRequest,
+  });
+  if (!request) return null;
   const again = request.id ? `?again=${request.id}` : '';
   return (
     <Section title="Publisher access">

@@ -24,7 +24,7 @@ import { hasStoredToken } from '../../session/start-session.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { Redirect, useQuery } from '../../shell/use-address.tsx';
+import { Redirect, useParameters } from '../../shell/use-address.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { PasswordField, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
@@ -33,7 +33,7 @@ import styles from './AuthPage.module.css';
 
 /** /auth: sign-in; a recovery link with a reset token is redirected (section 2: Sign in). */
 export default function AuthPage() {
-  const query = useQuery();
+  const query = useParameters();
   const isHydrated = useHydrated();
   const state = useSession();
   const target = isHydrated

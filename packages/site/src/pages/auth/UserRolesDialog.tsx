@@ -6,21 +6,24 @@ import { Dialog } from '@ludarium/browser/ui/Dialog.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { debugDialogMessages, hasRole, signInMessages } from '@ludarium/domain/account';
 import { type TokenStatus, tokenStatus } from '@ludarium/domain/data-backend';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getCurrentToken } from '../../session/session.ts';
-import { type Load, useLoad } from '../../shell/use-load.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import styles from './UserRolesDialog.module.css';
 
 /** The token's user and roles, and the server's verification (section 2: User Roles). */
 export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
   const state = useSession();
-  const { state: check, reload } = useLoad('The role check', checkRoles, showFailure);
-  const answer = check.status === 'loaded' ? check.value : null;
+  const check = useQuery({
+    queryKey: ['token_status'],
+    queryFn: checkRoles,
+    meta: { failure: debugDialogMessages.roleCheckFailed },
+  });
+  const answer = check.isSuccess ? check.data : null;
   const user = state.status === 'signed-in' ? state.user : null;
   return (
     <Dialog title="User Roles" onClose={onClose}>
-      <dl className={styles.facts}>
+      <dl className="stack-3 facts">
         <Fact name="User ID">{user?.id ?? '–'}</Fact>
         <Fact name="Email">{user?.email ?? '–'}</Fact>
         <Fact name="Name">{user ? `${user.firstName} ${user.lastName}`.trim() || '–' : '–'}</Fact>
@@ -35,28 +38,23 @@ export default function UserRolesDialog({ onClose }: { onClose: () => void }) {
           </Fact>
         ))}
       </dl>
-      <Button variant="plain" busy={check.status === 'loading'} onClick={reload} wide>
+      <Button variant="plain" busy={check.isFetching} onClick={() => void check.refetch()} wide>
         Refresh Role Check
       </Button>
     </Dialog>
   );
 }
 
-function describeCheck(check: Load<TokenStatus | null>): string {
-  switch (check.status) {
-    case 'loading':
-      return 'Checking...';
-    case 'failed':
-      return debugDialogMessages.roleCheckFailed;
-    case 'loaded':
-      if (check.value === null) return signInMessages.noToken;
-      return check.value.valid ? 'Succeeded' : debugDialogMessages.serverValidationFailed;
-  }
+function describeCheck(check: UseQueryResult<TokenStatus | null>): string {
+  if (check.isFetching || check.isPending) return 'Checking...';
+  if (check.isError) return debugDialogMessages.roleCheckFailed;
+  if (check.data === null) return signInMessages.noToken;
+  return check.data.valid ? 'Succeeded' : debugDialogMessages.serverValidationFailed;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div>
       <dt className="muted">{name}</dt>
       <dd className="row">{children}</dd>
     </div>
@@ -80,6 +78,3 @@ async function checkRoles(): Promise<TokenStatus | null> {
   }
   return answer;
 }
-
-const showFailure = () =>
-  void showToast({ kind: 'error', text: debugDialogMessages.roleCheckFailed });

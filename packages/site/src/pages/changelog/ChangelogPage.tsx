@@ -2,7 +2,6 @@ import { readPublicRows } from '@ludarium/browser/http/public-rows.ts';
 import { useReportTitles } from '@ludarium/browser/http/use-report-titles.ts';
 import { Button } from '@ludarium/browser/ui/Button.tsx';
 import MarkdownText from '@ludarium/browser/ui/MarkdownText.tsx';
-import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { brand } from '@ludarium/domain/brand';
 import {
   type ChangelogKind,
@@ -11,6 +10,7 @@ import {
   changelogMessages,
 } from '@ludarium/domain/changelog';
 import { formatDate } from '@ludarium/domain/dates';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { scrollToHash } from '../../shell/go.ts';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
@@ -23,13 +23,9 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' 
 
 /** /changelog: what admins have published, newest first, by month. */
 export default function ChangelogPage() {
-  const { entries, status, hasMore, loadMore } = useChangelog();
+  const { entries, isFetching, isError, hasMore, loadMore } = useChangelog();
   const reports = useReportTitles(entries.map(({ body }) => body));
   const isShown = entries.length > 0;
-  // The browser looks for the section of the hash before the entries are loaded.
-  useEffect(() => {
-    if (isShown && window.location.hash !== '') scrollToHash(window.location.hash);
-  }, [isShown]);
   return (
     <>
       <PageHead
@@ -53,19 +49,18 @@ export default function ChangelogPage() {
               </div>
             </section>
           ))}
-          {status === 'loading' ? <Loading lines={isShown ? 7 : 28} /> : null}
-          {status === 'failed' ? (
+          {isFetching ? (
+            <Loading lines={isShown ? 7 : 28} />
+          ) : isError ? (
             <NoticeCard sign="stop">
               <p role="alert">{changelogMessages.loadFailed}</p>
               <Button onClick={loadMore}>Try Again</Button>
             </NoticeCard>
-          ) : null}
-          {status === 'loaded' && !isShown ? (
+          ) : !isShown ? (
             <NoticeCard sign="meeple">
               <p>{changelogMessages.empty}</p>
             </NoticeCard>
-          ) : null}
-          {status === 'loaded' && hasMore ? (
+          ) : hasMore ? (
             <Button variant="plain" onClick={loadMore}>
               Earlier changes
             </Button>
@@ -140,67 +135,45 @@ interface ChangelogEntry {
   readonly publishedAt: string;
 }
 
-interface Changelog {
-  /** The pages loaded so far, newest first. */
-  readonly entries: readonly ChangelogEntry[];
-  readonly status: 'loading' | 'failed' | 'loaded';
-  readonly hasMore: boolean;
-  /** Loads the next page, or the one that failed. */
-  readonly loadMore: () => void;
-}
-
-/** Loads the first page of published entries, and further pages until the entry of the hash is loaded. */
-function useChangelog(): Changelog {
-  const [entries, setEntries] = useState<readonly ChangelogEntry[]>([]);
-  const [status, setStatus] = useState<Changelog['status']>('loading');
-  const [hasMore, setHasMore] = useState(false);
-
-  // Each change to 'loading' starts a request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries change with the status only.
+/** The published entries, newest first: a first page, and further ones until the entry of the hash. */
+function useChangelog() {
+  const [linked] = useState(() => globalThis.location?.hash.slice(1) ?? '');
+  const list = useInfiniteQuery({
+    queryKey: ['changelog'],
+    queryFn: ({ pageParam }) => loadPage(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.length > pageSize ? pages.length * pageSize : undefined,
+    meta: { failure: changelogMessages.loadFailed },
+  });
+  const loaded = (list.data?.pages ?? []).flatMap((page) => page.slice(0, pageSize));
+  // One that was published meanwhile has moved the others.
+  const entries = [...new Map(loaded.map((entry) => [entry.id, entry])).values()];
+  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = list;
+  const isLoaded = entries.some(({ id }) => id === linked);
+  const { data: isPublished } = useQuery({
+    queryKey: ['changelog_entry', linked],
+    queryFn: () => isEntryPublished(linked),
+    enabled: /^[0-9a-f-]{36}$/.test(linked) && list.isSuccess && !isLoaded,
+  });
+  const isMissing = isPublished === true && !isLoaded && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (status !== 'loading') return;
-    let isUnmounted = false;
-    loadUntil(window.location.hash.slice(1), entries).then(
-      (loaded) => {
-        if (isUnmounted) return;
-        setEntries(loaded.entries);
-        setHasMore(loaded.hasMore);
-        setStatus('loaded');
-      },
-      (cause: unknown) => {
-        if (isUnmounted) return;
-        console.warn('The changelog could not be loaded.', cause);
-        setStatus('failed');
-        void showToast({ kind: 'error', text: changelogMessages.loadFailed });
-      },
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [status]);
-
-  return { entries, status, hasMore, loadMore: () => setStatus('loading') };
+    if (isMissing) void fetchNextPage();
+  }, [isMissing, fetchNextPage]);
+  // The browser looks for the section of the hash before the entries are loaded.
+  useEffect(() => {
+    if (isLoaded) scrollToHash(`#${linked}`);
+  }, [isLoaded, linked]);
+  return {
+    entries,
+    isFetching,
+    isError,
+    hasMore: hasNextPage,
+    loadMore: () => void (list.data ? fetchNextPage() : refetch()),
+  };
 }
 
-/** The known entries with those of the next page, and of further pages until the wanted id is found. */
-async function loadUntil(wanted: string, known: readonly ChangelogEntry[]) {
-  let entries = known;
-  let isSearched: boolean | null = null;
-  for (;;) {
-    const page = await loadPage(entries.length);
-    // One that was published meanwhile has moved the others.
-    const added = page.filter(({ id }) => entries.every((entry) => entry.id !== id));
-    entries = [...entries, ...added.slice(0, pageSize)];
-    const hasMore = page.length > pageSize;
-    if (!hasMore || entries.some(({ id }) => id === wanted)) return { entries, hasMore };
-    isSearched ??= await isPublished(wanted);
-    if (!isSearched) return { entries, hasMore };
-  }
-}
-
-/** Whether an entry of this id is published: otherwise no page has it. */
-async function isPublished(id: string): Promise<boolean> {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return false;
+async function isEntryPublished(id: string): Promise<boolean> {
   const query = `changelog_entries?select=id&status=eq.published&id=eq.${id}`;
   return (await readPublicRows(query)).length > 0;
 }

@@ -17,7 +17,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
-import styles from './DeletionForm.module.css';
 
 interface DeletionFormProps {
   /** The address of the signed-in account; it is then read-only. */
@@ -45,7 +44,7 @@ export function DeletionForm({ email = '', onSubmitted }: DeletionFormProps) {
         {...field('email')}
       />
       <TextArea label="Reason (optional)" rows={4} {...field('reason')} />
-      <p className={styles.warning}>
+      <p className="callout tint-meeple">
         <AlertIcon />
         <span>
           Deleting is permanent: your profile, collection, plays, ratings and reviews can’t be

@@ -4,12 +4,13 @@ import { betaMessages, findBetaEmailFault } from '@ludarium/domain/beta';
 import { brand } from '@ludarium/domain/brand';
 import { BackendError, getErrorMessage } from '@ludarium/domain/http';
 import { useEffect, useRef, useState } from 'react';
+import board from '../../drawings/board.svg?raw';
 import { Die } from '../../ui/Die.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useEmailForm } from '../../ui/use-email-form.ts';
 import styles from './ComingSoon.module.css';
 import hero from './Hero.module.css';
-import { HexBoard } from './HexBoard.tsx';
 
 const features = [
   ['Game Discovery', 'Lists and filters that know your table.'],
@@ -32,7 +33,7 @@ export function ComingSoon() {
           </p>
           <BetaForm />
         </div>
-        <HexBoard />
+        <Drawing svg={board} className={hero.board} />
       </div>
       <ul className={styles.features}>
         {features.map(([title, text], index) => (

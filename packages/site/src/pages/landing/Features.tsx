@@ -1,24 +1,15 @@
 import { classes } from '@ludarium/browser/ui/classes.ts';
+import phone from '../../drawings/phone.svg?raw';
+import scoreSheet from '../../drawings/score-sheet.svg?raw';
+import shelf from '../../drawings/shelf.svg?raw';
+import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Features.module.css';
-import { PhoneMockup } from './PhoneMockup.tsx';
 import { Section } from './Section.tsx';
 
-/** Widths and heights of the boxes on the shelf, in percent. */
-const boxes = [
-  [13, 92, 'var(--colour-felt-fill)'],
-  [9, 70, 'var(--colour-honey-fill)'],
-  [16, 84, 'var(--colour-meeple-fill)'],
-  [8, 98, 'var(--colour-sky-fill)'],
-  [14, 62, 'var(--colour-felt-fill)'],
-  [10, 88, 'var(--colour-honey-fill)'],
-  [12, 76, 'var(--colour-sky-fill)'],
-] as const;
+const phoneLabel =
+  "A drawing of the app's Discover screen: filters for two players and an hour, and four games that are popular this week, with their ratings.";
 
-const scores = [
-  ['Mei', 41],
-  ['Julien', 40],
-  ['You', 37],
-] as const;
+const drawing = classes('wide-only', styles.drawing);
 
 /** Key Features: discovery, collection, verified plays (section 1). */
 export function Features() {
@@ -28,7 +19,7 @@ export function Features() {
       title="Key Features"
       lead="Three things it does every day, and does well."
     >
-      <div className={styles.features}>
+      <div className="tiles">
         <article className={styles.discover}>
           <div className={styles.text}>
             <h3 className={styles.title}>Discover New Games</h3>
@@ -43,17 +34,10 @@ export function Features() {
             </ul>
             <p className={styles.note}>The screen is drawn with example games.</p>
           </div>
-          <PhoneMockup />
+          <Drawing svg={phone} className={styles.phone} label={phoneLabel} />
         </article>
         <article className={styles.panel}>
-          <div className={classes('wide-only', styles.shelf)} aria-hidden="true">
-            {boxes.map(([width, height, colour]) => (
-              <span
-                key={`${width}${height}`}
-                style={{ width: `${width}%`, height: `${height}%`, background: colour }}
-              />
-            ))}
-          </div>
+          <Drawing svg={shelf} className={drawing} />
           <h3 className={styles.title}>Collection Management</h3>
           <p className="muted">
             Owned, wished for, lent to a friend two summers ago: every box has its place, and every
@@ -61,15 +45,7 @@ export function Features() {
           </p>
         </article>
         <article className={styles.panel}>
-          <div className={classes('wide-only', styles.sheet)} aria-hidden="true">
-            {scores.map(([name, score]) => (
-              <span key={name} className={styles.score}>
-                {name}
-                <b>{score}</b>
-              </span>
-            ))}
-            <span className={styles.stamp}>Verified play</span>
-          </div>
+          <Drawing svg={scoreSheet} className={drawing} />
           <h3 className={styles.title}>Verified Plays &amp; Reviews</h3>
           <p className="muted">
             Take a picture of the table and image recognition confirms the play. A review here was

@@ -2,10 +2,11 @@ import { getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
 import { classes } from '@ludarium/browser/ui/classes.ts';
 import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
+import board from '../../drawings/board.svg?raw';
+import phone from '../../drawings/phone.svg?raw';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { StoreBadges } from '../../ui/StoreBadges.tsx';
 import styles from './Hero.module.css';
-import { HexBoard } from './HexBoard.tsx';
-import { PhoneMockup } from './PhoneMockup.tsx';
 
 const badgesId = 'stores';
 
@@ -46,10 +47,8 @@ export function Hero() {
         </div>
       </div>
       <figure className={styles.app}>
-        <HexBoard />
-        <div className={styles.phone} aria-hidden="true">
-          <PhoneMockup />
-        </div>
+        <Drawing svg={board} className={styles.board} />
+        <Drawing svg={phone} className={styles.phone} />
         <figcaption>The Discover screen, drawn with example games.</figcaption>
       </figure>
     </section>

@@ -48,7 +48,7 @@ export const Landing: Story = {
     ];
     await expect(phases).toHaveLength(texts.length);
     for (const [index, text] of texts.entries()) {
-      await expect(phases[index]?.textContent).toMatch(text);
+      await expect(phases[index]).toHaveTextContent(text);
     }
     const premium = canvas.getByRole('region', { name: 'Premium Membership' });
     await expect(premium).toHaveTextContent('Future feature');

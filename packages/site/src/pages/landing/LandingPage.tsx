@@ -1,10 +1,11 @@
 import { classes } from '@ludarium/browser/ui/classes.ts';
 import { brand } from '@ludarium/domain/brand';
-import { logo } from '@ludarium/domain/design';
+import crowd from '../../drawings/crowd.svg?raw';
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { ButtonAnchor, ButtonLink } from '../../shell/ButtonLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Die } from '../../ui/Die.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import community from './Community.module.css';
 import features from './Features.module.css';
 import { Features } from './Features.tsx';
@@ -141,17 +142,6 @@ function Publishers() {
   );
 }
 
-/** Height in percent and colour of each pawn. */
-const crowd = [
-  [70, '#e9a820'],
-  [100, '#fbf7ef'],
-  [82, '#6fa4dc'],
-  [92, '#e2614a'],
-  [76, '#fbf7ef'],
-  [96, '#e9a820'],
-  [84, '#e2614a'],
-] as const;
-
 /** Link to the community (section 1: Community). */
 function Community() {
   return (
@@ -168,20 +158,7 @@ function Community() {
           Join our Discord
         </ButtonAnchor>
       </div>
-      <svg
-        className={classes('wide-only', community.crowd)}
-        viewBox="0 0 130 30"
-        aria-hidden="true"
-      >
-        {crowd.map(([height, colour], place) => (
-          <path
-            key={`${height}${colour}`}
-            fill={colour}
-            d={logo.meeple}
-            transform={`translate(${place * 17} ${28 - (height / 100) * 27}) scale(${(height / 100) * 1.2})`}
-          />
-        ))}
-      </svg>
+      <Drawing svg={crowd} className={classes('wide-only', community.crowd)} />
     </section>
   );
 }

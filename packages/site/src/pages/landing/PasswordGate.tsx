@@ -2,8 +2,9 @@ import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { isDemoHost, passwordGateMessages } from '@ludarium/domain/account';
 import { type FormEvent, useRef, useState } from 'react';
+import sign from '../../drawings/sign-wait.svg?raw';
 import { passwordGate } from '../../session/password-gate.ts';
-import { WaitScene } from '../../shell/Scene.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import styles from './PasswordGate.module.css';
@@ -36,7 +37,7 @@ export function PasswordGate({ onUnlock }: { onUnlock: () => void }) {
         <ThemeSwitch />
       </div>
       <form method="post" className={styles.form} onSubmit={unlock} noValidate>
-        <WaitScene />
+        <Drawing svg={sign} />
         <h1>{passwordGateMessages.title}</h1>
         <p className={styles.text}>
           The board is set up, but the doors open later. If you were given a password, come in.

@@ -1,6 +1,8 @@
 import { classes } from '@ludarium/browser/ui/classes.ts';
-import { logo } from '@ludarium/domain/design';
+import ahead from '../../drawings/phase-ahead.svg?raw';
+import reached from '../../drawings/phase-reached.svg?raw';
 import { Badge } from '../../ui/Badge.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import styles from './Roadmap.module.css';
 import { Section } from './Section.tsx';
 
@@ -31,10 +33,6 @@ const phases = [
   },
 ] as const;
 
-/** Colours of the hexagons. */
-const reached = { fill: 'var(--colour-felt-fill)', stroke: 'var(--colour-felt-fill)' };
-const ahead = { fill: 'var(--colour-surface)', stroke: 'var(--colour-outline)' };
-
 const tones = { 'In Progress': 'felt', Planned: 'sky', Exploring: 'honey' } as const;
 
 /** Four phases; a meeple marks the current one (section 1: Roadmap). */
@@ -48,20 +46,7 @@ export function Roadmap() {
       <ol className={styles.track}>
         {phases.map(({ phase, title, status, text }) => (
           <li key={title} className={styles.stop}>
-            <svg viewBox="0 0 48 48" aria-hidden="true">
-              <path
-                {...(status === 'In Progress' ? reached : ahead)}
-                strokeWidth="2"
-                d={logo.tile}
-              />
-              {status === 'In Progress' ? (
-                <path
-                  fill="var(--colour-felt-on-fill)"
-                  d={logo.meeple}
-                  transform="translate(9.6 9.5) scale(1.2)"
-                />
-              ) : null}
-            </svg>
+            <Drawing svg={status === 'In Progress' ? reached : ahead} className={styles.tile} />
             <div className={classes('stack-2 start', styles.text)}>
               <p className={styles.phase}>{phase}</p>
               <Badge tone={tones[status]}>{status}</Badge>

@@ -1,13 +1,12 @@
 import { pageMessages } from '@ludarium/domain/account';
 import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { NoticePage } from '../../shell/NoticePage.tsx';
+import { NoticePage, type Sign } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import type { TileSign } from '../../shell/Tile.tsx';
 import { usePath } from '../../shell/use-address.tsx';
 
 interface FixedNotice {
-  readonly sign: TileSign;
+  readonly sign: Sign;
   readonly title: string;
   readonly text: string;
   readonly head: { readonly title: string; readonly description: string };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { usePath, useQuery } from '../../shell/use-address.tsx';
+import { useParameters, usePath } from '../../shell/use-address.tsx';
 import { InvalidLink, type MailedLink, mailedLinks } from './mailed-links.tsx';
 
 type State =
@@ -15,7 +15,7 @@ export default function LinkPage() {
   const path = usePath();
   const link = mailedLinks.find((known) => known.path === path);
   if (!link) throw new Error(`No mail links to ${path}.`);
-  return <UsedLink link={link} query={useQuery()} />;
+  return <UsedLink link={link} query={useParameters()} />;
 }
 
 function UsedLink({ link, query }: { link: MailedLink; query: URLSearchParams }) {

@@ -1,8 +1,7 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { getLanding } from '../../session/get-landing.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
-import { useLoad } from '../../shell/use-load.ts';
 
 const portal = '/publisher-portal';
 
@@ -10,14 +9,13 @@ const portal = '/publisher-portal';
 export default function PortalLink() {
   const state = useSession();
   const user = state.status === 'signed-in' ? state.user : null;
-  const load = useCallback(
-    async () =>
+  const { data: landing } = useQuery({
+    queryKey: ['landing', user?.id],
+    queryFn: async () =>
       user === null ? { path: '/auth', state: { returnTo: portal } } : getLanding(user, portal),
-    [user],
-  );
-  const landing = useLoad('The way to the portal', load).state;
-  if (landing.status !== 'loaded') return null;
-  const { path, state: navigationState } = landing.value;
+  });
+  if (!landing) return null;
+  const { path, state: navigationState } = landing;
   if (!['/auth', '/terms-acceptance', portal].includes(path)) return null;
   return (
     <ButtonLink variant="plain" href={path} state={navigationState}>

@@ -4,7 +4,7 @@ import { getLinkedEmail, isEmail } from '@ludarium/domain/email';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useQuery } from '../../shell/use-address.tsx';
+import { useParameters } from '../../shell/use-address.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { SendAgain } from './SendAgain.tsx';
  * specification).
  */
 export default function RegisterConfirmationPage() {
-  const query = useQuery();
+  const query = useParameters();
   const state = useSession();
   const email =
     readShownEmail(getLinkedEmail(query)) ?? confirmationMessages.activationEmailFallback;

@@ -2,7 +2,7 @@ import { confirmationMessages } from '@ludarium/domain/account';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
 import { NoticePage } from '../../shell/NoticePage.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useQuery } from '../../shell/use-address.tsx';
+import { useParameters } from '../../shell/use-address.tsx';
 import LinkPage from './LinkPage.tsx';
 import PortalLink from './PortalLink.tsx';
 
@@ -11,7 +11,7 @@ import PortalLink from './PortalLink.tsx';
  * `confirmation=` (not in the specification) is an activation link to be used.
  */
 export default function SignupConfirmationPage() {
-  if (useQuery().get('type') !== 'signup') return <LinkPage />;
+  if (useParameters().get('type') !== 'signup') return <LinkPage />;
   return (
     <NoticePage
       sign="done"

@@ -14,14 +14,14 @@ import { useForm } from 'react-hook-form';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useQuery } from '../../shell/use-address.tsx';
+import { useParameters } from '../../shell/use-address.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 
 /** /set-new-password?token=&email=: target of the reset link (section 2). */
 export default function SetNewPasswordPage() {
-  const query = useQuery();
+  const query = useParameters();
   const token = query.get('token');
   const email = getLinkedEmail(query);
   const head = (

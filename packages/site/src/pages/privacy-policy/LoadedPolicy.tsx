@@ -1,38 +1,34 @@
 import { readPublicRows } from '@ludarium/browser/http/public-rows.ts';
 import { Button } from '@ludarium/browser/ui/Button.tsx';
 import PolicyText from '@ludarium/browser/ui/PolicyText.tsx';
-import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
+import { useQuery } from '@tanstack/react-query';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
-import { useLoad } from '../../shell/use-load.ts';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
 /**
  * The latest policy, read by the browser: on a static host. A server has written it into the page (`packages/server/src/pages/policy-page.ts`).
  */
 export default function LoadedPolicy() {
-  const { state: policy, reload } = useLoad('The privacy policy', loadPolicy, showLoadFailure);
-  switch (policy.status) {
-    case 'loading':
-      return (
-        <>
-          <h1>Privacy Policy</h1>
-          <SkeletonText lines={28} label="Loading the privacy policy" />
-        </>
-      );
-    case 'failed':
-      return (
-        <>
-          <h1>Privacy Policy</h1>
-          <NoticeCard sign="stop">
-            <p role="alert">{privacyPolicyMessages.loadFailed}</p>
-            <Button onClick={reload}>Try Again</Button>
-          </NoticeCard>
-        </>
-      );
-    case 'loaded':
-      return <PolicyText {...policy.value} />;
-  }
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['privacy_policy'],
+    queryFn: loadPolicy,
+    meta: { failure: privacyPolicyMessages.loadFailed },
+  });
+  if (data) return <PolicyText {...data} />;
+  return (
+    <>
+      <h1>Privacy Policy</h1>
+      {isFetching ? (
+        <SkeletonText lines={28} label="Loading the privacy policy" />
+      ) : (
+        <NoticeCard sign="stop">
+          <p role="alert">{privacyPolicyMessages.loadFailed}</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
+        </NoticeCard>
+      )}
+    </>
+  );
 }
 
 interface Policy {
@@ -50,8 +46,4 @@ async function loadPolicy(): Promise<Policy> {
     throw new Error('There is no privacy policy.');
   }
   return { content: row.content, effectiveDate: row.effective_date };
-}
-
-function showLoadFailure(): void {
-  void showToast({ kind: 'error', text: privacyPolicyMessages.loadFailed });
 }

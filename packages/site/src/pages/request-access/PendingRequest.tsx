@@ -42,7 +42,7 @@ export function PendingRequest(props: PendingRequestProps) {
       aria-labelledby={title}
     >
       <h2 id={title}>Your request is waiting for review</h2>
-      <dl className={classes('stack-2', styles.facts)}>
+      <dl className={classes('stack-2 facts', styles.facts)}>
         <div>
           <dt className="muted">Publisher</dt>
           <dd aria-busy={publisher === undefined}>{publisher ?? <SkeletonName />}</dd>

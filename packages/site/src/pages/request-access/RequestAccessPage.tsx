@@ -8,6 +8,7 @@ import { LazyContent, lazyComponent } from '@ludarium/browser/ui/lazy-component.
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { hasRole, type ReturnState, type User } from '@ludarium/domain/account';
 import { publisherRequestMessages, publisherRequestSchema } from '@ludarium/domain/publishers';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -25,8 +26,7 @@ import { preloadAccountCalls } from '../../session/load-account-calls.ts';
 import { FormPage } from '../../shell/FormPage.tsx';
 import { go } from '../../shell/go.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
-import { useQuery } from '../../shell/use-address.tsx';
-import { useLoad } from '../../shell/use-load.ts';
+import { useParameters } from '../../shell/use-address.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { SkeletonBox, SkeletonField } from '../../ui/Skeleton.tsx';
@@ -97,10 +97,11 @@ export default function RequestAccessPage() {
 
 /** The state of the latest request, and the form for a new one. */
 export function RequestAccess({ user }: { user: User }) {
-  const { state: latest, reload } = useLoad('The latest publisher request', loadRequest);
-  if (latest.status === 'loading') return <RequestAccessSkeleton />;
-  if (latest.status === 'failed') return <LatestRequestFailed user={user} retry={reload} />;
-  const request = latest.value;
+  const latest = useQuery({ queryKey: ['publisher_request', user.id], queryFn: loadRequest });
+  const reload = () => void latest.refetch();
+  if (latest.isFetching) return <RequestAccessSkeleton />;
+  if (!latest.isSuccess) return <LatestRequestFailed user={user} retry={reload} />;
+  const request = latest.data;
   if (request?.status === 'pending') {
     return <WithPendingRequest user={user} request={request} onChanged={reload} />;
   }
@@ -141,7 +142,7 @@ function WithoutPendingRequest({ user, request }: { user: User; request: LatestR
 
 /** Asks again for the request of `?again=` in a mail's link: once, so that a reload keeps the form. */
 function useRequestInAddress(askAgain: (id: string) => Promise<void>): void {
-  const again = useQuery().get('again');
+  const again = useParameters().get('again');
   useEffect(() => {
     if (again === null) return;
     window.history.replaceState(window.history.state, '', '/request-publisher-access');

@@ -1,7 +1,6 @@
 import { mainApi } from '@ludarium/browser/http/main-api.ts';
-import { useCallback } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { LatestRequest } from '../../session/latest-request.ts';
-import { useLoad } from '../../shell/use-load.ts';
 
 /** Fallback if the main API does not return the name. */
 const unknownName = 'A publisher of our catalogue';
@@ -9,11 +8,9 @@ const unknownName = 'A publisher of our catalogue';
 /** The requested publisher's name; undefined while loading. */
 export function usePublisherName(request: LatestRequest): string | undefined {
   const { publisher_id: id, new_publisher_name: newName } = request;
-  const load = useCallback(
-    async () => (id === null ? newName : (await mainApi.publisher(id)).name),
-    [id, newName],
-  );
-  const { state } = useLoad('The publisher', load);
-  if (id === null || state.status === 'failed') return newName ?? unknownName;
-  return state.status === 'loaded' ? (state.value ?? unknownName) : undefined;
+  const { data, isLoading } = useQuery({
+    queryKey: ['publisher', id],
+    queryFn: id === null ? skipToken : ({ signal }) => mainApi.publisher(id, { signal }),
+  });
+  return isLoading ? undefined : (data?.name ?? newName ?? unknownName);
 }

@@ -1,5 +1,4 @@
 import { getTermsSections, termsVersionLine } from '@ludarium/domain/legal';
-import styles from './TermsText.module.css';
 
 /**
  * The publisher terms without title, exactly as they are hashed (section 3: terms_acceptances).
@@ -8,10 +7,12 @@ import styles from './TermsText.module.css';
  */
 export function TermsText({ headings: Heading }: { headings: 'h2' | 'h3' }) {
   return (
-    <div className={styles.terms}>
-      <p className={styles.version}>{termsVersionLine}</p>
+    <div className="stack-5">
+      <p className="muted">
+        <strong>{termsVersionLine}</strong>
+      </p>
       {getTermsSections().map(({ id, heading, paragraphs }) => (
-        <section key={id} id={id}>
+        <section key={id} id={id} className="stack-3">
           <Heading>{heading}</Heading>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

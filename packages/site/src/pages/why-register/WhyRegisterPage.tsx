@@ -17,7 +17,7 @@ const benefits = [
     title: 'Performance tracking',
     text: 'See how often your games are played, how they are rated, and how both change over time.',
     picture: 'figures',
-    alt: 'Analytics in the publisher portal: the plays of the last 90 days as a rising line.',
+    alt: 'Analytics in the publisher portal: the new plays of the last 90 days as bars.',
   },
   {
     title: 'Easy game management',
@@ -57,7 +57,7 @@ export default function WhyRegisterPage() {
             alt="My Games in the publisher portal: search, filters with their numbers, and a gallery of covers."
           />
         </div>
-        <ol className={styles.benefits}>
+        <ol className="tiles">
           {benefits.map((benefit, index) => (
             <li key={benefit.title} className={styles.card}>
               <Die pips={index + 1} />
