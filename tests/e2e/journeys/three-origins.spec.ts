@@ -56,7 +56,7 @@ test.describe("pages, data backend and a company's own main API on three origins
     const headers = { apikey: 'sb_publishable_local', 'x-laravel-token': foreign };
     const read = async (path: string) =>
       (await request.get(`${origins.server}/rest/v1/${path}`, { headers })).json();
-    expect(await read('user_roles?select=user_id')).toEqual([]);
+    expect(await read('user_roles?select=user_id')).toMatchObject({ code: 'PT401' });
     expect(await read('rpc/token_status')).toMatchObject({ valid: false, admin: false });
   });
 
