@@ -36,6 +36,12 @@ const backEnd = (...options: Parameters<typeof node>) => ({
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    // Servers in processes of their own, and stories, are not counted.
+    coverage: {
+      include: ['packages/*/src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'],
+      exclude: ['**/*.{test,stories}.*', '**/story-*', '**/*.generated.ts'],
+      reporter: ['text'],
+    },
     projects: [
       {
         test: {

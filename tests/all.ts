@@ -27,7 +27,7 @@ const further: Readonly<Record<string, string>> = {
   axe: `STORIES_IN_AXE=all ${vitest} --config=vitest.stories.config.ts`,
   a11y: `${playwright} --project=a11y`,
   postgres: 'tsx tests/migrations/policies.ts',
-  coverage: 'tsx tests/coverage.ts',
+  coverage: 'vitest run --coverage',
 };
 
 const [suite, ...options] = process.argv.slice(2);

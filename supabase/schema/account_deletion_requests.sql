@@ -101,7 +101,8 @@ $$;
 
 -- One open deletion request per email address. A repeated request gets the same response, which must
 -- not reveal who has asked. If the repeated request comes from the account itself, its user and
--- reason are copied to the open request.
+-- reason are copied to the open request: of an account that has confirmed the address to any, of one of
+-- which that is unknown to an anonymous one. One that has not confirmed it may be a stranger.
 
 create function app.skip_repeated_deletion_request() returns trigger
 language plpgsql security definer set search_path = ''
@@ -120,7 +121,8 @@ begin
   if not found then
     return new;
   end if;
-  if standing.user_id is null and new.user_id is not null then
+  if new.user_id is distinct from standing.user_id and new.user_id is not null
+    and coalesce(app.email_verified(), standing.user_id is null) then
     update public.account_deletion_requests
     set user_id = new.user_id, reason = coalesce(new.reason, standing.reason)
     where id = standing.id;

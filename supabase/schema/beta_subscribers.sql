@@ -11,7 +11,7 @@ alter table public.beta_subscribers enable row level security;
 
 insert into app.rate_limits (name, max, usual, period, description) values
   ('beta_addresses_per_address', 20, 20, '1 hour', 'beta email addresses from one network address'),
-  ('beta_addresses_in_all', 10000, 10000, '1 day', 'beta email addresses from everybody together');
+  ('beta_addresses_in_all', 10000, 10000, '1 day', 'beta email addresses from all strangers together');
 
 create policy "everybody inserts subscribers" on public.beta_subscribers
   for insert to anon

@@ -84,7 +84,8 @@ grant select, insert, update, delete on public.user_roles to service_role;
 -- For operators, in the SQL editor; granted to no API role.
 
 -- Sets a new secret. Tokens signed with the previous one are accepted until old_until, which should
--- be the longest lifetime of a token. Calling it again with the same secret changes nothing.
+-- be the longest lifetime of a token and can't be over. Calling it again with the same secret changes
+-- nothing.
 create function app.rotate_jwt_secret(
   new_secret text, old_until timestamptz default now() + interval '12 hours'
 ) returns void
@@ -93,6 +94,10 @@ as $$
 begin
   if exists (select from app.jwt_secrets where slot = 'current' and secret = new_secret) then
     return;
+  elsif old_until < now() then
+    raise invalid_parameter_value using
+      message = format('%s is over: this would sign everybody out.', old_until),
+      hint = 'In an emergency revoke_jwt_secrets() does that.';
   end if;
   delete from app.jwt_secrets where slot = 'previous';
   update app.jwt_secrets set slot = 'previous', valid_until = old_until where slot = 'current';

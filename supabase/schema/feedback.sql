@@ -187,6 +187,10 @@ create policy "an author inserts attachments of their own items" on public.feedb
       select from public.feedback_items as item
       where item.id = feedback_id and item.user_id = (select app.user_id())
     )
+    and exists (
+      select from storage.objects as stored
+      where stored.bucket_id = 'feedback-attachments' and stored.name = file_path
+    )
   );
 
 create policy "an admin deletes attachments" on public.feedback_attachments

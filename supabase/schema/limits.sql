@@ -122,13 +122,14 @@ exception
 end
 $$;
 
--- Subject of a limit per address: an IPv4 address, an IPv6 /64 network (one household), or 'unknown'.
+-- Subject of a limit per address: an IPv4 address, an IPv6 /56 network (what a provider gives one
+-- household), or 'unknown'.
 create function app.client_network() returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(
     case family(address)
-      when 6 then network(set_masklen(address, 64))::text
+      when 6 then network(set_masklen(address, 56))::text
       else host(address)
     end,
     'unknown'
@@ -144,9 +145,9 @@ begin
 end
 $$;
 
--- Limits inserts of browsers per network address and in total. The total counts strangers only, so that
--- they can't keep out who is signed in, unless the last argument is 'everybody'. Trigger arguments: name of
--- the limit per address, name of the total limit, message, 'everybody' or nothing.
+-- Limits inserts of browsers per network address and in total. The total counts strangers, and accounts
+-- that have not confirmed their address, so that these keep nobody else out. Trigger arguments: name of
+-- the limit per address, name of the total limit, message.
 create function app.check_rate_limit() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -154,7 +155,7 @@ begin
   if app.is_browser() then
     if not app.use_rate_limit(tg_argv[0], app.client_network()) then
       raise sqlstate 'PT429' using message = tg_argv[2];
-    elsif (app.user_id() is null or tg_argv[3] = 'everybody')
+    elsif not coalesce(app.email_verified(), app.user_id() is not null)
       and not app.use_rate_limit(tg_argv[1], 'everybody') then
       raise sqlstate 'PT429' using message = 'We receive too many requests at the moment. Please try again tomorrow.';
     end if;

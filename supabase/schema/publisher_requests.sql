@@ -147,7 +147,7 @@ alter table public.registration_submissions enable row level security;
 insert into app.rate_limits (name, max, usual, period, description) values
   ('open_publisher_requests', 5, 5, null, 'pending publisher requests of one person'),
   ('publisher_requests_per_address', 30, 30, '1 hour', 'publisher requests from one network address'),
-  ('publisher_requests_in_all', 1000, 1000, '1 day', 'publisher requests from everybody together'),
+  ('publisher_requests_in_all', 1000, 1000, '1 day', 'publisher requests from all accounts together that have not confirmed their address'),
   ('link_changes_per_person', 60, 60, '1 hour', 'changes of website and social accounts by one person');
 
 create policy "a person reads their own requests, an admin all" on public.publisher_requests
@@ -741,7 +741,7 @@ create trigger publisher_requests_check_rate_limit
   before insert on public.publisher_requests
   for each row execute function app.check_rate_limit(
     'publisher_requests_per_address', 'publisher_requests_in_all',
-    'Too many publisher requests were sent from your network. Please try again in an hour.', 'everybody'
+    'Too many publisher requests were sent from your network. Please try again in an hour.'
   );
 
 -- Runs after publisher_requests_set_identity (triggers fire in alphabetical order).

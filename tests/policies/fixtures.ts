@@ -60,6 +60,7 @@ async function attachment(
 ): Promise<Values> {
   const feedback_id = await makeFeedbackItem(sql, person, marker);
   const file_path = `${feedback_id}/${feedback_id}_${Date.now()}.png`;
+  await sql`insert into storage.objects (bucket_id, name) values ('feedback-attachments', ${file_path})`;
   return { feedback_id, file_path, file_name: `${marker}.png` };
 }
 

@@ -61,14 +61,17 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     await expect(insert()).resolves.toBeDefined();
     await backend.sql`update app.rate_limits set max = ${max} where name = ${`${name}_in_all`}`;
     await expect(insert()).rejects.toMatchObject({ code: 'PT429' });
-    // Strangers keep nobody out who is signed in.
-    const token = (await getToken(caller('newcomer'), backend.jwtSecret)) ?? '';
-    await expect(
-      asBrowser(
+    // Strangers, and accounts without a confirmed address, keep nobody out who is signed in.
+    const signedIn = async (claims: object) => {
+      const token = (await getToken(caller('newcomer'), backend.jwtSecret, claims)) ?? '';
+      return asBrowser(
         { 'x-forwarded-for': '198.51.100.7', 'x-laravel-token': token },
         (sql) => sql`insert into ${sql(table)} (email) values (${address()})`,
-      ),
-    ).resolves.toBeDefined();
+      );
+    };
+    await expect(signedIn({})).resolves.toBeDefined();
+    await expect(signedIn({ email_verified: true })).resolves.toBeDefined();
+    await expect(signedIn({ email_verified: false })).rejects.toMatchObject({ code: 'PT429' });
     await backend.sql`update app.rate_limits set max = usual`;
   });
 
@@ -107,6 +110,26 @@ describe('deletion requests', () => {
       await backend.sql`
       select status from account_deletion_requests where email = ${email} order by created_at`,
     ).toEqual([{ status: 'rejected' }, { status: 'pending' }]);
+  });
+
+  it('of an address belong to the account that has confirmed it, whoever asked before', async () => {
+    await backend.sql`delete from app.rate_counts`;
+    const email = address();
+    const ask = async (person: Caller, email_verified: boolean) => {
+      const token = (await getToken(person, backend.jwtSecret, { email, email_verified })) ?? '';
+      const answer = await backend.send('POST', '/rest/v1/account_deletion_requests', {
+        body: { email, reason: person.name },
+        headers: { 'x-laravel-token': token },
+      });
+      expect(answer.status).toBe(201);
+      return backend.sql`
+        select user_id::int, reason from account_deletion_requests where email = ${email}`;
+    };
+    await post('account_deletion_requests', { email, reason: 'anonymous' });
+    const [stranger, owner] = [caller('newcomer'), caller('tester')];
+    expect(await ask(stranger, false)).toEqual([{ user_id: null, reason: 'anonymous' }]);
+    expect(await ask(owner, true)).toEqual([{ user_id: owner.id, reason: 'tester' }]);
+    expect(await ask(stranger, false)).toEqual([{ user_id: owner.id, reason: 'tester' }]);
   });
 
   it('get their user when the account itself asks again', async () => {
@@ -289,7 +312,7 @@ describe('the address of the caller', () => {
   });
 
   it.each([
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56'],
     ['198.51.100.2', '198.51.100.2'],
     ['nonsense', 'unknown'],
   ])('%s is counted as %s', async (ip, network) => {

@@ -164,6 +164,12 @@ describe('while the secret is rotated', () => {
     await backend.sql`select app.rotate_jwt_secret(${old})`;
   });
 
+  it('a time that is over is refused, and signs nobody out', async () => {
+    const over = backend.sql`select app.rotate_jwt_secret(${next}, now() - interval '1 second')`;
+    await expect(over).rejects.toMatchObject({ code: '22023' });
+    expect((await status(with_(goodToken(backend.jwtSecret)))).body).toMatchObject({ valid: true });
+  });
+
   it('an emergency revokes every old secret immediately', async () => {
     const old = backend.jwtSecret;
     const third = `${next} again`;

@@ -121,6 +121,12 @@ describe('fifty concurrent requests', () => {
           file_name: 'picture.png',
         },
       });
+    // Not a file that was never stored.
+    expect(await attach(0)).toMatchObject({ status: 401, body: { code: '42501' } });
+    await backend.sql`
+      insert into storage.objects (bucket_id, name)
+      select 'feedback-attachments', ${`${item.id}/${item.id}_`} || n || '.png'
+      from generate_series(0, 49) as n`;
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => attach(n)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(45);

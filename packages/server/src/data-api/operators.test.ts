@@ -14,6 +14,9 @@ describe('hasPatternFilter', () => {
     'or=("title".match.a)',
     'or=(title->>x.match.a)',
     'reports.or=(title.match.a)',
+    'or=(title.eq.a",title.match.b,title.eq.c")',
+    'or=(title.eq."a,title.match.b".c)',
+    'or=(id.in.(a"b,c),title.match.b,title.eq.d")',
   ])('is true for %s', (search) => expect(hasPatternFilter(search)).toBe(true));
 
   it.each([
@@ -23,6 +26,7 @@ describe('hasPatternFilter', () => {
     'match=eq.1',
     'select=match.a',
     'or=(title.eq."a,b.match.c",id.eq.1)',
+    'or=(id.in.("a,b.match.c","d"),"e,f.match.g".eq.1)',
     'or=(title.eq."*(x.match.y*",id.eq.1)',
     'parameter=matching',
   ])('is false for %s', (search) => expect(hasPatternFilter(search)).toBe(false));

@@ -5,6 +5,12 @@ const ofColumn = new RegExp(`^${pattern}`);
 const withinGroup = new RegExp(`[(,][^.,()]+\\.${pattern}`);
 
 /**
+ * What stands in quotes, as PostgREST reads it: a name at the beginning of a condition, or a whole value.
+ * A quote anywhere else is a character like others.
+ */
+const quoted = /(?<=[(,])"(?:[^"\\]|\\.)*"(?=[.:-])|(?<=[.(,])"(?:[^"\\]|\\.)*"(?=[,)]|$)/g;
+
+/**
  * Whether a query string filters by a pattern: `match` and `imatch`, which PostgreSQL may try for as
  * long as a request may take, or `like` and `ilike`, of which a request may contain any number. The
  * product uses none: it searches through functions with indexes.
@@ -14,9 +20,8 @@ export function hasPatternFilter(search: string): boolean {
     if (reserved.has(name)) return false;
     // Also of an embedded resource: `games.or`.
     const isGroup = /(?:^|\.)(?:and|or)$/.test(name);
-    // Quoted names and values may contain anything.
     return isGroup
-      ? withinGroup.test(value.replaceAll(/"(?:[^"\\]|\\.)*"/g, 'quoted').replaceAll(/\s/g, ''))
+      ? withinGroup.test(value.replaceAll(quoted, 'quoted').replaceAll(/\s/g, ''))
       : ofColumn.test(value.trim());
   });
 }
