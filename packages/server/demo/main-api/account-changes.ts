@@ -38,7 +38,7 @@ export function accountChangeRoutes(app: Hono<Env>, context: MainApiContext): vo
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
     const notice = passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`);
-    sendLater(context, context.mailer.send(notice));
+    sendLater(context, 'The notice of a new password', context.mailer.send(notice));
     return {
       status: true,
       message: messages.passwordChanged,

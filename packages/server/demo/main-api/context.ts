@@ -36,9 +36,17 @@ export type MainApiContext = Required<Omit<MainApiAppOptions, Optional>> &
   Pick<MainApiAppOptions, Optional>;
 type Optional = 'isRecaptchaToken' | 'catalogueKey';
 
-/** Sends a mail after the response, so that a slow mail server does not block it; a failure is logged. */
-export function sendLater({ afterwards, log }: MainApiContext, sending: Promise<void>): void {
-  afterwards(sending.catch((error: unknown) => log.error({ error }, 'A mail could not be sent.')));
+/**
+ * Sends a mail after the response, so that a slow mail server does not block it.
+ *
+ * @param what names it in the log if it fails: 'An activation link'
+ */
+export function sendLater(
+  { afterwards, log }: MainApiContext,
+  what: string,
+  sending: Promise<void>,
+): void {
+  afterwards(sending.catch((error: unknown) => log.error({ error }, `${what} could not be sent.`)));
 }
 
 export function createContext(options: MainApiAppOptions): MainApiContext {

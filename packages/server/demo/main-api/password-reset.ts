@@ -27,7 +27,7 @@ function request(body: unknown, context: MainApiContext) {
   const form = operations.requestPasswordReset.body.safeParse(body);
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
-  sendLater(context, sendLink(email, context));
+  sendLater(context, 'A password reset link', sendLink(email, context));
   return { status: true, message: passwordResetMessages.requested };
 }
 

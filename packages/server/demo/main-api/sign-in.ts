@@ -52,7 +52,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext): void {
       throw invalid({ recaptcha_token: [registrationMessages.recaptchaUnavailable] });
     }
     const id = await createAccount(form, context);
-    sendLater(context, sendActivationLink(id, context));
+    sendLater(context, 'An activation link', sendActivationLink(id, context));
     return {
       status: 'success',
       message: 'User created successfully',
