@@ -62,7 +62,7 @@ describe.each(limits)('anonymous inserts into $table', ({ table, name, max }) =>
     await backend.sql`update app.rate_limits set max = ${max} where name = ${`${name}_in_all`}`;
     await expect(insert()).rejects.toMatchObject({ code: 'PT429' });
     // Strangers, and accounts without a confirmed address, keep nobody out who is signed in.
-    const signedIn = async (claims: object) => {
+    const signedIn = async (claims: Readonly<Record<string, unknown>>) => {
       const token = (await getToken(caller('newcomer'), backend.jwtSecret, claims)) ?? '';
       return asBrowser(
         { 'x-forwarded-for': '198.51.100.7', 'x-laravel-token': token },
