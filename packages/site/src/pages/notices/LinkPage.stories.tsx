@@ -167,3 +167,19 @@ export const BetaConsentWithdrawn: Story = {
     ).toBeVisible();
   },
 };
+
+/** The mail program has cut the address. */
+export const BetaLinkThatIsCut: Story = {
+  ...visit('/beta-withdrawal?subscriber=1c0'),
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post('*/rest/v1/rpc/withdraw_beta_consent', () =>
+        HttpResponse.json({ code: '22P02', message: 'invalid input syntax' }, { status: 400 }),
+      ),
+    );
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, 'Remove my address');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This link is not valid.');
+  },
+};

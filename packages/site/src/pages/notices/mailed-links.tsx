@@ -102,12 +102,8 @@ export const mailedLinks: readonly MailedLink[] = [
     invalid: 'This link is not valid. Please open the link in the latest email.',
     use: async (query) => {
       const token = query.get('id') ?? '';
-      const isKnown = await sendPublic(dataBackend.rpc('unsubscribe', { token })).catch((cause) => {
-        // A text that is no uuid.
-        if (cause instanceof BackendError && cause.code === '22P02') return false;
-        throw cause;
-      });
-      if (!isKnown) throw new InvalidLink();
+      const call = sendPublic(dataBackend.rpc('unsubscribe', { token }));
+      if (!(await call.catch(refuseOtherIds))) throw new InvalidLink();
     },
     describe: () => 'It was not saved. Please try again.',
   },
@@ -121,11 +117,19 @@ export const mailedLinks: readonly MailedLink[] = [
     invalid: 'This link is not valid. Please open the link in the email again.',
     use: async (query) => {
       const subscriber = query.get('subscriber') ?? '';
-      await sendPublic(dataBackend.rpc('withdraw_beta_consent', { subscriber }));
+      const call = sendPublic(dataBackend.rpc('withdraw_beta_consent', { subscriber }));
+      // One that was used before says the same.
+      await call.catch(refuseOtherIds);
     },
     describe: () => betaMessages.failed,
   },
 ];
+
+/** The text of a link that is no uuid. */
+function refuseOtherIds(cause: unknown): never {
+  if (cause instanceof BackendError && cause.code === '22P02') throw new InvalidLink();
+  throw cause;
+}
 
 const returnState: ReturnState = { returnTo: '/register-confirmation' };
 
