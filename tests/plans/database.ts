@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 import type { ProductRequest } from './requests/index.ts';
+import { storedFile } from './requests/writes.ts';
 import { fillTables, largeTables, people } from './rows.ts';
 
 /** A back end with 100,000 rows in each large table. */
@@ -33,6 +34,8 @@ export async function startLargeDatabase(
   };
   const filled = await startBackEnd(options);
   await fillTables(filled.sql);
+  await filled.sql`
+    insert into storage.objects (bucket_id, name) values ('feedback-attachments', ${storedFile})`;
   for (const [setting, value] of Object.entries(settings)) {
     await filled.sql.unsafe(`alter role authenticator set ${setting} = '${value}'`);
   }

@@ -4,7 +4,9 @@ import { type ProductRequest, request } from './request.ts';
 const report = getRowId(200_001);
 const proposal = getRowId(200_002);
 const feedback = { id: report, title: 'A', content: 'B', category: 'bug', user_id: 2 };
-const file = { feedback_id: report, file_path: `${report}/${report}_1.png`, file_name: 'a.png' };
+/** The file in the storage of the attachment that is inserted. */
+export const storedFile = `${report}/${report}_1.png`;
+const file = { feedback_id: report, file_path: storedFile, file_name: 'a.png' };
 const comment = { id: report, feedback_id: report, content: 'A', user_id: 1 };
 const change = {
   ...{ id: proposal, publisher_id: 3, kind: 'change', game_id: 7 },
