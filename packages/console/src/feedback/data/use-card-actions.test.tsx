@@ -164,7 +164,9 @@ it('undoes a priority, a category and an assignment with the toast’s action', 
   await undo();
   await waitFor(() => expect(read()?.category).toBe(card.category));
   await act(() => result.current.actions.change(card, toAssignee(ada)));
-  expect(getShown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' });
+  await waitFor(() =>
+    expect(getShown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' }),
+  );
   await undo();
   await waitFor(() => expect(getShown()).toMatchObject({ assigned_first_name: null }));
   expect(read()?.assigned_to).toBeNull();
@@ -235,7 +237,7 @@ it('reads the board after a write, not while it is pending', async () => {
   expect(reads).toEqual([]);
   release();
   await act(async () => expect(await outcome).toBe('done'));
-  expect(getShown()).toMatchObject({ title: 'Theirs', status: 'completed' });
+  await waitFor(() => expect(getShown()).toMatchObject({ title: 'Theirs', status: 'completed' }));
   expect(reads).toEqual([{ changed_since: later }]);
 });
 
@@ -265,7 +267,9 @@ it('sends the writes in order', async () => {
     { priority: 'critical' },
     { status: 'completed' },
   ]);
-  expect(getShown()).toMatchObject({ status: 'completed', priority: 'critical' });
+  await waitFor(() =>
+    expect(getShown()).toMatchObject({ status: 'completed', priority: 'critical' }),
+  );
 });
 
 it('sends a queued write while the tab is hidden', async () => {
@@ -311,7 +315,7 @@ describe('an edit', () => {
 it('marks a report as the same as another one, and undoes it', async () => {
   const { result, getShown } = await openBoard();
   await act(() => result.current.actions.change(card, { duplicate_of: second.id }));
-  expect(getShown()?.duplicate_of).toBe(second.id);
+  await waitFor(() => expect(getShown()?.duplicate_of).toBe(second.id));
   await undo();
   await waitFor(() => expect(read()?.duplicate_of).toBeNull());
 });
@@ -349,7 +353,7 @@ it('shows ‘Me too’ at once, and takes it back if the server refuses it', asy
   await waitFor(() => expect(getShown()).toMatchObject({ has_me_too: true, me_too_count: 1 }));
   release();
   await act(async () => expect(await outcome).toBe('failed'));
-  expect(getShown()).toMatchObject({ has_me_too: false, me_too_count: 0 });
+  await waitFor(() => expect(getShown()).toMatchObject({ has_me_too: false, me_too_count: 0 }));
   expect(getToasts()).toMatchObject([
     { kind: 'error', title: cardMessages.meTooFailed, text: 'Too often.' },
   ]);
@@ -367,7 +371,7 @@ describe('a deletion', () => {
     await waitFor(() => expect(getShown()).toBeUndefined());
     release();
     await act(async () => expect(await outcome).toBe('failed'));
-    expect(getShown()).toMatchObject({ id: card.id });
+    await waitFor(() => expect(getShown()).toMatchObject({ id: card.id }));
   });
 
   it('reports a conflict if no row was deleted', async () => {
