@@ -27,7 +27,7 @@ export async function send(call: Call, schema?: z.ZodType, signal?: AbortSignal)
   return attempt(call, schema, signal);
 }
 
-/** As `send`, also for visitors; a person whose session is over is one of them. */
+/** As `send`, also without a session. A request whose token is refused is sent again without it. */
 export async function sendPublic<Result>(call: Call<Result>): Promise<Result>;
 export async function sendPublic<Schema extends z.ZodType>(
   call: Call,
