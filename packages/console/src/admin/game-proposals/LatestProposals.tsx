@@ -1,7 +1,7 @@
 import { formatDate } from '@ludarium/domain/dates';
 import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
 import { useGetList } from 'react-admin';
-import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
+import { type Query, QueryResult } from '../../layout/Notice.tsx';
 import { type RelatedRow, RowList } from '../table/RelatedRows.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 import { getGameName, type Proposal, statusLabels } from './proposal.ts';

@@ -13,8 +13,7 @@ import {
   useShowContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 
 interface RecordPageProps<Row extends RaRecord> {
@@ -100,9 +99,9 @@ function RecordError({ missingText }: { missingText: string }) {
         {isMissing ? 'Not found' : 'Not loaded'}
       </Typography>
       {isMissing ? (
-        <EmptyState text={missingText} />
+        <Notice text={missingText} />
       ) : (
-        <LoadFailed text="This record could not be loaded." query={query} />
+        <Notice text="This record could not be loaded." query={query} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import { getStatusLabel } from '@ludarium/domain/publishers';
 import { useGetList } from 'react-admin';
-import { QueryResult } from '../../layout/LoadFailed.tsx';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { toPersonPath } from '../table/RecordLink.tsx';
