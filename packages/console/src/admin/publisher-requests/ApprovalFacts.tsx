@@ -1,4 +1,4 @@
-import { getBulkApprovalFacts, requestDecisionMessages } from '@ludarium/domain/publishers';
+import { getEvidenceFacts, requestDecisionMessages } from '@ludarium/domain/publishers';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -23,10 +23,11 @@ export function ApprovalFacts({ rows }: ApprovalFactsProps) {
   }
   const doubtful = rows.flatMap((row) => {
     const evidence = of(row);
+    const name = getApplicantName(row);
     const leaves = findApprovedDeletion(deletions, row.laravel_user_id, row.email);
     const facts = evidence && [
-      ...getBulkApprovalFacts(row, evidence),
-      ...(leaves ? [requestDecisionMessages.applicantLeaves(getApplicantName(row))] : []),
+      ...getEvidenceFacts(row, evidence, name).flatMap(({ question }) => question ?? []),
+      ...(leaves ? [requestDecisionMessages.applicantLeaves(name)] : []),
     ];
     return !facts || facts.length > 0 ? [{ row, facts }] : [];
   });

@@ -1,5 +1,5 @@
 import {
-  getApprovalFacts,
+  getEvidenceFacts,
   requestActionLabels,
   requestDecisionMessages,
 } from '@ludarium/domain/publishers';
@@ -24,7 +24,7 @@ export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) 
   const facts =
     evidence && !isReading
       ? [
-          ...getApprovalFacts(record, evidence, name),
+          ...getEvidenceFacts(record, evidence, name).flatMap(({ question }) => question ?? []),
           ...(isLeaving ? [requestDecisionMessages.applicantLeaves(name)] : []),
         ]
       : undefined;

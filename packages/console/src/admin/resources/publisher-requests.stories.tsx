@@ -105,7 +105,7 @@ export const QuestionOfSeveral: Story = {
     const dialog = within(await screen.findByRole('dialog'));
     await expect(
       await dialog.findByText(
-        'Third Meadow is in the catalogue already: approve this request alone.',
+        /^Mallory Stranger asks for a new publisher, .* of this request alone gives access to it\.$/,
       ),
     ).toBeVisible();
     await expect(
@@ -138,7 +138,7 @@ export const ApprovalAsks: Story = {
   ...shows(stranger),
   tags: ['phone'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('320')).toBeVisible();
+    await expect(await canvas.findByText('320 games')).toBeVisible();
     await expect(canvas.getByText(/^Tom Ashworth, tom@thirdmeadow\.example/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Kai Berger' })).toBeVisible();
     await expect(canvas.getByText('THIRD MEADOW (new)')).toBeVisible();
