@@ -152,16 +152,6 @@ export const ApprovalAsks: Story = {
   },
 };
 
-/** Nothing is to be asked about a new name and a confirmed address. */
-export const ApprovalDoesNotAsk: Story = {
-  ...shows({}),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(sent).toHaveBeenLastCalledWith('approve', undefined, undefined));
-    await expect(screen.queryByRole('alertdialog')).toBeNull();
-  },
-};
-
 /** The person's account is to be deleted. */
 export const ApplicantLeaves: Story = {
   ...shows(
