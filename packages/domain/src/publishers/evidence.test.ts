@@ -17,6 +17,7 @@ const nothing: RequestEvidence = {
   similar: [],
   people: [],
   others: [],
+  deletionApprovedAt: null,
 };
 const known: RequestEvidence = { ...nothing, publisher: meadow, people: [tom] };
 const claim: Claim = {
@@ -156,6 +157,14 @@ it.each<[string, Claim, RequestEvidence, string[]]>([
     confirmed,
     nothing,
     ['The main API does not say who acts for the publisher.'],
+  ],
+  [
+    'about an account that is to be deleted',
+    confirmed,
+    { ...free, deletionApprovedAt: '2025-11-14T09:00:00Z' },
+    [
+      'Mallory Stranger asked for the deletion of the account, and it was approved: the account is to be deleted.',
+    ],
   ],
   [
     'about a new name that nobody compared',

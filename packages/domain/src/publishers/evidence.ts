@@ -1,4 +1,6 @@
+import { formatDate } from '../dates/index.ts';
 import type { ComparedPublisher } from '../main-api/publisher-comparison.ts';
+import { requestDecisionMessages } from './messages.ts';
 import { isSamePublisherName } from './name.ts';
 import { isSameDomain, normaliseDomain } from './website.ts';
 
@@ -21,6 +23,8 @@ export interface RequestEvidence {
   readonly people: readonly PublisherPerson[];
   /** Pending requests of others for the same publisher or an equal name. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
+  /** When the deletion of the applicant's account was approved that is to be carried out. */
+  readonly deletionApprovedAt: string | null;
 }
 
 /** What the applicant says. */
@@ -46,10 +50,12 @@ export interface EvidenceFact {
   readonly isMarked?: boolean;
   /** What an admin confirms before the approval. */
   readonly question?: string;
-  /** The publishers to which the page links. */
-  readonly publishers?: readonly ComparedPublisher[];
-  /** The requests to which the page links. */
-  readonly requests?: RequestEvidence['others'];
+  /** The records to which the page links, by their resource. */
+  readonly links?: readonly {
+    readonly resource: 'publishers' | 'publisher_requests';
+    readonly id: string | number;
+    readonly name: string;
+  }[];
 }
 
 /** Splits the publishers of a compared name into the equal one and the similar ones. */
@@ -71,12 +77,18 @@ export function getEvidenceFacts(
   evidence: RequestEvidence,
   name: string,
 ): readonly EvidenceFact[] {
-  const { publisher, others } = evidence;
+  const { publisher, others, deletionApprovedAt } = evidence;
   const isApproved = claim.approved_publisher_id != null;
   const isNew = claim.new_publisher_name !== null && !isApproved;
   return [
     ...(isApproved && publisher
-      ? [{ label: 'Publisher', text: `Approved for ${publisher.name}`, publishers: [publisher] }]
+      ? [
+          {
+            label: 'Publisher',
+            text: `Approved for ${publisher.name}`,
+            links: toLinks([publisher]),
+          },
+        ]
       : []),
     ...(isNew ? [describeName(claim, evidence, name)] : []),
     ...(publisher?.nb_games == null
@@ -89,14 +101,18 @@ export function getEvidenceFacts(
             label: 'Also asked by',
             text: countOf(others.length, 'other request'),
             isMarked: true,
-            requests: others,
+            links: others.map((other) => ({ resource: 'publisher_requests', ...other }) as const),
           },
         ]
       : []),
     describeConfirmation(claim),
     describeDomain(claim, evidence),
+    ...(deletionApprovedAt === null ? [] : [describeDeletion(deletionApprovedAt, name)]),
   ];
 }
+
+const toLinks = (publishers: readonly ComparedPublisher[]) =>
+  publishers.map(({ id, name }) => ({ resource: 'publishers', id, name }) as const);
 
 /** Whether the catalogue has the name of a new publisher, or a similar one. */
 function describeName(
@@ -112,7 +128,7 @@ function describeName(
       text: `Same name as ${publisher.name}`,
       isMarked: true,
       question: `${name} asks for a new publisher, “${new_publisher_name}”. ${publisher.name} is in the catalogue already${games}: the approval of this request alone gives access to it.`,
-      publishers: [publisher],
+      links: toLinks([publisher]),
     };
   }
   if (!isCompared) {
@@ -125,7 +141,7 @@ function describeName(
   }
   if (similar.length === 0) return { label, text: 'No similar name in the catalogue' };
   const names = similar.map((row) => row.name).join(', ');
-  return { label, text: `Similar: ${names}`, isMarked: true, publishers: similar };
+  return { label, text: `Similar: ${names}`, isMarked: true, links: toLinks(similar) };
 }
 
 /** Who acts for the publisher, also people whom only the main API knows. */
@@ -186,6 +202,15 @@ function describeDomain(claim: Claim, { publisher }: RequestEvidence): EvidenceF
     question: `The address ${email} has neither the domain of the publisher nor that of the website that they typed.`,
   };
 }
+
+/** The applicant asked for the deletion of the account, and it was approved. */
+const describeDeletion = (approvedAt: string, name: string): EvidenceFact => ({
+  label: 'Account',
+  text: 'Account to be deleted',
+  isMarked: true,
+  question: requestDecisionMessages.applicantLeaves(name),
+  detail: `To be deleted, approved on ${formatDate(approvedAt)}`,
+});
 
 function countOf(count: number, what: string, several = `${what}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? what : several}`;

@@ -61,20 +61,15 @@ export function Evidence() {
 }
 
 /** A fact with links to what it is about. */
-function toFact({ label, text, detail = text, publishers = [], requests = [] }: EvidenceFact) {
-  const links = [
-    ...publishers.map(({ id, name }) => ({ path: `publishers/${id}`, name })),
-    ...requests.map(({ id, name }) => ({ path: `publisher_requests/${id}`, name })),
-  ];
-  return [
+const toFact = ({ label, text, detail = text, links = [] }: EvidenceFact) =>
+  [
     label,
     <Box key={label} sx={{ display: 'grid', justifyItems: 'start' }}>
       {detail}
-      {links.map(({ path, name }) => (
-        <RecordLink key={path} to={`/admin/${path}/show`}>
+      {links.map(({ resource, id, name }) => (
+        <RecordLink key={id} to={`/admin/${resource}/${id}/show`}>
           {name}
         </RecordLink>
       ))}
     </Box>,
   ] as const;
-}

@@ -21,7 +21,7 @@ import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { createOptionalReason, describeReason } from '../decisions/reason.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
+import { useDeletionsToCarryOut } from '../requests/use-deletions-to-carry-out.ts';
 import { PersonLink } from '../table/RecordLink.tsx';
 import { RelatedRows } from '../table/RelatedRows.tsx';
 

@@ -13,7 +13,6 @@ import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { getGameName, statusLabels } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { DeletionMarker } from '../people/DeletionMarker.tsx';
 import type { PersonRecord } from '../people/read-person.ts';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { toFilteredPath } from '../table/RecordLink.tsx';
@@ -52,21 +51,18 @@ export const people = defineResource<PersonRecord>('people', {
       ? 'The main API does not answer: display name and confirmation of the address are missing.'
       : null,
   sections: (person) => (
-    <>
-      <DeletionMarker userId={person.id} email={person.email} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 3,
-          rowGap: 2.5,
-        }}
-      >
-        {[getRoles(person), ...getRelated(person)].map((related) => (
-          <RelatedRows key={related.title} {...related} />
-        ))}
-      </Box>
-    </>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 3,
+        rowGap: 2.5,
+      }}
+    >
+      {[getRoles(person), ...getRelated(person)].map((related) => (
+        <RelatedRows key={related.title} {...related} />
+      ))}
+    </Box>
   ),
   aside: ({ history }) => (
     <Section title="History">

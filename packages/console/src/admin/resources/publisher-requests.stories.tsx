@@ -7,8 +7,6 @@ import {
   mockDecision,
   mockEvidence,
   mockFailure,
-  mockTables,
-  storyDeletion,
   storyRequest,
   withTables,
 } from '../story-back-end.ts';
@@ -156,16 +154,15 @@ export const ApprovalAsks: Story = {
 export const ApplicantLeaves: Story = {
   ...shows(
     {},
-    mockTables({
-      account_deletion_requests: [{ ...storyDeletion, user_id: 19, status: 'approved' }],
-    }),
+    ...mockEvidence(
+      {},
+      { leaving: [{ request_id: storyRequest.id, approved_at: '2025-11-14T09:00:00Z' }] },
+    ),
   ),
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByText(/asked for the deletion of the account, and it was approved/),
-    ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
-    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await expect(await canvas.findByText(/^To be deleted, approved on/)).toBeVisible();
+    const dialog = await findQuestion(canvas, 'Approve');
+    await expect(dialog.getByText(/asked for the deletion of the account/)).toBeVisible();
   },
 };
 

@@ -17,7 +17,6 @@ import { describeReason } from '../decisions/reason.ts';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { DeletionMarker, DeletionNote } from '../people/DeletionMarker.tsx';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
 import { OtherRequests } from '../publisher-requests/OtherRequests.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
@@ -64,10 +63,9 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       label: 'Name',
       width: 'rest',
       value: getApplicantName,
-      below: ({ laravel_user_id, email, role_due }) => (
+      below: ({ role_due }) => (
         <>
           <EvidenceLine />
-          <DeletionNote userId={laravel_user_id} email={email} />
           {role_due ? <Typography variant="body2">{openDecisionText}</Typography> : null}
         </>
       ),
@@ -147,7 +145,6 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       .join(' ') || null,
   sections: (request) => (
     <>
-      <DeletionMarker userId={request.laravel_user_id} email={request.email} />
       <Evidence />
       {request.laravel_user_id ? <OtherRequests request={request} /> : null}
     </>
