@@ -17,13 +17,13 @@ import { describeReason } from '../decisions/reason.ts';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
+import { Related } from '../kit/Related.tsx';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
-import { OtherRequests } from '../publisher-requests/OtherRequests.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
 import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
 import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
 import { SafeLink } from '../table/Facts.tsx';
-import { PersonLink } from '../table/RecordLink.tsx';
+import { PersonLink, toPersonPath } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
@@ -146,7 +146,17 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
   sections: (request) => (
     <>
       <Evidence />
-      {request.laravel_user_id ? <OtherRequests request={request} /> : null}
+      {request.laravel_user_id ? (
+        <Related
+          resource={publisherRequests}
+          title="Other requests of this person"
+          filter={{ laravel_user_id: request.laravel_user_id, 'id@neq': request.id }}
+          time="created_at"
+          emptyText="None"
+          showAll={toPersonPath(request.laravel_user_id)}
+          represent={PublisherName}
+        />
+      ) : null}
     </>
   ),
   aside: ({ id, laravel_user_id: userId }) => (
