@@ -21,7 +21,7 @@ import { Related } from '../kit/Related.tsx';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
 import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
-import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
+import { CataloguePublisher, PublisherLink } from '../table/CataloguePublisher.tsx';
 import { SafeLink } from '../table/Facts.tsx';
 import { PersonLink, toPersonPath } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
@@ -109,7 +109,7 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       [
         'Publisher',
         request.new_publisher_name === null ? (
-          <CataloguePublisher key="publisher" id={request.publisher_id ?? 0} />
+          <PublisherLink key="publisher" id={request.publisher_id ?? 0} />
         ) : (
           `${request.new_publisher_name} (new)`
         ),
