@@ -9,7 +9,6 @@ import {
   createId,
   exampleRows,
   mockDecision,
-  mockFailure,
   mockPending,
   mockTables,
   storyDeletion,
@@ -33,22 +32,6 @@ const toList = (resource: string, filter: object = {}) =>
   `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const deletions = 'account_deletion_requests';
 const requests = 'publisher_requests';
-
-const failOnce = () =>
-  http.get(`*/rest/v1/${requests}`, () => HttpResponse.json({}, { status: 500 }), { once: true });
-
-/** The error is shown, and a retry succeeds. */
-export const FailedAndRetried: Story = {
-  args: { path: toList(requests) },
-  // The first request of the list and of the count, and their retries.
-  parameters: withMocks(failOnce(), failOnce(), failOnce(), failOnce()),
-  play: async ({ canvas }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' });
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');
-    await userEvent.click(retry);
-    await expect(await canvas.findByRole('table')).toBeVisible();
-  },
-};
 
 /** A filter or an order by a column that is not known any more. */
 export const OutdatedLink: Story = {
@@ -173,21 +156,6 @@ export const DecisionsStayInView: Story = {
         expect(bottom).toBeLessThanOrEqual(window.innerHeight);
       });
     }
-  },
-};
-
-/** A refused decision keeps what was typed. */
-export const RefusedReason: Story = {
-  args: page,
-  parameters: withTables(one, mockFailure('functions/v1/decide-request', 'post')),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
-    const text = dialog.getByLabelText('Text for the applicant (optional)');
-    await userEvent.type(text, 'Too early.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
-    await expect(text).toHaveValue('Too early.');
   },
 };
 
