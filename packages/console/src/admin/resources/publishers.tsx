@@ -8,12 +8,11 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../layout/Notice.tsx';
-import { Section } from '../../layout/Section.tsx';
 import { HistorySection } from '../history/History.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
 import { SafeLink } from '../table/Facts.tsx';
 import { toFilteredPath } from '../table/RecordLink.tsx';
-import { RowList } from '../table/RelatedRows.tsx';
+import { RelatedRows } from '../table/RelatedRows.tsx';
 
 /** The catalogue's publishers, which the main API sorts by name. */
 export const publishers = defineResource<Publisher>('publishers', {
@@ -80,23 +79,22 @@ function People({ publisher: { id } }: PublisherProps) {
     },
   });
   return (
-    <Section title="People">
-      {/* The height of one person on a phone, so that the history below is not moved. */}
-      <QueryResult query={query} failedText="The people could not be loaded." height={77}>
-        {(people) => (
-          <RowList
-            emptyText="Nobody acts for this publisher yet."
-            rows={people.map(({ request_id: id, name, email, since }) => ({
-              id,
-              name: name ?? email,
-              to: `/admin/publisher_requests/${id}/show`,
-              at: `since ${formatDate(since)}`,
-              text: name && email,
-            }))}
-          />
-        )}
-      </QueryResult>
-    </Section>
+    // The height of one person on a phone, so that the history below is not moved.
+    <QueryResult query={query} failedText="The people could not be loaded." height={109}>
+      {(people) => (
+        <RelatedRows
+          title="People"
+          emptyText="Nobody acts for this publisher yet."
+          rows={people.map(({ request_id: id, name, email, since }) => ({
+            id,
+            name: name ?? email,
+            to: `/admin/publisher_requests/${id}/show`,
+            at: `since ${formatDate(since)}`,
+            text: name && email,
+          }))}
+        />
+      )}
+    </QueryResult>
   );
 }
 

@@ -92,7 +92,6 @@ const style = {
     width: { xs: '7.5rem', sm: 'auto' },
   },
   '& .badge': { width: { xs: '6rem', sm: 'auto' } },
-  '& .badge.long': { width: { xs: '9.25rem', sm: 'auto' } },
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { PathLink, RecordLink } from './RecordLink.tsx';
 
 /** A row of another resource on a record's page. */
-export interface RelatedRow {
+interface RelatedRow {
   readonly id: string | number;
   readonly name: ReactNode;
   /** The row's page. */
@@ -66,7 +66,7 @@ export function RelatedRows(props: RelatedRowsProps) {
 }
 
 /** The rows alone; without any the text. */
-export function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'emptyText'>) {
+function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'emptyText'>) {
   if (rows.length === 0) {
     return (
       <Typography
