@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { type RaRecord, useListContext } from 'react-admin';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { Value } from './columns.tsx';
-import type { Column, Declared } from './define-resource.tsx';
-import { FilterSelect } from './FilterSelect.tsx';
+import type { Column, Declared, FilterProps } from './define-resource.tsx';
 import { getColumns } from './ResourceTable.tsx';
 
 interface ListFiltersProps {
@@ -75,5 +76,32 @@ function OtherFilter({ resource, source }: ListFiltersProps & { readonly source:
       }
       onDelete={() => setFilters(others)}
     />
+  );
+}
+
+interface FilterSelectProps extends FilterProps {
+  /** The labels by value. */
+  readonly choices: Readonly<Record<string, string>>;
+}
+
+/** Filters the list by one value of a few, or by none. */
+export function FilterSelect({ source, label, choices }: FilterSelectProps) {
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <TextField
+      select
+      id={`filter-${source}`}
+      label={label}
+      value={filterValues[source] ?? ''}
+      onChange={({ target }) => setFilters({ ...filterValues, [source]: target.value })}
+      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, minWidth: 120 }}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      {Object.entries({ '': 'All', ...choices }).map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -4,11 +4,11 @@ import { privacyPolicyMessages as messages, type PrivacyPolicyForm } from '@luda
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LazyPolicyText } from './LazyPolicyText.tsx';
-import { usePolicyVersion } from './use-policy-version.ts';
 
 /** The policy as the public page shows it, beside its fields. */
 export function PolicyPreview(version: PrivacyPolicyForm) {
@@ -34,7 +34,13 @@ export function PolicyPreview(version: PrivacyPolicyForm) {
  */
 function RestoredVersion() {
   const [parameters, setParameters] = useSearchParams();
-  const { data, isError } = usePolicyVersion(Number(parameters.get('version')));
+  const id = Number(parameters.get('version'));
+  const { data, isError } = useGetOne<PrivacyPolicyVersionRow>(
+    'privacy_policy_versions',
+    // A cache key of its own: the list's records lack the text.
+    { id, meta: { columns: ['*'] } },
+    { enabled: id > 0, staleTime: Number.POSITIVE_INFINITY },
+  );
   const {
     setValue,
     formState: { isDirty },

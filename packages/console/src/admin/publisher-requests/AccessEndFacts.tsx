@@ -2,8 +2,7 @@ import { describePerson, accessEndMessages as messages } from '@ludarium/domain/
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { givesAccess } from './reasons.ts';
-import type { PublisherRequest } from './request.ts';
+import { givesAccess, type PublisherRequest } from './request.ts';
 import { useEvidence } from './use-evidence.ts';
 
 interface AccessEndFactsProps {

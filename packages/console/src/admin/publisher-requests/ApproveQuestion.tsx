@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../kit/transition.ts';
-import type { ApprovalInput } from './reasons.ts';
-import type { PublisherRequest } from './request.ts';
+import type { ApprovalInput, PublisherRequest } from './request.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';
 
 /**

@@ -7,8 +7,7 @@ import {
 import { describeDecision } from '../decisions/queries.ts';
 import { decisionReasonColumns } from '../decisions/reason.ts';
 import { done, type Outcome, partial, refused } from '../kit/transition.ts';
-import { approvalInput } from './reasons.ts';
-import type { PublisherRequest } from './request.ts';
+import { approvalInput, type PublisherRequest } from './request.ts';
 
 /** The text for a failure without a better reason. */
 export const requestFailures: Readonly<Record<RequestAction | 'finish', string>> = {

@@ -11,8 +11,7 @@ import type { Transition } from '../kit/transition.ts';
 import { AccessEndFacts } from './AccessEndFacts.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { decide, finish, requestFailures } from './decisions.ts';
-import { givesAccess, rejection, revocation } from './reasons.ts';
-import type { PublisherRequest } from './request.ts';
+import { givesAccess, type PublisherRequest, rejection, revocation } from './request.ts';
 
 const approveQuestion = lazyComponent(() => import('./ApproveQuestion.tsx'));
 

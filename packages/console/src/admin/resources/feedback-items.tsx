@@ -19,7 +19,7 @@ import {
 import { useGetList } from 'react-admin';
 import { PersonName } from '../history/PersonName.tsx';
 import { defineResource, type FilterProps } from '../kit/define-resource.tsx';
-import { FilterSelect } from '../kit/FilterSelect.tsx';
+import { FilterSelect } from '../kit/ListFilters.tsx';
 
 /** The reports of the feedback board; each title leads to its card. Not in the specification. */
 export const feedbackItems = defineResource<FeedbackItemRow>('feedback_items', {

@@ -3,14 +3,17 @@ import {
   type PrivacyPolicyVersionRow,
   privacyPolicyVersionRow,
 } from '@ludarium/domain/data-backend';
+import { formatDate } from '@ludarium/domain/dates';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { formatEffectiveDate } from '../privacy-policy/effective-date.ts';
 
 const policyVersion = lazyComponent(() => import('../privacy-policy/PolicyVersion.tsx'));
+
+/** The day from which a version applies; with a time, because a date alone is UTC. */
+const formatEffectiveDate = (day: string) => formatDate(`${day}T00:00`);
 
 /** All versions of the privacy policy; the first of the list is in force. */
 export const policyVersions = defineResource<PrivacyPolicyVersionRow>('privacy_policy_versions', {
