@@ -145,7 +145,7 @@ export const ManyCards: Story = {
     await expect(count()).toBeLessThan(230);
     await expect(column).toHaveTextContent('230 cards');
     await userEvent.click(screen.getByRole('button', { name: 'Close the card' }));
-    const title = screen.getByRole('button', { name: beyond.title });
+    const title = await screen.findByRole('button', { name: beyond.title });
     await waitFor(() => expect(title).toHaveFocus());
     await userEvent.click(within(column).getByRole('button', { name: 'Date' }));
     await waitFor(() => expect(count()).toBe(100));
