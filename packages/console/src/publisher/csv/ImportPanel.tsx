@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { QueryResult } from '../../layout/LoadFailed.tsx';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
 import { getDraftsPath, useOpenProposals } from '../proposals/use-proposals.ts';
 import { saveCsv } from '../shell/save-csv.ts';
