@@ -87,7 +87,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   const { sql } = database;
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
-    socketFolder: database.socketFolder,
     connections: poolSizes.dataApi,
     publishableKey,
     secretKey: context.secretKey,
@@ -138,7 +137,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     dataApi,
     dataDir: settings.dataDir,
     logger,
-    maySeeReason: metrics.mayRead,
   });
   app.get('/healthz', health.healthz);
   app.get('/readyz', health.readyz);
