@@ -64,7 +64,8 @@ export async function startCluster(
 
   const port = await freePort();
   const logFile = path.join(folder, 'server.log');
-  const log = openSync(logFile, 'a');
+  // Anew with each start: nothing rotates it.
+  const log = openSync(logFile, 'w');
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])];
   const child = spawn(binaries.postgres, args, {
