@@ -16,6 +16,7 @@ beforeAll(async () => {
     'site/404.html': 'no page',
     'site/set-new-password/index.html': 'new password',
     'site/large.txt': 'large',
+    'site/cover.avif': 'picture',
     'site/large.txt.gz': 'compressed',
     'console/index.html': 'console',
     'site/privacy-policy/index.html':
@@ -100,6 +101,10 @@ it.each([
 ])('shows %s', async (address, text) => {
   const answer = await get(address);
   expect([answer.status, await answer.text()]).toEqual([200, text]);
+});
+
+it('names the type of an AVIF picture', async () => {
+  expect((await get('/cover.avif')).headers.get('content-type')).toBe('image/avif');
 });
 
 it('sends the compressed form that the build wrote', async () => {
