@@ -9,7 +9,7 @@ import { PartRoot } from './shell/PartRoot.tsx';
 import { Address } from './shell/use-address.tsx';
 
 export { launchStages } from '@ludarium/browser/configuration.ts';
-export { getSource, homePages, notFoundPage, pages } from './pages.ts';
+export { homePages, notFoundPage, pages } from './pages.ts';
 
 /** A page as HTML. */
 interface RenderedPage {

@@ -84,9 +84,6 @@ const modules = import.meta.glob<{ default: ComponentType }>([
   './shell/Layout.tsx',
 ]);
 
-/** The source file of a page, as Vite's manifest names it. */
-export const getSource = (name: string): string => `src/pages/${name}.tsx`;
-
 /** @throws Error if there is no such module, or it cannot be loaded */
 export async function loadPage(name: string): Promise<ComponentType> {
   const load = modules[`./pages/${name}.tsx`];
