@@ -56,7 +56,7 @@ export const pages: readonly SitePage[] = [
   personal('/terms-acceptance', 'terms/TermsAcceptancePage'),
   personal('/account', 'account/AccountPage'),
   form('/delete-account', 'delete-account/DeleteAccountPage', true),
-  form('/changelog', 'changelog/ChangelogPage', true),
+  document('/changelog', 'changelog/ChangelogPage', true),
   document('/accessibility', 'legal/AccessibilityPage', true),
   personal('/test-email', 'test-email/TestEmailPage'),
   personal('/unsubscribe', 'notices/LinkPage'),
@@ -80,7 +80,7 @@ export const notFoundPage = document('/404', 'notices/FixedNoticePage');
  */
 const modules = import.meta.glob<{ default: ComponentType }>([
   './pages/*/*Page.tsx',
-  './pages/privacy-policy/LoadedPolicy.tsx',
+  './pages/*/Loaded*.tsx',
   './shell/Layout.tsx',
 ]);
 
