@@ -7,13 +7,15 @@ import type { ServerFunction, Services } from './_shared/services.ts';
 import { applyGameChanges } from './apply-game-changes.ts';
 import { handle as confirmRegistration } from './confirm-registration.ts';
 import { handle as decideRequest } from './decide-request.ts';
+import {
+  sendAdminNotification,
+  sendPublisherApproval,
+  sendTermsAcceptanceEmail,
+  testEmail,
+} from './mails/calls.ts';
 import { sendMails } from './mails/outbox.ts';
 import { removeFeedbackFiles } from './remove-feedback-files.ts';
-import { handle as sendAdminNotification } from './send-admin-notification.ts';
-import { handle as sendPublisherApproval } from './send-publisher-approval.ts';
-import { handle as sendTermsAcceptanceEmail } from './send-terms-acceptance-email.ts';
 import { takeGameSnapshots } from './take-game-snapshots.ts';
-import { handle as testEmail } from './test-email.ts';
 import { handle as unsubscribe } from './unsubscribe.ts';
 
 /**

@@ -5,11 +5,11 @@ import type { Services } from './_shared/services.ts';
 const bucket = 'feedback-attachments';
 
 /**
- * Removes screenshots that no report has any more, at most 100. A call that was interrupted is completed by the next one; of concurrent
- * calls one removes a file, and the others find it gone.
+ * Removes screenshots that no report has any more, at most 100. A call that was interrupted is
+ * completed by the next one; of concurrent calls one removes a file, and the others find it gone. What
+ * was not removed is named again.
  *
  * @returns the number of files that this call removed
- * @throws Error if the storage service does not remove them; they are named again
  */
 export async function removeFeedbackFiles(services: Services): Promise<number> {
   const names = z.array(z.string()).parse(await call(services, 'feedback_files_to_remove', {}));

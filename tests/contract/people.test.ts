@@ -186,6 +186,16 @@ describe('POST /api/users/me/update_settings', () => {
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
   });
 
+  localTest('keeps no metadata of a picture', async () => {
+    const chunk = Buffer.from('\0\0\0\x0ceXIfmade at homecrc!', 'latin1');
+    const picture = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+    const { avatar } = await api
+      .client(token)
+      .call('updateSettings', { body: form({ image: image(picture) }) });
+    const stored = await fetch(new URL(avatar ?? '', `${api.baseUrl}/`));
+    expect(Buffer.from(await stored.arrayBuffer())).toEqual(png);
+  });
+
   test('gives a new picture a new address', async () => {
     const first = await api
       .client(token)

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { adminResources } from '@ludarium/domain/routes';
 import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/server/pages';
 import { freePort } from '@ludarium/server/postgres';
 import { chromium } from 'playwright';
@@ -60,8 +61,15 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   });
 
   it('answers every route, deep link and unknown address as the local server does', async () => {
-    const { pages, consoleRoutes } = hosting;
-    const links = consoleRoutes.map((route) => route.replace(/:(id|number)/, '12'));
+    const { pages } = hosting;
+    const links = [
+      '/admin',
+      ...adminResources.flatMap((name) => [`/admin/${name}`, `/admin/${name}/12/show`]),
+      ...['', '/games/12', '/csv', '/drafts', '/drafts/new', '/analytics', '/analytics/12'].map(
+        (page) => `/publisher-portal${page}`,
+      ),
+      ...['/publisher-portal/account', '/feedback', '/feedback/12', '/privacy-policy/edit'],
+    ];
     const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
     const addresses = [
       ...pages,

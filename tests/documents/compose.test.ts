@@ -20,6 +20,7 @@ const serviceSchema = z.object({
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   volumes: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
+  logging: z.object({ driver: z.literal('local') }),
 });
 const text = read('compose.yaml');
 const compose = z

@@ -1,68 +1,104 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Cluster, openDatabase, startCluster } from '@ludarium/server/postgres';
+import { publishableKey, startApplication } from '@ludarium/server';
+import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword } from '../../packages/server/demo/seed/index.ts';
+import { describeFault } from '../../supabase/functions/_shared/fault.ts';
+import { prepareDatabase } from '../support/ordinary-database.ts';
 
 let folder: string;
 let cluster: Cluster;
-let owner: Sql;
+let admin: Sql;
+let urls: Awaited<ReturnType<typeof prepareDatabase>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ludarium-database-url-'));
   await chmod(folder, 0o755);
   cluster = await startCluster(path.join(folder, 'server'), () => undefined);
-  owner = postgres(cluster.url, { max: 1, onnotice: () => undefined });
-  await owner.unsafe(`
-    create role anon nologin;
-    alter role anon set statement_timeout = '1h';
-    create role authenticator login noinherit password 'chosen-by-the-operator';
-    grant anon to authenticator;
-  `);
+  admin = postgres(cluster.url, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
-  await owner.end();
+  await admin.end();
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (authenticatorUrl: string | undefined) =>
-  openDatabase({
-    dataDir: folder,
-    databaseUrl: cluster.url,
-    authenticatorUrl,
-    say: () => undefined,
-  });
+const at = (name: string) => path.join(folder, name);
 
-const readRoles = () => owner`
-  select rolname, pg_authid.rolpassword, pg_roles.rolconfig
-  from pg_authid join pg_roles using (rolname)
-  where rolname in ('anon', 'authenticator') order by rolname`;
+/** Starts a server, signs in, reads as the server functions and as a browser do. */
+async function useServer(dataDir: string, database: typeof urls) {
+  const server = await startApplication({ port: 0, seed: 'demo', dataDir, ...database });
+  try {
+    const { url } = server;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const signedIn = await fetch(`${url}/main-api/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@demo.example', password: demoPassword }),
+    });
+    expect(signedIn.status).toBe(200);
+    const roles = await fetch(`${url}/rest/v1/user_roles?select=role&role=eq.admin&limit=1`, {
+      headers: { apikey: server.secretKey },
+    });
+    expect(await roles.json()).toEqual([{ role: 'admin' }]);
+    const versions = await fetch(`${url}/rest/v1/privacy_policy_versions?limit=1`, {
+      headers: { apikey: publishableKey },
+    });
+    expect(versions.status).toBe(200);
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    expect(metrics).toMatch(/database_connections\{pool="data API",state="idle"\} [1-9]/);
+  } finally {
+    await server.stop();
+  }
+}
 
-it('does not change existing roles of the server, and asks for a connection string', async () => {
+it('says what an administrator has to run before, where the user may make no roles', async () => {
+  await admin.unsafe("create role somebody login password 'known'");
+  await admin.unsafe('create database somewhere owner somebody');
+  const databaseUrl = new URL('/somewhere', cluster.url);
+  databaseUrl.username = 'somebody';
+  databaseUrl.password = 'known';
+  const options = { port: 0, dataDir: at('fourth'), databaseUrl: databaseUrl.href };
+  await expect(startApplication(options)).rejects.toThrow(
+    'The user of DATABASE_URL may not make the roles of the data API; as an administrator, run deploy/prepare-database.sql once.',
+  );
+  urls = await prepareDatabase(cluster.url);
+});
+
+it('a server starts and answers without a superuser', async () => {
+  await useServer(at('first'), urls);
+});
+
+it('names the variable where the role has another password, and changes no role', async () => {
+  const readRoles = () => admin`
+    select rolname, pg_authid.rolpassword, pg_roles.rolconfig
+    from pg_authid join pg_roles using (rolname)
+    where rolname in ('anon', 'authenticator') order by rolname`;
+  await admin.unsafe("alter role authenticator with password 'another'");
   const before = await readRoles();
-  await expect(open(undefined)).rejects.toThrow(
+  const options = { port: 0, databaseUrl: urls.databaseUrl, dataDir: at('third') };
+  await expect(startApplication(options)).rejects.toThrow(
     'The role authenticator of this server has another password; set AUTHENTICATOR_DATABASE_URL to its connection string (docs/operating.md).',
   );
   expect(await readRoles()).toEqual(before);
 });
 
-it('uses the connection string of AUTHENTICATOR_DATABASE_URL', async () => {
-  const url = new URL(cluster.url);
-  url.username = 'authenticator';
-  url.password = 'chosen-by-the-operator';
-  const database = await open(url.href);
-  expect(database.authenticatorUrl).toBe(url.href);
-  await database.close();
+it('refuses a database with a migration that this version does not have', async () => {
+  const sql = postgres(urls.databaseUrl, { max: 1 });
+  await sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
+  await sql.end();
+  await expect(startApplication({ port: 0, ...urls, dataDir: at('fifth') })).rejects.toThrow(
+    'The database has migration 20990101000000, which this version does not have',
+  );
 });
 
-it('refuses a database with a migration that this version does not have', async () => {
-  await owner`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
-  const url = new URL(cluster.url);
-  url.username = 'authenticator';
-  url.password = 'chosen-by-the-operator';
-  await expect(open(url.href)).rejects.toThrow(
-    'The database has migration 20990101000000, which this version does not have',
+it('says that a database without TLS refuses sslmode=require', async () => {
+  const databaseUrl = `${cluster.url}?sslmode=require`;
+  const start = startApplication({ port: 0, databaseUrl, dataDir: at('sixth') });
+  expect(describeFault(await start.catch((error: unknown) => error))).toMatch(
+    /^The database of DATABASE_URL can't be used\. .* TLS connection/,
   );
 });

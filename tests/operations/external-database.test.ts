@@ -65,16 +65,11 @@ const isHealthy = () =>
 it('answers health checks while the database accepts and never answers, and serves again', async () => {
   await isHealthy();
   proxy.hang();
-  const reason = 'The answer took too long.';
-  const unavailable = { status: 503, body: { status: 'database unavailable', reason } };
+  const unavailable = { status: 503, body: { status: 'database unavailable' } };
   const checks = await Promise.all([check('healthz'), check('readyz')]);
   expect(checks).toEqual([unavailable, unavailable]);
-  const hidden = await fetch(`${local.url}/readyz`, {
-    headers: { 'x-forwarded-for': '203.0.113.9' },
-  });
-  expect(await hidden.json()).toEqual({ status: 'database unavailable' });
   expect(await (await fetch(`${local.url}/metrics`)).text()).toContain('database_up 0');
-  expect(log.join('')).toContain(reason);
+  expect(log.join('')).toContain('The answer took too long.');
   proxy.resume();
   await isHealthy();
 });

@@ -33,7 +33,13 @@ beforeAll(async () => {
       ),
     takeMail: (source, session) => take(source, session),
   });
-  local = await startBackEnd({ smtpUrl: smtp.url, logger, seed: 'demo' });
+  local = await startBackEnd({
+    smtpUrl: smtp.url,
+    mailFrom: { name: 'Games, Inc', address: 'mail@games.example' },
+    testMailTo: 'owner@company.example',
+    logger,
+    seed: 'demo',
+  });
   await local.sql`insert into public.user_roles (user_id, role) values (1001, 'admin')`;
   const admin = { id: 1001, email: 'ada@ludarium.example', roles: ['admin'] };
   headers = {
@@ -64,12 +70,20 @@ async function attempt(): Promise<void> {
   await post('/functions/v1/send-mails');
 }
 
+it('sends from MAIL_FROM, and the test mail to TEST_MAIL_TO', async () => {
+  const answer = await post('/functions/v1/test-email');
+  expect(await answer.json()).toEqual({ sent: true });
+  expect(smtp.sources).toHaveLength(1);
+  expect(smtp.sources[0]).toContain('From: "Games, Inc" <mail@games.example>\r\n');
+  expect(smtp.sources[0]).toContain('To: owner@company.example\r\n');
+});
+
 it('tells an admin the answer of the mail server to a test mail', async () => {
   code = 550;
   const answer = await post('/functions/v1/test-email');
   expect(answer.status).toBe(502);
   expect(await answer.json()).toEqual({
-    message: "The mail server answers '550 <support@ludarium.example>: User unknown' to RCPT TO.",
+    message: "The mail server answers '550 <owner@company.example>: User unknown' to RCPT TO.",
   });
 });
 

@@ -84,6 +84,30 @@ it('repeats an interrupted seed, once, with consistent times', async () => {
   }
 });
 
+it('keeps the factor and the changed limits when a server without RATE_LIMIT_FACTOR starts', async () => {
+  const lines: string[] = [];
+  /** The limit after a start with a factor. */
+  const readLimit = async (rateLimitFactor: number | undefined) => {
+    const { databaseUrl } = local;
+    const say = (line: string) => void lines.push(line);
+    const server = await startBackEnd({ databaseUrl, rateLimitFactor, say });
+    const [row] = await server.sql<{ max: number; usual: number }[]>`
+      select max, usual from app.rate_limits where name = 'beta_addresses_per_address'`;
+    await server.stop();
+    return row;
+  };
+  const { max = 0, usual = 0 } = (await readLimit(5)) ?? {};
+  expect(max).toBe(5 * usual);
+  lines.length = 0;
+  expect(await readLimit(undefined)).toEqual({ max, usual });
+  expect(lines).toContain(
+    'The rate limits are 5 times the usual ones; RATE_LIMIT_FACTOR=1 ends that.',
+  );
+  await local.sql`update app.rate_limits set max = 3 where name = 'beta_addresses_per_address'`;
+  expect(await readLimit(5)).toEqual({ max: 3, usual });
+  expect(await readLimit(1)).toEqual({ max: usual, usual });
+});
+
 async function expectConsistentTimes(sql: Sql): Promise<void> {
   const [contradictions] = await sql`
     select

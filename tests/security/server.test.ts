@@ -1,7 +1,9 @@
-import { request } from 'node:http';
+import { request, Server } from 'node:http';
 import { Writable } from 'node:stream';
+import { uploadTimeoutMs } from '@ludarium/domain/http';
 import { type Application, publishableKey } from '@ludarium/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../packages/server/src/http/listener.ts';
 import { captureConsole, createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
@@ -89,6 +91,23 @@ describe('the local server', () => {
     const policy = (await call('/')).headers.get('content-security-policy');
     expect(policy).toContain("img-src 'self' https://qr.example data: blob:");
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+  });
+
+  it('says that an address is too long', async () => {
+    const answer = await call(`/rest/v1/profiles?id=in.(${'0'.repeat(20_000)})`);
+    expect(answer.status).toBe(431);
+    expect(await answer.json()).toEqual({
+      message: 'The address and the headers of the request are too long.',
+    });
+  });
+
+  it('gives an upload more time than the page that sends it', async () => {
+    const listening = vi.spyOn(Server.prototype, 'listen');
+    const { close } = await listen(0, '127.0.0.1');
+    const [server] = listening.mock.contexts;
+    expect(server).toMatchObject({ requestTimeout: uploadTimeoutMs + 30_000 });
+    listening.mockRestore();
+    await close();
   });
 
   it('allows only the configured origins', async () => {

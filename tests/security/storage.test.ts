@@ -167,6 +167,14 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(await sign(path, tokens.admin)).toBeNull();
   });
 
+  it('answers 401 to a session that has ended, not 403: the page asks to sign in again', async () => {
+    await local.sql`select public.end_sessions(9, now() + interval '1 second')`;
+    const answer = await upload(freshPath(), png, tokens.newcomer);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ statusCode: '401', message: expect.any(String) });
+    await local.sql`delete from app.ended_sessions`;
+  });
+
   it('reads the type from the bytes, ignoring name and Content-Type', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');

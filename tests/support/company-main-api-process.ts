@@ -1,4 +1,4 @@
-import { createInbox, createInboxTable } from '../../packages/server/demo/inbox.ts';
+import { createInbox } from '../../packages/server/demo/inbox.ts';
 import { migrateMainApi, serveMainApi } from '../../packages/server/demo/main-api/index.ts';
 import { seedMainApi } from '../../packages/server/demo/seed/index.ts';
 import { openDatabase } from '../../packages/server/src/postgres/index.ts';
@@ -27,7 +27,6 @@ const database = await openDatabase({
 });
 const { sql } = database;
 await migrateMainApi(sql);
-await createInboxTable(sql);
 await sql.begin((tx) => seedMainApi(tx));
 await sql.begin(async (tx) => {
   await tx`

@@ -1,6 +1,5 @@
 import type { Mailer } from '@ludarium/supabase/functions/_shared/services.ts';
 import type { Sql } from 'postgres';
-import { lockSchema } from '../src/postgres/index.ts';
 
 /** How long a caught mail is kept; older ones are deleted when another one is caught. */
 const retention = '30 days';
@@ -25,7 +24,7 @@ export interface Inbox extends Mailer {
 /**
  * Keeps mail in the table `local.inbox`.
  *
- * @param sql owner's connection to a database on which `createInboxTable` has run
+ * @param sql owner's connection to a database with the demo's tables
  */
 export function createInbox(sql: Sql): Inbox {
   const columns = sql`id, recipient as "to", subject, text, html, sent_at as "sentAt"`;
@@ -50,23 +49,4 @@ export function createInbox(sql: Sql): Inbox {
       return shaped(rows)[0];
     },
   };
-}
-
-/** Creates the table of caught mail where it does not exist. */
-export async function createInboxTable(sql: Sql): Promise<void> {
-  await sql.begin(async (tx) => {
-    await lockSchema(tx);
-    await tx.unsafe(`
-      create schema if not exists local;
-      create table if not exists local.inbox (
-        id uuid primary key default gen_random_uuid(),
-        recipient text not null,
-        subject text not null,
-        text text not null,
-        html text not null,
-        sent_at timestamptz not null default clock_timestamp()
-      );
-      create index if not exists inbox_newest_first on local.inbox (sent_at desc);
-    `);
-  });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { StandIns } from '../src/stand-ins.ts';
-import { createInbox, createInboxTable, type Inbox } from './inbox.ts';
+import { createInbox, type Inbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
 import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
@@ -22,10 +22,7 @@ export interface DemoOptions {
  */
 export function createDemo(options: DemoOptions): StandIns {
   return {
-    migrate: async (sql) => {
-      await migrateMainApi(sql);
-      await createInboxTable(sql);
-    },
+    migrate: migrateMainApi,
     open: async (sql) => {
       if (options.seed === 'demo' && (await seedOnce(sql))) {
         options.say('Demo data is in place.');

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brand } from '@ludarium/domain/brand';
-import { describeMainApiFault } from '@ludarium/domain/main-api';
 import { createMailer, type Sender } from '@ludarium/supabase/functions/_shared/mailer.ts';
 import type { Mailer, Services } from '@ludarium/supabase/functions/_shared/services.ts';
 import { createFunctions } from '@ludarium/supabase/functions/app.ts';
@@ -88,7 +87,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   const { sql } = database;
   const dataApi = await createDataApi({
     databaseUrl: database.authenticatorUrl,
-    socketFolder: database.socketFolder,
     connections: poolSizes.dataApi,
     publishableKey,
     secretKey: context.secretKey,
@@ -139,7 +137,6 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     dataApi,
     dataDir: settings.dataDir,
     logger,
-    maySeeReason: metrics.mayRead,
   });
   app.get('/healthz', health.healthz);
   app.get('/readyz', health.readyz);
@@ -251,7 +248,7 @@ const getDefaultSender = (): Sender => ({
 
 /** The server functions call the other parts within the process, and a main API of the company by HTTP. */
 function createServices(
-  { settings, origin, publicUrl, secretKey, catalogueKey, logger }: BackEndContext,
+  { settings, origin, publicUrl, secretKey, catalogueKey }: BackEndContext,
   {
     dataApi,
     app,
@@ -270,10 +267,6 @@ function createServices(
     siteUrl: publicUrl,
     testMailTo: settings.testMailTo ?? brand.supportEmail,
     mailer,
-    onMainApiFault: (fault, { error, call }) => {
-      const reason = describeMainApiFault(fault, error.status);
-      logger.error({ fault, status: error.status, call, error }, reason);
-    },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       if (mainApi && request.url.startsWith(`${mainApiUrl}/`)) return fetch(request);

@@ -129,11 +129,19 @@ export function createStorageApp({ sql, folder, ...options }: StorageOptions): H
     const bucket = c.req.param('bucket');
     const { prefixes } = await readJson(c, removeBody);
     const removed = await asCaller(sql, c, async (tx) => {
-      const rows = await tx<{ id: string; name: string; version: string }[]>`
-        delete from storage.objects where bucket_id = ${bucket} and name in ${tx(prefixes)}
-        returning id, name, version`;
-      // Before the rows are committed, so that a removal that was interrupted can be repeated.
-      await Promise.all(rows.map(({ version }) => rm(getFile(version), { force: true })));
+      const rows: { id: string; name: string }[] = [];
+      const remove = (name: string) =>
+        tx.savepoint(async (point) => {
+          const [row] = await point<{ id: string; version: string }[]>`
+            delete from storage.objects where bucket_id = ${bucket} and name = ${name}
+            returning id, version`;
+          if (!row) return;
+          // Before the row is committed, so that a removal that was interrupted can be repeated.
+          await rm(getFile(row.version), { force: true });
+          rows.push({ id: row.id, name });
+        });
+      // Each by itself: a file that can't be removed keeps its row, and no other one.
+      for (const name of prefixes) await remove(name).catch(logFileError);
       return rows;
     });
     return c.json(removed.map(({ id, name }) => ({ id, name, bucket_id: bucket })));
@@ -216,6 +224,12 @@ async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
+}
+
+/** Logs what the disk says; an error of the database is thrown on. */
+function logFileError(error: NodeJS.ErrnoException): void {
+  if (error.syscall === undefined) throw error;
+  console.error(error);
 }
 
 /** Signs access to one object for a number of seconds. */

@@ -3,8 +3,7 @@ import { Readable } from 'node:stream';
 import { colours } from '@ludarium/domain/design';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../../../tests/support/smtp-server.ts';
-import { MailError } from './mail-error.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, MailError } from './mailer.ts';
 import { composeMail } from './template.ts';
 
 const mail = { to: 'petra@games.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };

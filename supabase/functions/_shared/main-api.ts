@@ -14,5 +14,4 @@ export const toMainApiOptions = (
   getToken: () => token,
   fetch: services.fetch,
   timeoutMs,
-  onFault: services.onMainApiFault,
 });

@@ -40,7 +40,7 @@ export async function getPublisherName(
     return (await mainApi.call('publisher', { params: { id } })).name;
   } catch (error) {
     // Without a name the mail contains the publisher's id.
-    console.warn(error);
+    console.error(error);
     return newName || `publisher ${id}`;
   }
 }

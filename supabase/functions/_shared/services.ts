@@ -1,5 +1,3 @@
-import type { MainApiOptions } from '@ludarium/domain/main-api';
-
 /** A message to one person. */
 export interface Mail {
   /** One address without a display name. */
@@ -37,8 +35,6 @@ export interface Services {
   readonly testMailTo: string;
   readonly mailer: Mailer;
   readonly fetch: typeof fetch;
-  /** Told of every answer of a main API that is out of order. */
-  readonly onMainApiFault?: MainApiOptions['onFault'];
 }
 
 /** A server function, independent of the runtime: it uses its arguments only. */

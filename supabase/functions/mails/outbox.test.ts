@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MailError } from '../_shared/mail-error.ts';
+import { MailError } from '../_shared/mailer.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
 import { deliverMails } from './outbox.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { describeFault } from '../_shared/fault.ts';
 import { claimJobs, finishJob, type Outcome } from '../_shared/jobs.ts';
-import { MailError } from '../_shared/mail-error.ts';
+import { MailError } from '../_shared/mailer.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
 import { type ClaimedMail, claimedMail, compose } from './compose.ts';

@@ -51,6 +51,7 @@ const hasButtons = ({ transitions, form }: Declared) => transitions !== undefine
 
 /** Opens a list without the filter that it begins with. */
 async function openList(canvas: Canvas, { name, label }: Declared): Promise<void> {
+  await canvas.findByRole('navigation', { name: 'Admin sections' });
   goTo(`/admin/${name}?filter={}`);
   await canvas.findByRole('heading', { level: 1, name: label });
 }

@@ -48,7 +48,7 @@ export const Loading: Story = { tags: ['dark'], render: () => <LoadingScreen /> 
 export const LoadingCode: Story = {
   render: () => <ProgressLine />,
   play: async () => {
-    const line = screen.getByRole('progressbar', { hidden: true });
+    const line = await screen.findByRole('progressbar', { hidden: true });
     await waitFor(() => expect(line).toBeVisible());
   },
 };

@@ -30,7 +30,6 @@ export const loginPayload = z.object({
     .min(1, fieldMessages.passwordRequired)
     .max(maxPasswordLength, fieldMessages.passwordTooLong),
 });
-export type LoginPayload = z.infer<typeof loginPayload>;
 
 /**
  * POST /api/auth/register (sections 3 and 7). `recaptcha_token` is this project's decision: the
@@ -49,36 +48,31 @@ export type RegisterPayload = z.infer<typeof registerPayload>;
 
 /** POST /auth/reset-password: request a link. */
 export const passwordResetRequest = z.object({ email });
-export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
 
-/** POST /auth/reset-password: set the new password (rules of section 5). */
-export const passwordResetCompletion = z
-  .object({
+/** A new password, twice (rules of section 5). */
+const newPassword = z.object({
+  password: newPasswordSchema.shape.password,
+  password_confirmation: z.string(fieldMessages.repeatPasswordRequired),
+});
+const isRepeated = (form: z.output<typeof newPassword>) =>
+  form.password === form.password_confirmation;
+const difference = { path: ['password_confirmation'], error: fieldMessages.passwordsDiffer };
+
+/** POST /auth/reset-password: set the new password. */
+export const passwordResetCompletion = newPassword
+  .extend({
     email,
     token: z
       .string(passwordResetMessages.linkIncomplete)
       .min(1, passwordResetMessages.linkIncomplete)
       .max(512, passwordResetMessages.linkIncomplete),
-    password: newPasswordSchema.shape.password,
-    password_confirmation: z.string(fieldMessages.repeatPasswordRequired),
   })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    error: fieldMessages.passwordsDiffer,
-  });
-export type PasswordResetCompletion = z.infer<typeof passwordResetCompletion>;
+  .refine(isRepeated, difference);
 
 /** POST /api/auth/change-password (not in the specification). */
-export const passwordChange = z
-  .object({
-    current_password: currentPasswordSchema,
-    password: newPasswordSchema.shape.password,
-    password_confirmation: z.string(fieldMessages.repeatPasswordRequired),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    error: fieldMessages.passwordsDiffer,
-  });
+export const passwordChange = newPassword
+  .extend({ current_password: currentPasswordSchema })
+  .refine(isRepeated, difference);
 
 /** POST /api/auth/confirm-email (not in the specification): the activation link's parameters. */
 export const emailConfirmation = z.object({
@@ -87,7 +81,6 @@ export const emailConfirmation = z.object({
     .min(1, emailConfirmationMessages.linkUnknown)
     .max(512, emailConfirmationMessages.linkUnknown),
 });
-export type EmailConfirmation = z.infer<typeof emailConfirmation>;
 
 /** The user in the login response (section 3: Login response). */
 const signedInUser = z.object({

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { isTimeout, uploadTimeoutMs, withTimeout } from '../http/index.ts';
 import { MainApiError, toRefusal } from './error.ts';
-import { getMainApiFault, type MainApiFault } from './fault.ts';
 import { type Operation, operations } from './operations.ts';
 import { booleanOrNull, fields } from './wire.ts';
 
@@ -14,14 +13,6 @@ export interface MainApiOptions {
   readonly fetch?: typeof fetch;
   /** Timeout including the response body; uploads use `uploadTimeoutMs`. */
   readonly timeoutMs?: number;
-  /** Told of every answer of a main API that is out of order (`getMainApiFault`). */
-  readonly onFault?: ((fault: MainApiFault, details: FaultDetails) => void) | undefined;
-}
-
-interface FaultDetails {
-  readonly error: MainApiError;
-  /** The method and the path without its values: `GET /api/publishers/{id}`. */
-  readonly call: string;
 }
 
 /** The values of a path: `{id}` in `/api/games/{id}`. */
@@ -73,7 +64,7 @@ export type MainApi = ReturnType<typeof createMainApi>;
 /** Creates the client of a table of operations. */
 export function createClient<Table extends Operations<Table>>(
   table: Table,
-  { baseUrl, getToken = () => null, timeoutMs, onFault, ...options }: MainApiOptions,
+  { baseUrl, getToken = () => null, timeoutMs, ...options }: MainApiOptions,
 ): Client<Table> {
   const base = baseUrl.replace(/\/+$/, '');
 
@@ -100,20 +91,7 @@ export function createClient<Table extends Operations<Table>>(
     return readAnswer(operation, { response, text, base });
   };
 
-  return {
-    call: async (name, input) => {
-      const operation = table[name];
-      try {
-        return await exchange(operation, input);
-      } catch (error) {
-        const fault = error instanceof MainApiError ? getMainApiFault(error) : null;
-        if (error instanceof MainApiError && fault) {
-          onFault?.(fault, { error, call: `${operation.method} ${operation.paths[0]}` });
-        }
-        throw error;
-      }
-    },
-  };
+  return { call: (name, input) => exchange(table[name], input) };
 }
 
 /** Encoded path and query of a call; undefined values are omitted. */

@@ -14,12 +14,6 @@ export {
   refusal,
 } from './envelope.ts';
 export { joinFieldErrors, MainApiError } from './error.ts';
-export {
-  describeMainApiFault,
-  getMainApiFault,
-  type MainApiFault,
-  mainApiFaults,
-} from './fault.ts';
 export * from './game-writes.ts';
 export { type Operation, operations, requiredOperations } from './operations.ts';
 export * from './people.ts';

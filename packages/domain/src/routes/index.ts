@@ -17,7 +17,8 @@ export const adminResources = [...adminLists, 'people'] as const;
 /** The paths below `/publisher-portal`. */
 const portalPages = ['games/\\d+', 'csv', 'drafts(/[^/]+)?', 'analytics(/\\d+)?', 'account'];
 
-const consolePaths = new RegExp(
+/** The paths of the console, also for the rules of a static host. */
+export const consolePaths = new RegExp(
   `^/(admin(/(${adminResources.join('|')})(/[^/]+(/show)?)?)?|publisher-portal(/(${portalPages.join('|')}))?|feedback(/[1-9]\\d{0,8})?|privacy-policy/edit)/?$`,
 );
 

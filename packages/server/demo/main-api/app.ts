@@ -62,7 +62,7 @@ export function createMainApiApp(options: MainApiAppOptions): Hono<Env> {
   return app;
 }
 
-/** Updates schema `main_api` and its countries. Idempotent. */
+/** Updates the tables of the demo and the countries. Idempotent. */
 export async function migrateMainApi(sql: Sql): Promise<void> {
   const schema = await readFile(new URL('./schema.sql', import.meta.url), 'utf8');
   await sql.begin(async (tx) => {

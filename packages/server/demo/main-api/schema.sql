@@ -114,6 +114,7 @@ create index if not exists games_of_a_publisher
 create index if not exists games_by_name
   on main_api.games ((parent_id is not null), folded_name, id);
 create index if not exists games_by_parent on main_api.games (parent_id);
+create unique index if not exists games_by_external_id on main_api.games (external_id);
 
 -- Searched by a part of the name, or by similarity.
 create extension if not exists pg_trgm with schema extensions;
@@ -153,3 +154,15 @@ create table if not exists main_api.publisher_logos (
   content bytea not null
 );
 comment on column main_api.publisher_logos.id is 'New with every picture: its address may be cached for ever.';
+
+-- The mailbox of the demo.
+create schema if not exists local;
+create table if not exists local.inbox (
+  id uuid primary key default gen_random_uuid(),
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  sent_at timestamptz not null default clock_timestamp()
+);
+create index if not exists inbox_newest_first on local.inbox (sent_at desc);

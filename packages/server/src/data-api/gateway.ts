@@ -18,8 +18,6 @@ interface DataApiOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
   /** See `PostgrestOptions`. */
-  readonly socketFolder: string | undefined;
-  /** See `PostgrestOptions`. */
   readonly connections: number;
   /** The `apikey` of browsers: role `anon`. */
   readonly publishableKey: string;

@@ -10,8 +10,6 @@ import { findPostgrest } from './binary.ts';
 interface PostgrestOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
-  /** The folder of the server's Unix socket, which is faster than TCP; undefined for TCP. */
-  readonly socketFolder: string | undefined;
   /** Connections for requests; one more listens for changes of the schema. */
   readonly connections: number;
   /** HS256 secret of the JWTs that switch the database role. */
@@ -101,7 +99,7 @@ export async function startPostgrest(options: PostgrestOptions): Promise<Postgre
 
 function settings(options: PostgrestOptions, socketPath: string): Record<string, string> {
   return {
-    PGRST_DB_URI: getConnectionUri(options),
+    PGRST_DB_URI: options.databaseUrl,
     PGRST_DB_SCHEMAS: 'public',
     PGRST_DB_EXTRA_SEARCH_PATH: 'public, extensions',
     PGRST_DB_ANON_ROLE: 'anon',
@@ -119,10 +117,6 @@ function settings(options: PostgrestOptions, socketPath: string): Record<string,
     PGRST_LOG_LEVEL: 'crit',
   };
 }
-
-/** libpq prefers the `host` of the query. */
-const getConnectionUri = ({ databaseUrl, socketFolder }: PostgrestOptions): string =>
-  socketFolder ? `${databaseUrl}?host=${encodeURIComponent(socketFolder)}` : databaseUrl;
 
 /** The environment without variables that PostgREST or libpq would prefer to the settings. */
 function baseEnvironment(): NodeJS.ProcessEnv {

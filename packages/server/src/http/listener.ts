@@ -40,6 +40,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
   // Above nginx's 60 s for idle upstream connections: it could reuse one that is being closed here.
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 10_000;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
+    if (!socket.writable) return;
+    socket.end(isTooLong ? tooLong : 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -68,3 +73,12 @@ export async function listen(port: number, host: string): Promise<Listener> {
     },
   };
 }
+
+/** A list of 400 ids in an address, for instance. Node answers the status alone. */
+const tooLong = [
+  'HTTP/1.1 431 Request Header Fields Too Large',
+  'Connection: close',
+  'Content-Type: application/json',
+  '',
+  JSON.stringify({ message: 'The address and the headers of the request are too long.' }),
+].join('\r\n');

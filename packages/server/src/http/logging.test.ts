@@ -1,3 +1,4 @@
+import { createMainApi } from '@ludarium/domain/main-api';
 import { expect, it } from 'vitest';
 import { createLogger } from './logging.ts';
 
@@ -34,4 +35,15 @@ it('ends a circle of causes', () => {
   const error = new Error('first');
   error.cause = new Error('second', { cause: error });
   expect(log(error).text.length).toBeLessThan(10_000);
+});
+
+it.each([
+  ['the status 500', () => new Response('{}', { status: 500 }), 'refused', 500],
+  ['a page', () => new Response('<!doctype html><title>Hello</title>'), 'malformed', 200],
+  ['half a JSON', () => new Response('{"data": [{"id": 1, "na'), 'malformed', 200],
+])('logs that the main API answers %s', async (_what, answer, kind, status) => {
+  const mainApi = createMainApi({ baseUrl: 'https://api.example', fetch: async () => answer() });
+  const failed = mainApi.call('publisher', { params: { id: 9 } });
+  const { error } = log(await failed.catch((cause: unknown) => cause));
+  expect(error).toMatchObject({ name: 'MainApiError', kind, status });
 });

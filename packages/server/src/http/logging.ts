@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { BackendError } from '@ludarium/domain/http';
 import { withoutPersonalData } from '@ludarium/domain/redaction';
 import { findReason, getCauses } from '@ludarium/supabase/functions/_shared/fault.ts';
 import type { MiddlewareHandler } from 'hono';
@@ -50,6 +51,9 @@ export function requestLog(logger: Logger): MiddlewareHandler {
 interface LoggedError {
   readonly name: string;
   readonly code?: string;
+  /** How a back end failed, and with which status. */
+  readonly kind?: string;
+  readonly status?: number | null;
   /** The sentence about a known fault, without addresses of people. */
   readonly reason?: string;
   readonly at?: readonly string[];
@@ -69,6 +73,7 @@ function describe(error: unknown, depth = 0): LoggedError {
   return {
     name: error.name,
     ...('code' in error ? { code: String(error.code) } : {}),
+    ...(error instanceof BackendError ? { kind: error.kind, status: error.status } : {}),
     ...(reason ? { reason: withoutPersonalData(reason) } : {}),
     at: frames.filter((line) => line.startsWith('at ')).slice(0, 8),
     ...(causes.length > 0 ? { causes: causes.map((cause) => describe(cause, depth + 1)) } : {}),

@@ -10,8 +10,6 @@ export interface Metrics {
   readonly countRequests: MiddlewareHandler;
   /** Counts the mails that `send` sends. */
   countMail(send: () => Promise<void>): Promise<void>;
-  /** Whether the caller is a program of this machine, or sent the token. */
-  mayRead(c: Context): boolean;
   /** Answers `/metrics` in Prometheus' text format; 403 for a caller who may not read it. */
   answer(c: Context): Promise<Response>;
 }
@@ -89,6 +87,7 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
     for (const [name, count] of Object.entries(counts)) gauges.get(name)?.set(count);
   }
 
+  /** Whether the caller is a program of this machine, or sent the token. */
   const mayRead = (c: Context): boolean =>
     isDirectLocalRequest(c) || (token !== undefined && hasBearerToken(c, token));
 
@@ -110,7 +109,6 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
         throw error;
       }
     },
-    mayRead,
     answer: async (c) => {
       if (!mayRead(c)) {
         return c.text('Metrics are for callers on this machine, or with METRICS_TOKEN.', 403);

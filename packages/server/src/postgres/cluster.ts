@@ -31,8 +31,6 @@ const run = promisify(execFile);
 export interface Cluster {
   /** Connection string of the superuser, database `postgres`. */
   readonly url: string;
-  /** The folder of its Unix socket; undefined if the socket's path would be too long. */
-  readonly socketFolder: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -63,16 +61,12 @@ export async function startCluster(
     // One that runs on has the lock, and the new one says so.
     await run(binaries.pgCtl, ['stop', '-m', 'fast', '-w'], options).catch(() => undefined);
   }
-  await removeSockets(folder);
 
   const port = await freePort();
-  const socketFolder = findSocketFolder(folder, port);
   const logFile = path.join(folder, 'server.log');
-  const log = openSync(logFile, 'a');
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${socketFolder ? quote(socketFolder) : ''}`,
-  ];
+  // Anew with each start: nothing rotates it.
+  const log = openSync(logFile, 'w');
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const args = ['-D', folder, '-p', `${port}`, ...settings.flatMap((each) => ['-c', each])];
   const child = spawn(binaries.postgres, args, {
     ...getSpawnOptions(binaries, folder),
@@ -81,7 +75,7 @@ export async function startCluster(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const stopChild = await whenReady({
+  const stop = await whenReady({
     name: 'PostgreSQL',
     child,
     isReady: async () => {
@@ -93,11 +87,7 @@ export async function startCluster(
     stopSignal: 'SIGINT',
     onExit,
   });
-  return {
-    url: getUrl(port, password),
-    socketFolder,
-    stop: stopChild,
-  };
+  return { url: getUrl(port, password), stop };
 }
 
 /** The connection string of the embedded PostgreSQL that another process runs; undefined if none does. */
@@ -217,21 +207,6 @@ async function removeStaleLockFile(folder: string): Promise<void> {
   const lives = /^\d+ \(postgres\) [^ZX]/.test(state);
   if (!lives) await rm(lock, { force: true });
 }
-
-/** Removes the sockets of servers that were killed: each start listens on another port. */
-async function removeSockets(folder: string): Promise<void> {
-  const sockets = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
-  for (const name of sockets) await rm(path.join(folder, name), { force: true });
-}
-
-/** The folder itself; undefined if a socket's path in it is longer than Linux and macOS accept. */
-function findSocketFolder(folder: string, port: number): string | undefined {
-  const longest = 103; // bytes, on macOS; 107 on Linux
-  return Buffer.byteLength(path.join(folder, `.s.PGSQL.${port}`)) <= longest ? folder : undefined;
-}
-
-/** One element of a setting that is a list of paths. */
-const quote = (folder: string): string => `"${folder.replaceAll('"', '""')}"`;
 
 /** Options of PostgreSQL's programs; `folder` is the data, if there is any. */
 const getSpawnOptions = ({ owner }: Binaries, folder?: string) => ({

@@ -15,8 +15,6 @@ export interface Database {
   readonly sql: Sql;
   /** Connection string of the data API's login role, which has no privileges itself. */
   readonly authenticatorUrl: string;
-  /** The folder of the embedded server's Unix socket; undefined if it has none. */
-  readonly socketFolder: string | undefined;
   close(): Promise<void>;
 }
 
@@ -90,13 +88,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await createServerTables(sql);
     const authenticatorUrl = options.authenticatorUrl ?? getAuthenticatorUrl(url, password);
     await assertSignsIn(authenticatorUrl);
-    return {
-      sql,
-      authenticatorUrl,
-      // A connection string from the options can name another server, whose socket this is not.
-      socketFolder: options.authenticatorUrl ? undefined : cluster?.socketFolder,
-      close,
-    };
+    return { sql, authenticatorUrl, close };
   } catch (error) {
     await close();
     throw error;

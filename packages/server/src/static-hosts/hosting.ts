@@ -1,6 +1,5 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { adminResources } from '@ludarium/domain/routes';
 import { isPublic } from '../pages/app.ts';
 import type { PageConfiguration } from '../pages/configuration.ts';
 
@@ -8,8 +7,6 @@ import type { PageConfiguration } from '../pages/configuration.ts';
 export interface Hosting {
   /** Pages of the site: `/auth` is `auth.html`, `/` is `index.html`. */
   readonly pages: readonly string[];
-  /** Routes that `console.html` answers; `:id` matches one path segment, `:number` digits. */
-  readonly consoleRoutes: readonly string[];
   /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -21,26 +18,6 @@ export const cacheControl = {
   configuration: 'public, max-age=60',
   default: 'no-cache',
 } as const;
-
-const consoleRoutes = [
-  '/admin',
-  ...adminResources.flatMap((name) => [
-    `/admin/${name}`,
-    `/admin/${name}/:id`,
-    `/admin/${name}/:id/show`,
-  ]),
-  '/publisher-portal',
-  '/publisher-portal/games/:id',
-  '/publisher-portal/csv',
-  '/publisher-portal/drafts',
-  '/publisher-portal/drafts/:id',
-  '/publisher-portal/analytics',
-  '/publisher-portal/analytics/:id',
-  '/publisher-portal/account',
-  '/feedback',
-  '/feedback/:number',
-  '/privacy-policy/edit',
-];
 
 interface StaticSite {
   /** The output folders of `vite build` for site and console. */
@@ -82,5 +59,5 @@ export async function writeStaticSite(site: StaticSite, folder: string): Promise
     await rm(path.join(folder, page), { recursive: true });
     pages.push(`/${page}`);
   }
-  return { pages, consoleRoutes, headers: site.headers };
+  return { pages, headers: site.headers };
 }

@@ -1,15 +1,10 @@
+import { consolePaths } from '@ludarium/domain/routes';
 import { cacheControl, type Hosting, immutableFolders } from './hosting.ts';
-
-/** Regular expression of the console's routes: nginx has no `:id` and `:number`. */
-const consolePattern = ({ consoleRoutes }: Hosting): string =>
-  `^(${consoleRoutes.join('|').replaceAll(':id', '[^/]+').replaceAll(':number', '[1-9][0-9]*')})/?$`;
-
-const withoutRoot = (routes: readonly string[]) => routes.filter((route) => route !== '/');
 
 /** The rules of nginx: which file answers which route, status 404, caching, headers. */
 export function renderNginx(hosting: Hosting): string {
   const { headers } = hosting;
-  const pages = withoutRoot(hosting.pages);
+  const pages = hosting.pages.filter((page) => page !== '/');
   return `# Included in the http block: /etc/nginx/conf.d/ludarium.conf
 map $uri $cache_control {
   ~^(${immutableFolders.join('|')})/ "${cacheControl.immutable}";
@@ -34,7 +29,7 @@ ${lines(Object.entries(headers), ([name, value]) => `  add_header ${name} "${val
   location = / { try_files /index.html =404; }
   location ~ \\.html$ { internal; }
   location = /.well-known/change-password { return 302 /account; }
-  location ~ ${consolePattern(hosting)} { try_files /console.html =404; }
+  location ~ "${consolePaths.source}" { try_files /console.html =404; }
 ${lines(pages, (route) => `  location = ${route}/ { return 308 ${route}$is_args$args; }`)}
 ${lines(pages, (route) => `  location = ${route} { try_files ${route}.html =404; }`)}
 }
