@@ -15,3 +15,6 @@ export const dataBackend = new PostgrestClient<Database>(getDataBackendUrl('/res
   // `withRetry` retries; postgrest-js would retry a timeout three times.
   retry: false,
 });
+
+/** The same for tables whose names are values, without the types of their columns. */
+export const anyTable: PostgrestClient = dataBackend;

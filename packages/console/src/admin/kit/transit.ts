@@ -1,16 +1,10 @@
-import { dataBackendFetch } from '@ludarium/browser/http/data-backend-fetch.ts';
-import { getDataBackendUrl } from '@ludarium/browser/http/data-backend-url.ts';
-import { requireSession } from '@ludarium/browser/http/send.ts';
+import { anyTable } from '@ludarium/browser/http/data-backend.ts';
 import { adminAccessMessages } from '@ludarium/domain/account';
-import { isConflict } from '@ludarium/domain/data-backend';
 import type { RaRecord } from 'react-admin';
-import { z } from 'zod';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
-import { checkToken, describeDecision } from '../decisions/queries.ts';
+import { checkToken, describeDecision, wasChanged } from '../decisions/queries.ts';
 import type { Declared } from './define-resource.tsx';
 import { done, type Outcome, refused, type Transition } from './transition.ts';
-
-const changedRows = z.array(z.unknown());
 
 /**
  * Makes a transition of a row that still is as the transition needs it, after the server has verified
@@ -46,28 +40,14 @@ async function update(
   { id }: RaRecord,
   given: object,
 ): Promise<boolean> {
-  requireSession();
-  const query = new URLSearchParams({
-    id: `eq.${id}`,
-    ...(from && { status: `eq.${from}` }),
-    ...(stamp && { [stamp]: 'is.null' }),
-    select: 'id',
+  const call = anyTable.from(name).update({
+    ...(to && { status: to }),
+    ...(stamp && { [stamp]: new Date().toISOString() }),
+    ...given,
   });
-  try {
-    const response = await dataBackendFetch(`${getDataBackendUrl('/rest/v1')}/${name}?${query}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Prefer: 'return=representation' },
-      body: JSON.stringify({
-        ...(to && { status: to }),
-        ...(stamp && { [stamp]: new Date().toISOString() }),
-        ...given,
-      }),
-    });
-    return changedRows.parse(await response.json()).length > 0;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
+  const own = call.eq('id', id);
+  const open = from ? own.eq('status', from) : own;
+  return wasChanged((stamp ? open.is(stamp, null) : open).select('id'));
 }
 
 /** Why a row is not as the transition needs it any more. */
