@@ -1,3 +1,5 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { createServices } from './_shared/environment.ts';
 import { createFunctions } from './app.ts';
 
@@ -7,5 +9,12 @@ declare const Deno: {
   serve(handler: (request: Request) => Response | Promise<Response>): unknown;
 };
 
+const anyOrigin = cors({
+  origin: '*',
+  allowHeaders: ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-laravel-token'],
+  allowMethods: ['POST'],
+});
+
 /** Every function of a hosted project starts here; its services come from the environment. */
-Deno.serve(createFunctions(createServices(Deno.env.toObject())).fetch);
+const functions = createFunctions(createServices(Deno.env.toObject()));
+Deno.serve(new Hono().use(anyOrigin).route('/', functions).fetch);
