@@ -56,9 +56,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args] },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // Actions, requests and messages. Pictures of each step would take a quarter of a test's time:
-    // a test that failed is run again with `--trace on`.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A trace takes a fifth of a test's time: one that failed is run again with `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
@@ -70,18 +69,13 @@ export default defineConfig({
       testDir: 'e2e',
       use: { baseURL, contextOptions: { reducedMotion: 'reduce' } },
     },
-    // The screens, looked at in more ways: a trace of that is as long as the test.
-    {
-      name: 'a11y',
-      testDir: 'e2e',
-      testMatch: 'screens.spec.ts',
-      use: { baseURL, trace: 'off' },
-    },
+    // The screens, looked at in more ways.
+    { name: 'a11y', testDir: 'e2e', testMatch: 'screens.spec.ts', use: { baseURL } },
     {
       name: 'screenshots',
       testDir: 'screenshots',
       fullyParallel: true,
-      use: { baseURL, trace: 'off', contextOptions: { reducedMotion: 'reduce' } },
+      use: { baseURL, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
   ...(isRunner && !runningUrl ? { webServer: server() } : {}),

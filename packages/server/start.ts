@@ -7,7 +7,7 @@ import { type Application, startApplication } from './application.ts';
 import { findContradictions, loadEnvironment } from './src/environment.ts';
 import { captureConsole, createLogger } from './src/http/logging.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './src/pages/development.ts';
-import { buildMissingPages, builtPages, createPagesApp, readPolicy } from './src/pages/index.ts';
+import { buildMissingPages, builtPages, createPagesApp, readRows } from './src/pages/index.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => console.log(line);
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     (
       await createPagesApp(builtPages, {
         ...pageConfiguration,
-        readPolicy: async () => readPolicy(pageConfiguration, (await starting)?.url ?? ''),
+        readRows: async (query) => readRows(pageConfiguration, (await starting)?.url ?? '', query),
       })
     ).fetch;
   starting = startApplication({

@@ -214,7 +214,9 @@ begin
       return jsonb_typeof(value) = 'string' and char_length(plain) <= field.max
         and (field.min = 0 or app.is_line(plain));
     when 'digits' then
-      return jsonb_typeof(value) = 'string' and plain ~ format('^[0-9]{%s,%s}$', field.min, field.max);
+      -- One spelling of a number: without zeros in front.
+      return jsonb_typeof(value) = 'string' and plain ~ '^[1-9][0-9]*$'
+        and char_length(plain) between field.min and field.max;
     when 'url' then
       return jsonb_typeof(value) = 'string' and app.is_website(plain);
     when 'integer' then

@@ -114,7 +114,15 @@ begin
     )
     select json_build_object(
       'publishers', (select coalesce(json_agg(known order by publisher_id), '[]') from known),
-      'others', (select coalesce(json_agg(others), '[]') from others)
+      'others', (select coalesce(json_agg(others), '[]') from others),
+      'leaving', (
+        select coalesce(json_agg(leaving), '[]')
+        from (
+          select id as request_id, app.approved_deletion(laravel_user_id, email) as approved_at
+          from asked
+        ) as leaving
+        where leaving.approved_at is not null
+      )
     )
   );
 end

@@ -84,17 +84,35 @@ it('deletes a draft', async () => {
   await expect(portalDataProvider.getOne('game_proposals', { id: draft.id })).rejects.toThrow();
 });
 
-it('imports new games, and sends them once', async () => {
-  const proposals = toImported(publisherId, [
-    { kind: 'new', game_id: null, original: {}, proposed: newGame('Twelve Lanterns') },
-    { kind: 'new', game_id: null, original: {}, proposed: newGame('Thirteen Lanterns') },
-  ] as never);
-  expect(await sendFirst(proposals)).toEqual([]);
-  expect(await sendFirst(proposals)).toEqual([]);
+it('imports new games once, and names the row that is refused', async () => {
+  const names = ['Twelve Lanterns', 'Thirteen Lanterns', 'Fourteen Lanterns'];
+  const rows = toImported(
+    publisherId,
+    names.map((name, index) => ({
+      number: index + 2,
+      name,
+      proposal: {
+        kind: 'new',
+        game_id: null,
+        original: {},
+        proposed: { ...newGame(name), max_players: index === 1 ? 1 : 4 },
+      },
+    })) as never,
+  );
+  const refused = [
+    {
+      number: 3,
+      name: 'Thirteen Lanterns',
+      reason: 'Players from (2) is greater than players to (1).',
+    },
+  ];
+  expect(await sendFirst(rows)).toEqual({ rest: [], refused });
+  expect(await sendFirst(rows)).toEqual({ rest: [], refused });
   const { data } = await portalDataProvider.getMany('game_proposals', {
-    ids: proposals.map(({ id }) => id),
+    ids: rows.map(({ proposal }) => proposal.id),
   });
-  expect(data.map(({ status }) => status)).toEqual(['submitted', 'submitted']);
+  const statuses = rows.map(({ proposal }) => data.find(({ id }) => id === proposal.id)?.status);
+  expect(statuses).toEqual(['submitted', 'draft', 'submitted']);
 });
 
 it("saves the person's settings and changes the password", async () => {

@@ -49,6 +49,7 @@ describe('the values of a game', () => {
     ['31 entries of', 'languages', Array(31).fill('en')],
     ['11 digits as', 'external_id', '12345678901'],
     ['letters in', 'external_id', 'x1'],
+    ['a zero in front of', 'external_id', '042'],
     ['4,001 characters of', 'description', 'x'.repeat(4001)],
     ['a web address as', 'cover', 'https://games.example/cover.png'],
     ['an SVG as', 'cover', dataUrl(Buffer.from('<svg/>'), 'image/svg+xml')],

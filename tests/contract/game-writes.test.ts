@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { gameConflict, gameNotFound, readConflict, toGamesQuery } from '@ludarium/domain/main-api';
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { gameCalls, png, values } from './game-calls.ts';
-import { documented, getError, localTest, refused, useTestApi } from './test-api.ts';
+import { documented, getError, isLocal, localTest, refused, useTestApi } from './test-api.ts';
 
 const api = useTestApi();
 const { create, update, remove, read, send, countGames } = gameCalls(api);
+
+// A BGG ID is of one game only.
+afterEach(async () => {
+  if (!isLocal) return;
+  await api.local.sql`
+    update main_api.games set external_id = null where external_id = ${values.external_id}`;
+});
 
 describe('GET /api/games/{id}', () => {
   localTest('answers a game with null or an empty list for what is not known', async () => {
@@ -72,6 +79,20 @@ describe('POST /api/games', () => {
       expect([error.status, error.errors]).toEqual([
         422,
         { 'values.parent_id': ['The parent_id field must be a base game of the same publisher.'] },
+      ]);
+    }
+  });
+
+  localTest('gives a BGG ID to one game only, also when two ask for it at once', async () => {
+    const { external_id } = values;
+    const added = await Promise.allSettled([create({ external_id }), create({ external_id })]);
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { id } = await create();
+    for (const write of [create({ external_id }), update(id, { external_id })]) {
+      const { status, errors } = await getError(write);
+      expect([status, errors]).toEqual([
+        422,
+        { 'values.external_id': ['Another game has this BGG ID.'] },
       ]);
     }
   });

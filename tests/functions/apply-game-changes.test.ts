@@ -89,6 +89,20 @@ it('a change, a new game and a removal are applied', async () => {
   expect(await applyGameChanges(services)).toBe(0);
 });
 
+it('a BGG ID that the catalogue has meanwhile sends the proposal back', async () => {
+  const external_id = String(1 + Math.floor(Math.random() * 2 ** 31));
+  const name = randomUUID();
+  const id = await approve({ kind: 'new', game_id: null, proposed: { name, external_id } });
+  await local.sql`update main_api.games set external_id = ${external_id} where id = ${gameId}`;
+  await applyGameChanges(services);
+  expect(await readProposal(id)).toMatchObject({
+    status: 'changes_requested',
+    reason_code: 'catalogue',
+    reason: 'Another game has this BGG ID.',
+  });
+  expect(await local.sql`select from main_api.games where name = ${name}`).toHaveLength(0);
+});
+
 it('of two proposals for one field one is applied and one is stale', async () => {
   const ids = [await change(8, 10), await change(8, 12)];
   await applyGameChanges(services);

@@ -135,8 +135,8 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'A button has no name',
-    file: 'packages/console/src/layout/Problem.tsx',
-    text: '        {retryLabel}\n',
+    file: 'packages/console/src/layout/Notice.tsx',
+    text: '          {retryLabel}\n',
     fault: '',
     finds: 'stories states',
   },

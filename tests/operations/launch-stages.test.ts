@@ -127,11 +127,11 @@ describe.each(stages)('the launch stage $stage (section 2)', ({ stage, heading, 
 describe('the page of the policy (section 2)', () => {
   const policy = {
     content: `# Privacy Policy\n\nIn force since {{EFFECTIVE_DATE}}.\n\n${hostileMarkdown.join('\n\n')}`,
-    effectiveDate: '2026-03-01',
+    effective_date: '2026-03-01',
   };
 
   it('contains the text, which runs nothing and is not loaded again', async () => {
-    const app = await createPagesApp(pages, { readPolicy: async () => policy });
+    const app = await createPagesApp(pages, { readRows: async () => [policy] });
     expect(await (await app.request('/privacy-policy')).text()).toContain(
       'In force since March 1, 2026.',
     );
@@ -147,7 +147,7 @@ describe('the page of the policy (section 2)', () => {
 
   it('is the prerendered one without an answer of the data backend', async () => {
     const app = await createPagesApp(pages, {
-      readPolicy: () => Promise.reject(new Error('The data backend is down.')),
+      readRows: () => Promise.reject(new Error('The data backend is down.')),
     });
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const html = await (await app.request('/privacy-policy')).text();

@@ -332,7 +332,18 @@ describe('drafts', () => {
 
   it('the data backend and the form agree on every value', async () => {
     const values: GameValue[] = [
-      ...[null, '', ' ', 'Text', 'x'.repeat(201), 'x'.repeat(4001), '123', '12345678901'],
+      ...[
+        null,
+        '',
+        ' ',
+        'Text',
+        'x'.repeat(201),
+        'x'.repeat(4001),
+        '123',
+        '0123',
+        '0',
+        '12345678901',
+      ],
       ...['https://example.com/a', 'http://example', 'javascript:alert(1)'],
       ...[-4001, -4000, 0, 1, 1.5, 1.255, 5, 5.01, 99, 100, 2101, 6001, 2 ** 31],
       ...[[], ['One'], ['en', 'de'], [''], ['x'.repeat(101)], ['https://example.com']],

@@ -104,7 +104,7 @@ it('gives a publisher that the admin chose for a new name only', async () => {
 });
 
 describe('publisher_request_evidence', () => {
-  it('has the people, and the requests of others for the publisher or an equal name', async () => {
+  it('has the people, the requests of others for the publisher or an equal name, and approved deletions', async () => {
     const own = await ask(person);
     const known = await ask(newcomer, { status: 'pending' });
     const alsoKnown = await ask(caller('tester'), { status: 'pending' });
@@ -113,6 +113,10 @@ describe('publisher_request_evidence', () => {
     const alsoNamed = await ask(caller('tester'), {
       ...name,
       new_publisher_name: 'SALTMARSH  sons',
+    });
+    await backend.add('account_deletion_requests', {
+      ...{ user_id: newcomer.id, email: getEmail(Number(newcomer.id)), status: 'approved' },
+      processed_at: '2026-11-01T09:00:00Z',
     });
     const answer = await backend.call(admin, 'publisher_request_evidence', {
       requests: [known, named],
@@ -137,6 +141,10 @@ describe('publisher_request_evidence', () => {
       others: expect.arrayContaining([
         expect.objectContaining({ request_id: known, id: alsoKnown }),
         expect.objectContaining({ request_id: named, id: alsoNamed }),
+      ]),
+      leaving: expect.arrayContaining([
+        { request_id: known, approved_at: expect.any(String) },
+        { request_id: named, approved_at: expect.any(String) },
       ]),
     });
   });

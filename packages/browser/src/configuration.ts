@@ -54,8 +54,8 @@ export const configuration: Configuration = {
 };
 
 /**
- * Replaces the build's variables by those of `/config.json`, which the built pages preload. Without
- * an answer within three seconds the build's stay. Await it before importing a client of a back end.
+ * Replaces the build's variables by those of `/config.json`. Without an answer within three seconds
+ * the build's stay. Await it before importing a client of a back end.
  */
 export async function loadConfiguration(): Promise<void> {
   try {

@@ -51,16 +51,7 @@ async function buildSite(): Promise<void> {
     `<style>${fonts}</style>$&<link rel="stylesheet" crossorigin href="/${sheet}">`,
   );
   const write = async (page: SitePage, name: string) => {
-    const modules = ['src/main.ts'];
-    // Visitors who have passed the gate need no React.
-    if (page.kind !== 'document' && page !== server.homePages.gated) {
-      modules.push('src/live.tsx', server.getSource(page.name));
-    }
-    const html = renderDocument(
-      template,
-      { ...(await server.renderPage(page)), modules },
-      manifest,
-    );
+    const html = renderDocument(template, await server.renderPage(page), manifest);
     const file = path.join(dist, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, await inlineStyles(html, dist));

@@ -8,13 +8,8 @@ const template =
 const manifest: Manifest = {
   'src/main.ts': { file: 'assets/main-1.js', isEntry: true, imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-2.js' },
-  'src/pages/legal/TermsPage.tsx': {
-    file: 'assets/Terms-3.js',
-    isDynamicEntry: true,
-    imports: ['_shared.js', '_prose.js'],
-  },
-  '_prose.js': { file: 'assets/prose-4.js' },
-  '_unused.js': { file: 'assets/unused-5.js' },
+  'src/live.tsx': { file: 'assets/live-3.js', isDynamicEntry: true, imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-4.js' },
   'figtree.woff2': { file: 'assets/figtree-latin-6.woff2' },
   'figtree-latin-ext.woff2': { file: 'assets/figtree-latin-ext-7.woff2' },
   'gabarito.woff2': { file: 'assets/gabarito-latin-8.woff2' },
@@ -22,21 +17,19 @@ const manifest: Manifest = {
 
 describe('renderDocument', () => {
   const page = { head: '<title>Terms</title>', body: '<main>$& costs $1</main>' };
-  const render = (...modules: string[]) =>
-    renderDocument(template, { ...page, modules: ['src/main.ts', ...modules] }, manifest);
-  const html = render('src/pages/legal/TermsPage.tsx');
+  const html = renderDocument(template, page, manifest);
 
   it('inserts the page into the root and the title into the head', () => {
     expect(html).toContain('<head><title>Terms</title>');
     expect(html).toContain('<div id="root"><main>$& costs $1</main></div>');
   });
 
-  it('loads the entry, and preloads each other script of the page once', () => {
+  it('loads the entry, and preloads what it imports, without React', () => {
     expect(html).toContain('<script type="module" crossorigin src="/assets/main-1.js"></script>');
     const preloaded = [...html.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(
       ([, href]) => href,
     );
-    expect(preloaded).toEqual(['/assets/shared-2.js', '/assets/Terms-3.js', '/assets/prose-4.js']);
+    expect(preloaded).toEqual(['/assets/shared-2.js']);
   });
 
   it('preloads the fonts, to avoid layout shift', () => {
@@ -53,12 +46,6 @@ describe('renderDocument', () => {
       (name) => statSync(new URL(name, folder)).size,
     );
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(40_000);
-  });
-
-  it('preloads the configuration only for a page with a part that React renders', () => {
-    expect(html).toContain('href="/config.json"');
-    expect(render()).not.toContain('href="/config.json"');
-    expect(render()).not.toContain('/assets/Terms-3.js');
   });
 });
 

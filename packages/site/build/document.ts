@@ -1,22 +1,22 @@
 import Beasties from 'beasties';
 import type { Manifest } from 'vite';
 
-/** A rendered page, and the source files of the scripts that it loads. */
+/** A rendered page. */
 interface DocumentParts {
   /** Title, meta and link elements. */
   readonly head: string;
   readonly body: string;
-  /** As named in the manifest; the first is the entry, the others are preloaded. */
-  readonly modules: readonly string[];
 }
 
-/** Inserts a page into the template, with its script and preload links for fonts and scripts. */
+/** The script of every page, as named in the manifest. */
+const entry = 'src/main.ts';
+
+/** Inserts a page into the template, with its script and preload links for the fonts and its imports. */
 export function renderDocument(
   template: string,
-  { head, body, modules }: DocumentParts,
+  { head, body }: DocumentParts,
   manifest: Manifest,
 ): string {
-  const [entry = '', ...others] = modules;
   const script = `<script type="module" crossorigin src="/${manifest[entry]?.file}"></script>`;
   const links = [
     ...Object.values(manifest)
@@ -25,11 +25,7 @@ export function renderDocument(
       .map(
         (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
       ),
-    // Requested at once by a page with a part that React renders.
-    ...(others.length === 0
-      ? []
-      : ['<link rel="preload" href="/config.json" as="fetch" crossorigin>']),
-    ...listScripts(manifest, [entry, ...others])
+    ...listScripts(manifest, entry)
       .filter((file) => file !== manifest[entry]?.file)
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
@@ -38,8 +34,8 @@ export function renderDocument(
     .replace('<!--page-->', () => body);
 }
 
-/** The scripts of modules and of everything that they import. */
-function listScripts(manifest: Manifest, modules: readonly string[]): string[] {
+/** The scripts of a module and of everything that it imports. */
+function listScripts(manifest: Manifest, module: string): string[] {
   const files = new Set<string>();
   const visit = (name: string): void => {
     const chunk = manifest[name];
@@ -47,7 +43,7 @@ function listScripts(manifest: Manifest, modules: readonly string[]): string[] {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  for (const name of modules) visit(name);
+  visit(module);
   return [...files].filter((file) => file.endsWith('.js'));
 }
 

@@ -2,11 +2,11 @@ import { brand } from '@ludarium/domain/brand';
 import { expect, it } from 'vitest';
 import { hostileMarkdown } from '../../../tests/support/hostile-markdown.ts';
 import {
+  contents,
   homePages,
   notFoundPage,
   pages,
   renderPage,
-  renderPolicy,
   renderSiteFiles,
 } from './entry-server.tsx';
 import type { SitePage } from './pages.ts';
@@ -102,9 +102,15 @@ it('lists the public pages for search engines, and none of a session', () => {
   expect(files['sitemap.xml']).not.toMatch(/unauthorized|terms-acceptance/);
 });
 
+/** The page of the policy with this text. */
+async function renderPolicy(content: string): Promise<string> {
+  const row = { content, effective_date: '2025-10-01' };
+  return (await contents['/privacy-policy']?.render([row], new URLSearchParams())) ?? '';
+}
+
 it('writes a policy with its date, and links that open another tab', async () => {
   const content = 'In force since **{{EFFECTIVE_DATE}}**. [Terms](https://example.com/terms)';
-  const html = await renderPolicy({ content, effectiveDate: '2025-10-01' });
+  const html = await renderPolicy(content);
   expect(html).toContain('<strong>October 1, 2025</strong>');
   expect(html).toMatch(/<a [^>]*target="_blank"/);
   expect(html).toMatch(/<a [^>]*rel="noopener/);
@@ -112,7 +118,7 @@ it('writes a policy with its date, and links that open another tab', async () =>
 
 it('writes no script, no foreign file and no dangerous link of a hostile policy', async () => {
   const content = `${hostileMarkdown.join('\n\n')}\n\nThe end.`;
-  const html = await renderPolicy({ content, effectiveDate: '2025-10-01' });
+  const html = await renderPolicy(content);
   expect(html).toContain('The end.');
   expect(html).not.toMatch(/<(script|img|iframe|svg|style|form|object|base|meta|link|math)\b/i);
   expect(html).not.toMatch(/<[^>]*\son\w+=/i);

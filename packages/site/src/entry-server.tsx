@@ -3,13 +3,15 @@ import { brand } from '@ludarium/domain/brand';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
+import { ChangelogEntries, getChangelogQuery } from './pages/changelog/ChangelogEntries.tsx';
+import { policyQuery, readPolicy } from './pages/privacy-policy/LoadedPolicy.tsx';
 import { homePages, loadPage, pages, type SitePage } from './pages.ts';
 import Layout from './shell/Layout.tsx';
 import { PartRoot } from './shell/PartRoot.tsx';
 import { Address } from './shell/use-address.tsx';
 
 export { launchStages } from '@ludarium/browser/configuration.ts';
-export { getSource, homePages, notFoundPage, pages } from './pages.ts';
+export { homePages, notFoundPage, pages } from './pages.ts';
 
 /** A page as HTML. */
 interface RenderedPage {
@@ -71,9 +73,25 @@ function splitHead(html: string): RenderedPage {
   return { head, body };
 }
 
-/** Renders the text of the privacy policy, which a server writes into its page. */
-export const renderPolicy = (policy: { content: string; effectiveDate: string }) =>
-  toHtml(<PolicyText {...policy} />);
+/** A text of the data backend, which a server writes into its page. */
+interface Content {
+  /** Table and query of its rows, as PostgREST reads them, for the parameters of the address. */
+  readonly getQuery: (search: URLSearchParams) => string;
+  /** @throws Error if the rows are not those of the query */
+  readonly render: (rows: unknown, search: URLSearchParams) => Promise<string>;
+}
+
+/** The contents of pages by path. */
+export const contents: Readonly<Record<string, Content>> = {
+  '/privacy-policy': {
+    getQuery: () => policyQuery,
+    render: async (rows) => toHtml(<PolicyText {...readPolicy(rows)} />),
+  },
+  '/changelog': {
+    getQuery: getChangelogQuery,
+    render: (rows, search) => toHtml(<ChangelogEntries rows={rows} search={search} />),
+  },
+};
 
 async function toHtml(node: ReactNode): Promise<string> {
   const { prelude } = await prerender(node, {

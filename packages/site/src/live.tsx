@@ -1,4 +1,4 @@
-import { loadConfiguration } from '@ludarium/browser/configuration.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadPage } from './pages.ts';
 import { FailedPage } from './shell/FailedPage.tsx';
@@ -11,8 +11,6 @@ import { PartRoot } from './shell/PartRoot.tsx';
  * @returns resolves when it takes input
  */
 export async function start(place: HTMLElement): Promise<void> {
-  // First: clients of back ends read the configuration when they are loaded.
-  await loadConfiguration();
   const Part = await loadPage(place.dataset.part ?? '').catch((cause: unknown) => {
     console.warn('A part of the page could not be loaded.', cause);
     return FailedPage;
@@ -30,8 +28,11 @@ export async function start(place: HTMLElement): Promise<void> {
         <Part />
       </PartRoot>
     );
-    if (isPrerendered) hydrateRoot(place, part);
-    else createRoot(place).render(part);
+    // A transition is rendered in short tasks, between which the page takes input.
+    startTransition(() => {
+      if (isPrerendered) hydrateRoot(place, part);
+      else createRoot(place).render(part);
+    });
   });
 }
 

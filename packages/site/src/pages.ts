@@ -56,7 +56,7 @@ export const pages: readonly SitePage[] = [
   personal('/terms-acceptance', 'terms/TermsAcceptancePage'),
   personal('/account', 'account/AccountPage'),
   form('/delete-account', 'delete-account/DeleteAccountPage', true),
-  form('/changelog', 'changelog/ChangelogPage', true),
+  document('/changelog', 'changelog/ChangelogPage', true),
   document('/accessibility', 'legal/AccessibilityPage', true),
   personal('/test-email', 'test-email/TestEmailPage'),
   personal('/unsubscribe', 'notices/LinkPage'),
@@ -80,12 +80,9 @@ export const notFoundPage = document('/404', 'notices/FixedNoticePage');
  */
 const modules = import.meta.glob<{ default: ComponentType }>([
   './pages/*/*Page.tsx',
-  './pages/privacy-policy/LoadedPolicy.tsx',
+  './pages/*/Loaded*.tsx',
   './shell/Layout.tsx',
 ]);
-
-/** The source file of a page, as Vite's manifest names it. */
-export const getSource = (name: string): string => `src/pages/${name}.tsx`;
 
 /** @throws Error if there is no such module, or it cannot be loaded */
 export async function loadPage(name: string): Promise<ComponentType> {

@@ -76,7 +76,7 @@ test.describe('Admin by keyboard', () => {
     await expect(page).toHaveURL(/pending/);
     const column = page.getByRole('columnheader', { name: 'Name' });
     await tabToAndPress(page, column.getByRole('button'));
-    // The address changes before the list renders, and a list that renders a new filter has no selection.
+    // The address changes before the list renders.
     await expect(column).toHaveAttribute('aria-sort', 'ascending');
     await expect(page).toHaveURL(/sort=first_name/);
     const checkbox = page.getByRole('checkbox', { name: `Select Petra ${local}` });

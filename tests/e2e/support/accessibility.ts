@@ -1,20 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
 import { z } from 'zod';
 
-const axeResult = z.object({
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      nodes: z.array(
-        z.object({
-          target: z.array(z.union([z.string(), z.array(z.string())])),
-          failureSummary: z.string().optional(),
-        }),
-      ),
-    }),
-  ),
-});
+const violations = z.array(
+  z.object({
+    id: z.string(),
+    nodes: z.array(
+      z.object({
+        target: z.array(z.union([z.string(), z.array(z.string())])),
+        failureSummary: z.string().optional(),
+      }),
+    ),
+  }),
+);
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Runs axe with WCAG 2.2 AA and best practices. No rule is disabled; target-size, which is off by
@@ -22,11 +23,13 @@ const axeResult = z.object({
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   // Injected once per page; further calls reuse it.
-  await page.evaluate(`void (window.axe ?? (() => { ${axe.source} })())`);
+  await page.evaluate(`void (window.axe ?? (() => { ${axe} })())`);
   const result: unknown = await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
+    `axe
+      .run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+      .then((result) => result.violations)`,
   );
-  return axeResult.parse(result).violations.flatMap(({ id, nodes }) =>
+  return violations.parse(result).flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => {
       const why = failureSummary.split('\n').slice(1).join(' ').trim();
       return `${id}: ${target.join(' ')} (${why})`;

@@ -95,7 +95,7 @@ const rows: readonly (readonly [
   ['/beta-withdrawal?subscriber=abc', 'anonymous', 150, 'Leave the beta list'],
   ['/under-construction', 'anonymous', 6, 'Under construction'],
   ['/unauthorized', 'anonymous', 6, 'Access Denied'],
-  ['/changelog', 'anonymous', 134, 'Changelog'],
+  ['/changelog', 'anonymous', 6, 'Changelog'],
   ['/accessibility', 'anonymous', 6, 'Accessibility'],
   ['/no-such-page', 'anonymous', 6, 'Page not found'],
   ['/publisher-portal', 'publisher', 450, 'My Games · Lantern & Loom Games', { shows: card }],

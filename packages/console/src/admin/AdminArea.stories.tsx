@@ -1,14 +1,15 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../layout/story-kit.tsx';
 import { StoryArea } from './StoryArea.tsx';
 import { ErrorScreen } from './shell/fallback-screens.tsx';
 import {
   createId,
-  mockDecision,
   mockFailure,
   mockPending,
-  mockTables,
+  mockToken,
   storyDeletion,
   storyRequest,
   withMocks,
@@ -73,31 +74,14 @@ export const DeleteConfirmation: Story = {
   },
 };
 
-/** After a decision the focus stays in its row, on nothing that decides. */
-export const DecidedRowFocused: Story = {
-  parameters: withTables(tables, mockDecision()),
-  play: async ({ canvas, msw }) => {
-    const card = await findRequests(canvas);
-    const approve = await card.findByRole('button', { name: 'Approve' });
-    msw.use(mockTables({ publisher_requests: [{ ...storyRequest, status: 'approved' }] }));
-    await userEvent.click(approve);
-    await waitFor(() => expect(card.getByRole('button', { name: /^Expand Mara/ })).toHaveFocus());
-  },
-};
-
-export const AllDecided: Story = {
+/** All are decided, or there are none at all. */
+export const EmptyQueues: Story = {
   parameters: withTables({
     publisher_requests: requests.slice(1),
-    account_deletion_requests: deletions.slice(1),
+    account_deletion_requests: [],
   }),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByText('All decided')).toHaveLength(2));
-  },
-};
-
-export const EmptyQueues: Story = {
-  parameters: withTables({ publisher_requests: [], account_deletion_requests: [] }),
-  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('All decided')).toBeVisible();
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
 };
@@ -139,5 +123,36 @@ export const BrokenScreen: Story = {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     const back = canvas.getByRole('link', { name: 'Back to Admin' });
     await expect(back).toHaveAttribute('href', '/admin');
+  },
+};
+
+async function openDebugDialog(canvas: Canvas) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Debug JWT' }));
+  return within(await screen.findByRole('dialog', { name: 'Debug JWT' }));
+}
+
+/** The stored token is valid; a later check finds that it is not any more, and says so in a toast, too. */
+export const DebugJwt: Story = {
+  tags: ['dark', 'phone'],
+  play: async ({ canvas, msw }) => {
+    const dialog = await openDebugDialog(canvas);
+    await waitFor(() => expect(dialog.getAllByText('Yes')).toHaveLength(3));
+    const refresh = dialog.getByRole('button', { name: 'Refresh Role Check' });
+    // The dialog has its own first check.
+    await waitFor(() => expect(refresh).toHaveAttribute('aria-disabled', 'false'));
+    // An admin still: another token ends the session.
+    msw.use(mockToken({ valid: false, user_id: null }));
+    await userEvent.click(refresh);
+    await expect(await dialog.findByText('Server Validation Failed')).toBeVisible();
+    const messages = within(await wholePage.findByRole('region', { name: /^Messages/ }));
+    await expect(await messages.findByText('Server Validation Failed')).toBeInTheDocument();
+  },
+};
+
+export const DebugJwtWithoutNetwork: Story = {
+  parameters: withMocks(http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())),
+  play: async ({ canvas }) => {
+    const dialog = await openDebugDialog(canvas);
+    await dialog.findByText('Role Check Failed — Unable to verify user roles');
   },
 };

@@ -1,5 +1,5 @@
 import { session } from '@ludarium/browser/session/session.ts';
-import { lazy, use } from 'react';
+import { use } from 'react';
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -15,12 +15,12 @@ import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
+import { ResourcePage } from './kit/define-resource.tsx';
 import { RequestsScreen } from './requests/RequestsScreen.tsx';
+import { people } from './resources/people.tsx';
 import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { ErrorScreen, NotFoundScreen } from './shell/fallback-screens.tsx';
-
-const PersonPage = lazy(() => import('./people/PersonPage.tsx'));
 
 /**
  * The store of list preferences (columns, filters): localStorage, or memory if the
@@ -94,7 +94,7 @@ export default function AdminArea() {
             >
               {adminResources}
               <CustomRoutes>
-                <Route path="/people/:id" element={<PersonPage />} />
+                <Route path="/people/:id" element={<ResourcePage resource={people} />} />
               </CustomRoutes>
             </CoreAdminUI>
           </CoreAdminContext>

@@ -138,12 +138,21 @@ export const mockOne = (path: string, values: object, rows: readonly RaRecord[] 
 /** What both back ends know about publisher requests; by default nothing but their ids. */
 export const mockEvidence = (
   compared: { publishers?: readonly object[]; names?: readonly object[] } = {},
-  evidence: { publishers?: readonly object[]; others?: readonly object[] } = {},
+  evidence: {
+    publishers?: readonly object[];
+    others?: readonly object[];
+    leaving?: readonly object[];
+  } = {},
 ) => [
   http.post('*/main-api/api/publisher-comparisons', () =>
     HttpResponse.json({ data: { publishers: [], names: [], ...compared } }),
   ),
-  mockFunction('publisher_request_evidence', { publishers: [], others: [], ...evidence }),
+  mockFunction('publisher_request_evidence', {
+    publishers: [],
+    others: [],
+    leaving: [],
+    ...evidence,
+  }),
 ];
 
 /** A pending request of a person who names a new publisher. */

@@ -3,7 +3,7 @@ import type { User } from '@ludarium/domain/account';
 import { boardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
-import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../layout/story-kit.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import { sampleItem } from './data/sample.ts';
@@ -61,6 +61,9 @@ export const AsAdmin: Story = {
     await expect(search).not.toHaveFocus();
     document.getElementById('board')?.focus();
     await userEvent.keyboard('/');
+    await expect(search).toHaveFocus();
+    document.getElementById('board')?.focus();
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key: '.', code: 'Slash' });
     await expect(search).toHaveFocus();
     await userEvent.keyboard('a/b');
     await expect(search).toHaveValue('a/b');
@@ -145,7 +148,7 @@ export const ManyCards: Story = {
     await expect(count()).toBeLessThan(230);
     await expect(column).toHaveTextContent('230 cards');
     await userEvent.click(screen.getByRole('button', { name: 'Close the card' }));
-    const title = screen.getByRole('button', { name: beyond.title });
+    const title = await screen.findByRole('button', { name: beyond.title });
     await waitFor(() => expect(title).toHaveFocus());
     await userEvent.click(within(column).getByRole('button', { name: 'Date' }));
     await waitFor(() => expect(count()).toBe(100));

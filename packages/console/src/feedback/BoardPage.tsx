@@ -80,7 +80,8 @@ export function BoardPage({ user }: { user: User }) {
               tabIndex={-1}
               className={styles.columns}
               onKeyDown={(event) => {
-                if (event.key !== '/') return;
+                // By its position, too: a Cyrillic keyboard has another character there.
+                if (event.key !== '/' && event.code !== 'Slash') return;
                 event.preventDefault();
                 searchField.current?.focus();
               }}

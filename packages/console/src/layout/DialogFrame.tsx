@@ -17,8 +17,6 @@ interface DialogFrameProps {
   readonly onClose: () => void;
   /** Makes the content a form. */
   readonly onSubmit?: FormEventHandler;
-  /** Between title and content. */
-  readonly head?: ReactNode;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
@@ -31,7 +29,6 @@ export function DialogFrame(props: DialogFrameProps) {
   const parts = (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      {props.head}
       <DialogContent>{props.children}</DialogContent>
       <DialogActions>{props.actions}</DialogActions>
     </>

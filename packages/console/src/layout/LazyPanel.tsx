@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import { type LazyComponent, LazyContent } from '@ludarium/browser/ui/lazy-component.tsx';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Problem } from './Problem.tsx';
+import { Notice } from './Notice.tsx';
 
 interface LazyPanelProps<Props extends object> {
   readonly component: LazyComponent<Props>;
@@ -39,10 +39,10 @@ interface FailedPanelProps {
 function FailedPanel({ reset, onRetry }: FailedPanelProps) {
   useEffect(() => reset(), [reset]);
   return (
-    <Problem
+    <Notice
       text="This could not be shown."
       detail="Check your connection and try again, or load the page again."
-      onRetry={onRetry}
+      query={{ refetch: onRetry }}
     />
   );
 }

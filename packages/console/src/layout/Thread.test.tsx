@@ -2,8 +2,11 @@ import { session } from '@ludarium/browser/session/session.ts';
 import { tokenFor } from '@ludarium/browser/test-kit.ts';
 import type { TextFieldProps } from '@mui/material/TextField';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { allRows } from '../providers/read-all-rows.ts';
 import { withQueries } from '../test-kit.tsx';
+import { RecordThread } from './RecordThread.tsx';
 import { MessageForm } from './Thread.tsx';
 
 // MUI measures the lines of a text, which takes jsdom seconds.
@@ -91,4 +94,20 @@ it('sends a message once while its request is pending', async () => {
   await screen.findByText('Sending...');
   fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Enter', ctrlKey: true });
   expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+it('reads every entry of a record', async () => {
+  const getList = vi.fn<DataProvider['getList']>(async () => ({ data: [], total: 0 }));
+  render(
+    <CoreAdminContext dataProvider={testDataProvider({ getList } as Partial<DataProvider>)}>
+      <RecordThread
+        {...{ title: 'Steps', heading: 'h2', resource: 'events', reader: null }}
+        about={{ proposal_id: '1' }}
+        describeAuthor={() => 'Somebody'}
+      />
+    </CoreAdminContext>,
+  );
+  const pagination = { page: 1, perPage: allRows };
+  const asked = expect.objectContaining({ pagination, filter: { proposal_id: '1' } });
+  await waitFor(() => expect(getList).toHaveBeenCalledWith('events', asked));
 });

@@ -11,7 +11,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { preservedText } from '../theme/styles.ts';
 import { BusyButton } from './BusyButton.tsx';
-import { type Query, QueryResult } from './LoadFailed.tsx';
+import { type Query, QueryResult } from './Notice.tsx';
 
 const maxMessage = 2000;
 

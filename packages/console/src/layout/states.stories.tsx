@@ -5,9 +5,8 @@ import Button from '@mui/material/Button';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { Problem } from './Problem.tsx';
+import { Notice } from './Notice.tsx';
 import { StoryFrame } from './story-kit.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -32,25 +31,24 @@ type Story = StoryObj<typeof meta>;
 const retry = fn();
 
 export const Failed: Story = {
-  render: () => <Problem text="The list could not be loaded." onRetry={retry} />,
+  render: () => <Notice text="The list could not be loaded." query={{ refetch: retry }} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await expect(retry).toHaveBeenCalled();
   },
 };
-export const Empty: Story = { render: () => <EmptyState text="Nothing is waiting for you." /> };
-export const EmptyWithAction: Story = {
+export const Empty: Story = {
   render: () => (
-    <EmptyState text="Nothing matches these filters.">
+    <Notice text="Nothing matches these filters.">
       <Button variant="outlined">Clear filters</Button>
-    </EmptyState>
+    </Notice>
   ),
 };
 export const Loading: Story = { tags: ['dark'], render: () => <LoadingScreen /> };
 export const LoadingCode: Story = {
   render: () => <ProgressLine />,
   play: async () => {
-    const line = screen.getByRole('progressbar', { hidden: true });
+    const line = await screen.findByRole('progressbar', { hidden: true });
     await waitFor(() => expect(line).toBeVisible());
   },
 };
@@ -113,22 +111,3 @@ const expired: ToastMessage = {
 };
 
 export const Several = { ...showsToasts(rejected, partial, expired), tags: ['dark', 'phone'] };
-
-const undo = fn();
-const moved = showsToasts({
-  kind: 'success',
-  title: 'Status updated successfully',
-  text: 'In Completed: “Crash on start”',
-  action: { label: 'Undo', run: undo },
-  lasts: 600_000,
-});
-
-export const Undo: Story = {
-  ...moved,
-  play: async (context) => {
-    await moved.play?.(context);
-    await userEvent.click(await wholePage.findByRole('button', { name: 'Undo' }));
-    await expect(undo).toHaveBeenCalledOnce();
-    await waitFor(() => expect(wholePage.queryByText(/Crash on start/)).toBeNull());
-  },
-};

@@ -21,8 +21,8 @@ import { withAllRows } from './read-all-rows.ts';
  * The main API's catalogue as the read-only resources `games` and `publishers`.
  *
  * `getOne` and the refusal of every write are ra-data-simple-rest's, over an HTTP client that calls the
- * typed `MainApi`. The other methods are written here: Laravel's pages have neither a `Content-Range`
- * header nor always a total, and no call reads many publishers.
+ * typed `MainApi`. `getList` is written here: Laravel's pages have neither a `Content-Range`
+ * header nor always a total.
  */
 export function createMainApiProvider(mainApi: MainApi): DataProvider {
   const httpClient = async (path: string, { method = 'GET', signal }: fetchUtils.Options = {}) => {
@@ -46,15 +46,6 @@ export function createMainApiProvider(mainApi: MainApi): DataProvider {
     ...provider,
     getList: (resource, params): Promise<GetListResult> =>
       resource === 'games' ? listGames(mainApi, params) : listPublishers(mainApi, params),
-    // Leaves out the publishers that cannot be read.
-    getMany: async (resource, { ids, ...params }) => {
-      const results = await Promise.allSettled(
-        ids.map((id) => provider.getOne(resource, { ...params, id })),
-      );
-      return {
-        data: results.flatMap((result) => (result.status === 'fulfilled' ? result.value.data : [])),
-      };
-    },
   };
   return withAllRows(catalogue, maxGamesPerPage);
 }

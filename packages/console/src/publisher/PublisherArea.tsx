@@ -8,11 +8,10 @@ import Typography from '@mui/material/Typography';
 import { CoreAdminContext } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EmptyState } from '../layout/EmptyState.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 import { NotFoundPage } from '../layout/NotFoundPage.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
-import { Problem } from '../layout/Problem.tsx';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
@@ -66,7 +65,7 @@ interface AccessScreenProps {
 function AccessScreen({ user, access }: AccessScreenProps) {
   switch (access.kind) {
     case 'failed':
-      return <Problem text="The portal could not be opened." onRetry={access.retry} />;
+      return <Notice text="The portal could not be opened." query={{ refetch: access.retry }} />;
     case 'terms':
       return <ToTerms needsUpdate={access.needsUpdate} />;
     case 'approved':
@@ -128,11 +127,11 @@ function EndScreen({ title, text, button, reason }: EndScreenProps) {
         {title}
       </Typography>
       <div role="alert">
-        <EmptyState text={text}>
+        <Notice text={text}>
           <Button variant="contained" onClick={() => session.end(reason)}>
             {button}
           </Button>
-        </EmptyState>
+        </Notice>
       </div>
     </main>
   );

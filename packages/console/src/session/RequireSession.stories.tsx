@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { EmptyState } from '../layout/EmptyState.tsx';
+import { Notice } from '../layout/Notice.tsx';
 import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
@@ -12,7 +12,7 @@ const meta = {
     needs: 'publisher',
     children: ({ firstName }) => (
       <main>
-        <EmptyState text={`The area, open to ${firstName}.`} />
+        <Notice text={`The area, open to ${firstName}.`} />
       </main>
     ),
   },

@@ -19,4 +19,6 @@ export const publisherRequestEvidence = z.object({
     }),
   ),
   others: z.array(z.object({ request_id: rowId, id: rowId, name: z.string() })),
+  /** Requests of people whose accounts are to be deleted. */
+  leaving: z.array(z.object({ request_id: rowId, approved_at: moment })),
 });

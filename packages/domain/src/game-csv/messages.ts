@@ -44,6 +44,7 @@ export const csvPreviewMessages = {
   notRead: (headings: string) => `These columns are not read: ${headings}.`,
   errorsNotSent: 'Rows with errors are not sent.',
   notAllSent: 'Not everything was sent. Rows that are stored but not sent are in Draft Games.',
+  refused: 'These rows were not accepted. They are in Draft Games.',
   sentSoFar: (sent: number, all: number) =>
     `${sent.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} proposals are sent.`,
 } as const;

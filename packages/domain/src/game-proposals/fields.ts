@@ -167,7 +167,7 @@ export function findValueFault(name: GameFieldName, value: GameValue): string | 
         ? null
         : `At most ${field.max.toLocaleString('en-US')} characters.`;
     case 'digits':
-      return typeof value === 'string' && /^\d{1,10}$/.test(value)
+      return typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value)
         ? null
         : 'Digits only, at most 10.';
     case 'url':

@@ -64,7 +64,7 @@ const written = {
   text: (name: GameFieldName, { max }: GameField) =>
     optional(name === 'description' ? text(name, max) : line(name, max)),
   digits: (name: GameFieldName, { max }: GameField) =>
-    optional(line(name, max).regex(/^\d*$/, `The ${name} field must be a number.`)),
+    optional(line(name, max).regex(/^([1-9]\d*)?$/, `The ${name} field must be a number.`)),
   url: (name: GameFieldName) => optional(webAddress(name)),
   integer: (name: GameFieldName, { min, max }: GameField) => number(name, [min, max]),
   decimal: (name: GameFieldName, { min, max }: GameField) =>

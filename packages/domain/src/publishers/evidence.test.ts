@@ -1,14 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import {
-  type Claim,
-  describeApplicant,
-  describeDomain,
-  describePublisher,
-  getApprovalFacts,
-  mayHavePeople,
-  type RequestEvidence,
-  splitCompared,
-} from './evidence.ts';
+import { expect, it } from 'vitest';
+import { type Claim, getEvidenceFacts, type RequestEvidence, splitCompared } from './evidence.ts';
 
 const meadow = {
   id: 5,
@@ -26,6 +17,7 @@ const nothing: RequestEvidence = {
   similar: [],
   people: [],
   others: [],
+  deletionApprovedAt: null,
 };
 const known: RequestEvidence = { ...nothing, publisher: meadow, people: [tom] };
 const claim: Claim = {
@@ -36,149 +28,152 @@ const claim: Claim = {
   new_publisher_name: 'third meadow',
 };
 const asked: Claim = { ...claim, publisher_id: 5, new_publisher_name: null };
-const say = (parts: { text: string }[]) => parts.map(({ text }) => text).join(' · ');
+const getFacts = (request: Claim, evidence: RequestEvidence) =>
+  getEvidenceFacts(request, evidence, 'Mallory Stranger');
+const say = (request: Claim, evidence: RequestEvidence) =>
+  getFacts(request, evidence)
+    .filter(({ label }) => label !== 'Address' && label !== 'Domain')
+    .map(({ text }) => text)
+    .join(' · ');
+const ask = (request: Claim, evidence: RequestEvidence) =>
+  getFacts(request, evidence).flatMap(({ question }) => question ?? []);
 
-describe('describePublisher', () => {
-  it.each([
-    ['a new name that exists', claim, known, 'Same name as Third Meadow · 320 games · 1 person'],
-    ['a new name', claim, nothing, 'No similar name in the catalogue'],
-    [
-      'a new name that resembles others',
-      claim,
-      { ...nothing, similar: [meadow] },
-      'Similar: Third Meadow',
-    ],
-    [
-      'a new name that nobody compared',
-      claim,
-      { ...nothing, isCompared: false },
-      'Not compared with the catalogue',
-    ],
-    [
-      'a new name that was approved',
-      { ...claim, approved_publisher_id: 5 },
-      known,
-      'Approved for Third Meadow · 320 games · 1 person',
-    ],
-    ['an existing publisher', asked, known, '320 games · 1 person'],
-    [
-      'an existing publisher without people, with another request',
-      asked,
-      {
-        ...nothing,
-        publisher: { ...meadow, nb_games: 1, nb_people: 0 },
-        others: [{ id: 'r', name: 'Kai' }],
-      },
-      '1 game · nobody yet · 1 other request',
-    ],
-    [
-      'an existing publisher whose people the main API does not count',
-      asked,
-      { ...nothing, publisher: { ...meadow, nb_people: null } },
-      '320 games · people not known',
-    ],
-  ])('of %s', (_, request, evidence, text) => {
-    expect(say(describePublisher(request, evidence))).toBe(text);
-  });
+it.each([
+  ['a new name that exists', claim, known, 'Same name as Third Meadow · 320 games · 1 person'],
+  ['a new name', claim, nothing, 'No similar name in the catalogue'],
+  [
+    'a new name that resembles others',
+    claim,
+    { ...nothing, similar: [meadow] },
+    'Similar: Third Meadow',
+  ],
+  [
+    'a new name that nobody compared',
+    claim,
+    { ...nothing, isCompared: false },
+    'Not compared with the catalogue',
+  ],
+  [
+    'a new name that was approved',
+    { ...claim, approved_publisher_id: 5 },
+    known,
+    'Approved for Third Meadow · 320 games · 1 person',
+  ],
+  ['an existing publisher', asked, known, '320 games · 1 person'],
+  [
+    'an existing publisher without people, with another request',
+    asked,
+    {
+      ...nothing,
+      publisher: { ...meadow, nb_games: 1, nb_people: 0 },
+      others: [{ id: 'r', name: 'Kai' }],
+    },
+    '1 game · nobody yet · 1 other request',
+  ],
+  [
+    'an existing publisher whose people the main API does not count',
+    asked,
+    { ...nothing, publisher: { ...meadow, nb_people: null } },
+    '320 games · people not known',
+  ],
+])('the facts of %s', (_, request, evidence, text) => {
+  expect(say(request, evidence)).toBe(text);
 });
 
-describe('describeDomain', () => {
-  it.each([
-    [
-      'mallory@stranger.example',
-      claim,
-      nothing,
-      'stranger.example: same as the website that they typed',
-    ],
-    [
-      'mallory@stranger.example',
-      claim,
-      known,
-      'stranger.example: same as the website that they typed',
-    ],
-    ['ada@thirdmeadow.example', asked, known, 'thirdmeadow.example: same domain as the publisher'],
-    [
-      'mallory@stranger.example',
-      asked,
-      known,
-      'stranger.example: not thirdmeadow.example of the publisher, same as the website that they typed',
-    ],
-    ['ada@mail.example', asked, known, 'mail.example: not thirdmeadow.example of the publisher'],
-    ['ada@mail.example', claim, nothing, 'mail.example: not the website that they typed'],
-  ])('of %s', (email, request, evidence, text) => {
-    expect(describeDomain({ ...request, email }, evidence)).toBe(text);
-  });
+it.each([
+  ['mallory@stranger.example', claim, nothing, 'same as the website that they typed'],
+  ['mallory@stranger.example', claim, known, 'same as the website that they typed'],
+  ['ada@thirdmeadow.example', asked, known, 'same domain as the publisher'],
+  [
+    'mallory@stranger.example',
+    asked,
+    known,
+    'not thirdmeadow.example of the publisher, same as the website that they typed',
+  ],
+  ['ada@mail.example', asked, known, 'not thirdmeadow.example of the publisher'],
+  ['ada@mail.example', claim, nothing, 'not the website that they typed'],
+])('the domain of %s', (email, request, evidence, text) => {
+  const fact = getFacts({ ...request, email }, evidence).find(({ label }) => label === 'Domain');
+  expect(fact?.text).toBe(`${email.split('@')[1]}: ${text}`);
 });
 
 it.each([
   [true, 'Address confirmed'],
   [false, 'Address not confirmed'],
   [null, 'Address not known to be confirmed'],
-])('describeApplicant says of email_verified %s: %s', (email_verified, text) => {
-  expect(describeApplicant({ ...claim, email_verified }, nothing)[0]?.text).toBe(text);
+])('says of email_verified %s: %s', (email_verified, text) => {
+  expect(getFacts({ ...claim, email_verified }, nothing).map((fact) => fact.text)).toContain(text);
 });
 
-describe('getApprovalFacts', () => {
-  it('is empty for a confirmed address and a publisher without people', () => {
-    const free = { ...nothing, publisher: { ...meadow, nb_people: 0 } };
-    expect(getApprovalFacts({ ...asked, email_verified: true }, free, 'Ada')).toEqual([]);
-    expect(getApprovalFacts({ ...claim, email_verified: null }, nothing, 'Ada')).toEqual([]);
-  });
-
-  it('names the publisher that exists, the address and the people', () => {
-    expect(getApprovalFacts(claim, known, 'Mallory Stranger')).toEqual([
-      'Mallory Stranger asks for a new publisher, “third meadow”. Third Meadow is in the catalogue already with 320 games. The approval gives access to it.',
-      'The address mallory@stranger.example is not confirmed: it may belong to somebody else.',
+const free = { ...nothing, publisher: { ...meadow, nb_people: 0 } };
+const confirmed = { ...asked, email_verified: true };
+it.each<[string, Claim, RequestEvidence, string[]]>([
+  ['nothing about a publisher without people', confirmed, free, []],
+  ['nothing about a new name', { ...claim, email_verified: null }, nothing, []],
+  [
+    'about the publisher that exists, its people and the address',
+    claim,
+    known,
+    [
+      'Mallory Stranger asks for a new publisher, “third meadow”. Third Meadow is in the catalogue already with 320 games: the approval of this request alone gives access to it.',
       'Third Meadow has 1 person with the same rights: Tom Ashworth, tom@x.example.',
-    ]);
-  });
-
-  it('names an address of another domain than the publisher and the typed website', () => {
-    const free = { ...nothing, publisher: { ...meadow, nb_people: 0 } };
-    const other = { ...asked, email_verified: true, website_url: 'https://elsewhere.example' };
-    expect(getApprovalFacts(other, free, 'Ada')).toEqual([
+      'The address mallory@stranger.example is not confirmed: it may belong to somebody else.',
+    ],
+  ],
+  [
+    'about an address of another domain than the publisher and the typed website',
+    { ...confirmed, website_url: 'https://elsewhere.example' },
+    free,
+    [
       'The address mallory@stranger.example has neither the domain of the publisher nor that of the website that they typed.',
-    ]);
-    const own = { ...other, email: 'ada@thirdmeadow.example' };
-    expect(getApprovalFacts(own, free, 'Ada')).toEqual([]);
-  });
-
-  it('names people whom only the main API knows', () => {
-    const evidence = { ...nothing, publisher: meadow };
-    expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
-      'Third Meadow has 1 person with the same rights: 1 whom only the main API knows.',
-    ]);
-  });
-
-  it('says that the main API does not name the people', () => {
-    const evidence = { ...nothing, publisher: { ...meadow, nb_people: null } };
-    expect(getApprovalFacts({ ...asked, email_verified: true }, evidence, 'Ada')).toEqual([
-      'The main API does not say who acts for Third Meadow.',
-    ]);
-  });
-});
-
-it.each([
-  ['a new name', false, claim, nothing],
-  ['a publisher for whom nobody acts', false, asked, { publisher: { ...meadow, nb_people: 0 } }],
-  ['a publisher with a person', true, asked, known],
-  ['a person whom only the main API knows', true, asked, { publisher: meadow }],
-  [
-    'people of whom the main API knows nobody',
-    true,
-    asked,
-    { ...known, publisher: { ...meadow, nb_people: 0 } },
+    ],
   ],
   [
-    'a main API that does not count people',
-    true,
-    asked,
-    { publisher: { ...meadow, nb_people: null } },
+    'nothing about an address of the publisher',
+    { ...confirmed, website_url: null, email: 'ada@thirdmeadow.example' },
+    free,
+    [],
   ],
-  ['a publisher that the main API does not answer', true, asked, nothing],
-  ['a new name that nobody compared', true, claim, { isCompared: false }],
-] as const)('mayHavePeople of %s is %s', (_, expected, request, evidence) => {
-  expect(mayHavePeople(request, { ...nothing, ...evidence })).toBe(expected);
+  [
+    'about people whom only the main API knows',
+    confirmed,
+    { ...nothing, publisher: meadow },
+    ['Third Meadow has 1 person with the same rights: 1 whom only the main API knows.'],
+  ],
+  [
+    'about people of whom the main API knows nobody',
+    confirmed,
+    { ...free, people: [tom] },
+    ['Third Meadow has 1 person with the same rights: Tom Ashworth, tom@x.example.'],
+  ],
+  [
+    'about a main API that does not count people',
+    confirmed,
+    { ...nothing, publisher: { ...meadow, nb_people: null } },
+    ['The main API does not say who acts for Third Meadow.'],
+  ],
+  [
+    'about a publisher that the main API does not answer',
+    confirmed,
+    nothing,
+    ['The main API does not say who acts for the publisher.'],
+  ],
+  [
+    'about an account that is to be deleted',
+    confirmed,
+    { ...free, deletionApprovedAt: '2025-11-14T09:00:00Z' },
+    [
+      'Mallory Stranger asked for the deletion of the account, and it was approved: the account is to be deleted.',
+    ],
+  ],
+  [
+    'about a new name that nobody compared',
+    { ...claim, email_verified: true },
+    { ...nothing, isCompared: false },
+    ['The main API does not say whether the catalogue has a publisher of this name.'],
+  ],
+])('asks %s', (_, request, evidence, questions) => {
+  expect(ask(request, evidence)).toEqual(questions);
 });
 
 it('splitCompared tells the equal name from similar ones', () => {

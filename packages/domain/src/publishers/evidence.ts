@@ -1,4 +1,6 @@
+import { formatDate } from '../dates/index.ts';
 import type { ComparedPublisher } from '../main-api/publisher-comparison.ts';
+import { requestDecisionMessages } from './messages.ts';
 import { isSamePublisherName } from './name.ts';
 import { isSameDomain, normaliseDomain } from './website.ts';
 
@@ -21,6 +23,8 @@ export interface RequestEvidence {
   readonly people: readonly PublisherPerson[];
   /** Pending requests of others for the same publisher or an equal name. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
+  /** When the deletion of the applicant's account was approved that is to be carried out. */
+  readonly deletionApprovedAt: string | null;
 }
 
 /** What the applicant says. */
@@ -35,10 +39,23 @@ export interface Claim {
   readonly approved_publisher_id?: number | null;
 }
 
-/** A part of the evidence; what an admin should look at is marked. */
-export interface EvidencePart {
+/** What is known about one aspect of a request: for its row, its page and the approval's question. */
+export interface EvidenceFact {
+  /** Its name on the page. */
+  readonly label: string;
   readonly text: string;
+  /** The text on the page, if it is a longer one. */
+  readonly detail?: string;
+  /** Whether an admin should look at it. */
   readonly isMarked?: boolean;
+  /** What an admin confirms before the approval. */
+  readonly question?: string;
+  /** The records to which the page links, by their resource. */
+  readonly links?: readonly {
+    readonly resource: 'publishers' | 'publisher_requests';
+    readonly id: string | number;
+    readonly name: string;
+  }[];
 }
 
 /** Splits the publishers of a compared name into the equal one and the similar ones. */
@@ -50,89 +67,101 @@ export function splitCompared(
   return { equal, similar: publishers.filter((publisher) => publisher !== equal) };
 }
 
-/** What the catalogue knows about the publisher of a request, for its row. */
-export function describePublisher(claim: Claim, evidence: RequestEvidence): EvidencePart[] {
-  const { publisher, similar, others, isCompared } = evidence;
+/**
+ * What both back ends know about a request, the publisher first.
+ *
+ * @param name the applicant's, for the questions
+ */
+export function getEvidenceFacts(
+  claim: Claim,
+  evidence: RequestEvidence,
+  name: string,
+): readonly EvidenceFact[] {
+  const { publisher, others, deletionApprovedAt } = evidence;
   const isApproved = claim.approved_publisher_id != null;
   const isNew = claim.new_publisher_name !== null && !isApproved;
-  const parts: EvidencePart[] = [];
-  if (isApproved && publisher) parts.push({ text: `Approved for ${publisher.name}` });
-  if (isNew && publisher) parts.push({ text: `Same name as ${publisher.name}`, isMarked: true });
-  if (isNew && !publisher && isCompared) {
-    parts.push(
-      similar.length > 0
-        ? { text: `Similar: ${similar.map(({ name }) => name).join(', ')}`, isMarked: true }
-        : { text: 'No similar name in the catalogue' },
-    );
+  return [
+    ...(isApproved && publisher
+      ? [
+          {
+            label: 'Publisher',
+            text: `Approved for ${publisher.name}`,
+            links: toLinks([publisher]),
+          },
+        ]
+      : []),
+    ...(isNew ? [describeName(claim, evidence, name)] : []),
+    ...(publisher?.nb_games == null
+      ? []
+      : [{ label: 'Games', text: countOf(publisher.nb_games, 'game') }]),
+    ...(publisher || !isNew ? [describePeople(evidence)] : []),
+    ...(others.length > 0
+      ? [
+          {
+            label: 'Also asked by',
+            text: countOf(others.length, 'other request'),
+            isMarked: true,
+            links: others.map((other) => ({ resource: 'publisher_requests', ...other }) as const),
+          },
+        ]
+      : []),
+    describeConfirmation(claim),
+    describeDomain(claim, evidence),
+    ...(deletionApprovedAt === null ? [] : [describeDeletion(deletionApprovedAt, name)]),
+  ];
+}
+
+const toLinks = (publishers: readonly ComparedPublisher[]) =>
+  publishers.map(({ id, name }) => ({ resource: 'publishers', id, name }) as const);
+
+/** Whether the catalogue has the name of a new publisher, or a similar one. */
+function describeName(
+  { new_publisher_name }: Claim,
+  { publisher, similar, isCompared }: RequestEvidence,
+  name: string,
+): EvidenceFact {
+  const label = 'Name';
+  if (publisher) {
+    const games = publisher.nb_games === null ? '' : ` with ${countOf(publisher.nb_games, 'game')}`;
+    return {
+      label,
+      text: `Same name as ${publisher.name}`,
+      isMarked: true,
+      question: `${name} asks for a new publisher, “${new_publisher_name}”. ${publisher.name} is in the catalogue already${games}: the approval of this request alone gives access to it.`,
+      links: toLinks([publisher]),
+    };
   }
-  if (isNew && !isCompared) parts.push({ text: 'Not compared with the catalogue', isMarked: true });
-  if (publisher?.nb_games != null) parts.push({ text: countOf(publisher.nb_games, 'game') });
-  if (publisher || !isNew) {
-    parts.push({
-      text: describePeople(claim, evidence),
-      isMarked: mayHavePeople(claim, evidence),
-    });
+  if (!isCompared) {
+    return {
+      label,
+      text: 'Not compared with the catalogue',
+      isMarked: true,
+      question: 'The main API does not say whether the catalogue has a publisher of this name.',
+    };
   }
-  if (others.length > 0) {
-    parts.push({ text: `${countOf(others.length, 'other request')}`, isMarked: true });
+  if (similar.length === 0) return { label, text: 'No similar name in the catalogue' };
+  const names = similar.map((row) => row.name).join(', ');
+  return { label, text: `Similar: ${names}`, isMarked: true, links: toLinks(similar) };
+}
+
+/** Who acts for the publisher, also people whom only the main API knows. */
+function describePeople({ people, publisher }: RequestEvidence): EvidenceFact {
+  const label = 'People';
+  const known = publisher?.nb_people ?? null;
+  const count = Math.max(people.length, known ?? 0);
+  if (count > 0) {
+    const unseen = count - people.length;
+    const detail = [
+      ...people.map(describePerson),
+      ...(unseen > 0 ? [`${unseen.toLocaleString('en-US')} whom only the main API knows`] : []),
+    ].join('; ');
+    const text = countOf(count, 'person', 'people');
+    const question = `${publisher?.name ?? 'The publisher'} has ${text} with the same rights: ${detail}.`;
+    return { label, text, detail, isMarked: true, question };
   }
-  return parts;
-}
-
-/** What is known about the applicant's address, for its row. */
-export function describeApplicant(claim: Claim, evidence: RequestEvidence): EvidencePart[] {
-  return [describeConfirmation(claim), { text: describeDomain(claim, evidence) }];
-}
-
-/** Whether the address is confirmed. */
-export function describeConfirmation({ email_verified }: Claim): EvidencePart {
-  if (email_verified === null) return { text: 'Address not known to be confirmed' };
-  return email_verified
-    ? { text: 'Address confirmed' }
-    : { text: 'Address not confirmed', isMarked: true };
-}
-
-/**
- * The domain of the address, beside the publisher's website. The website that the applicant typed
- * proves nothing: anybody types any.
- */
-export function describeDomain(claim: Claim, { publisher }: RequestEvidence): string {
-  const domain = normaliseDomain(claim.email.slice(claim.email.lastIndexOf('@') + 1));
-  const known = claim.publisher_id === null ? null : publisher?.website;
-  if (known && isSameDomain(claim.email, known)) return `${domain}: same domain as the publisher`;
-  const isTyped = isSameDomain(claim.email, claim.website_url ?? '');
-  const typed = isTyped ? 'same as the website that they typed' : 'not the website that they typed';
-  if (!known) return `${domain}: ${typed}`;
-  return `${domain}: not ${normaliseDomain(known)} of the publisher${isTyped ? `, ${typed}` : ''}`;
-}
-
-/** How many people act for the publisher, also those that only the main API knows. */
-export function countPeople({ people, publisher }: RequestEvidence): number {
-  return Math.max(people.length, publisher?.nb_people ?? 0);
-}
-
-/** How many people the main API knows of the publisher of a request; null if it does not say. */
-function getKnownPeople(claim: Claim, evidence: RequestEvidence): number | null {
-  const { publisher, isCompared } = evidence;
-  if (publisher) return publisher.nb_people;
-  return isCompared && claim.publisher_id === null ? 0 : null;
-}
-
-/** Whether somebody acts for the publisher, or it is not known. */
-export function mayHavePeople(claim: Claim, evidence: RequestEvidence): boolean {
-  return evidence.people.length > 0 || getKnownPeople(claim, evidence) !== 0;
-}
-
-/** How many people act for the publisher. */
-export function describePeople(claim: Claim, evidence: RequestEvidence): string {
-  const count = countPeople(evidence);
-  if (count > 0) return countOf(count, 'person', 'people');
-  return mayHavePeople(claim, evidence) ? 'people not known' : 'nobody yet';
-}
-
-/** People whom only the main API knows. */
-export function describeUnseen(count: number): string {
-  return `${count.toLocaleString('en-US')} whom only the main API knows`;
+  if (known === 0) return { label, text: 'nobody yet' };
+  const question = `The main API does not say who acts for ${publisher?.name ?? 'the publisher'}.`;
+  return { label, text: 'people not known', isMarked: true, question };
 }
 
 /** The name and the address of a person. */
@@ -140,71 +169,48 @@ export function describePerson({ name, email }: Pick<PublisherPerson, 'name' | '
   return name === null ? email : `${name}, ${email}`;
 }
 
+/** Whether the address is confirmed. */
+function describeConfirmation({ email, email_verified }: Claim): EvidenceFact {
+  const label = 'Address';
+  if (email_verified === null) return { label, text: 'Address not known to be confirmed' };
+  if (email_verified) return { label, text: 'Address confirmed' };
+  const question = `The address ${email} is not confirmed: it may belong to somebody else.`;
+  return { label, text: 'Address not confirmed', isMarked: true, question };
+}
+
 /**
- * What an admin confirms before the approval, as sentences; empty if nothing is to be asked.
- *
- * @param name the applicant's
+ * The domain of the address, beside the publisher's website. The website that the applicant typed
+ * proves nothing: anybody types any.
  */
-export function getApprovalFacts(
-  claim: Claim,
-  evidence: RequestEvidence,
-  name: string,
-): readonly string[] {
-  const { publisher } = evidence;
-  const facts: string[] = [];
-  if (claim.new_publisher_name !== null && publisher) {
-    const games = publisher.nb_games === null ? '' : ` with ${countOf(publisher.nb_games, 'game')}`;
-    facts.push(
-      `${name} asks for a new publisher, “${claim.new_publisher_name}”. ${publisher.name} is in the catalogue already${games}. The approval gives access to it.`,
-    );
+function describeDomain(claim: Claim, { publisher }: RequestEvidence): EvidenceFact {
+  const { email, publisher_id, website_url } = claim;
+  const label = 'Domain';
+  const domain = normaliseDomain(email.slice(email.lastIndexOf('@') + 1));
+  const known = publisher_id === null ? null : publisher?.website;
+  if (known && isSameDomain(email, known)) {
+    return { label, text: `${domain}: same domain as the publisher` };
   }
-  return [...facts, ...getApplicantFacts(claim, evidence)];
+  const isTyped = isSameDomain(email, website_url ?? '');
+  const isOfPublisher = isSameDomain(email, publisher?.website ?? '');
+  const typed = isTyped ? 'same as the website that they typed' : 'not the website that they typed';
+  const other =
+    known && `not ${normaliseDomain(known)} of the publisher${isTyped ? `, ${typed}` : ''}`;
+  const fact = { label, text: `${domain}: ${other || typed}` };
+  if (isTyped || isOfPublisher) return fact;
+  return {
+    ...fact,
+    question: `The address ${email} has neither the domain of the publisher nor that of the website that they typed.`,
+  };
 }
 
-/** The same of a request that is approved together with others: a new name that exists is refused. */
-export function getBulkApprovalFacts(claim: Claim, evidence: RequestEvidence): readonly string[] {
-  const { publisher } = evidence;
-  const isExistingName = claim.new_publisher_name !== null && publisher !== null;
-  return [
-    ...(isExistingName
-      ? [`${publisher.name} is in the catalogue already: approve this request alone.`]
-      : []),
-    ...getApplicantFacts(claim, evidence),
-  ];
-}
-
-/** What is to be checked about the address of the applicant, and about the people of the publisher. */
-function getApplicantFacts(claim: Claim, evidence: RequestEvidence): string[] {
-  const { publisher } = evidence;
-  const facts: string[] = [];
-  if (claim.email_verified === false) {
-    facts.push(`The address ${claim.email} is not confirmed: it may belong to somebody else.`);
-  }
-  const websites = [publisher?.website, claim.website_url];
-  if (!websites.some((website) => isSameDomain(claim.email, website ?? ''))) {
-    facts.push(
-      `The address ${claim.email} has neither the domain of the publisher nor that of the website that they typed.`,
-    );
-  }
-  const count = countPeople(evidence);
-  const where = publisher?.name ?? 'The publisher';
-  if (count > 0) {
-    const unseen = count - evidence.people.length;
-    const known = [
-      ...evidence.people.map(describePerson),
-      ...(unseen > 0 ? [describeUnseen(unseen)] : []),
-    ].join('; ');
-    facts.push(
-      `${where} has ${countOf(count, 'person', 'people')} with the same rights: ${known}.`,
-    );
-  } else if (mayHavePeople(claim, evidence)) {
-    const which =
-      publisher?.name ??
-      (claim.publisher_id === null ? 'a publisher of this name' : 'the publisher');
-    facts.push(`The main API does not say who acts for ${which}.`);
-  }
-  return facts;
-}
+/** The applicant asked for the deletion of the account, and it was approved. */
+const describeDeletion = (approvedAt: string, name: string): EvidenceFact => ({
+  label: 'Account',
+  text: 'Account to be deleted',
+  isMarked: true,
+  question: requestDecisionMessages.applicantLeaves(name),
+  detail: `To be deleted, approved on ${formatDate(approvedAt)}`,
+});
 
 function countOf(count: number, what: string, several = `${what}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? what : several}`;

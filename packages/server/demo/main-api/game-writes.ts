@@ -9,7 +9,7 @@ import {
 } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
-import type { TransactionSql } from 'postgres';
+import postgres, { type TransactionSql } from 'postgres';
 import { z } from 'zod';
 import type { MainApiContext } from './context.ts';
 import { findGameDetails } from './games.ts';
@@ -201,7 +201,7 @@ async function changeOnce<Answer>(
   if (key === undefined) throw invalid({ [header]: [`The ${header} header must be a UUID.`] });
   const request = `${call.req.method} ${call.req.path}\n${await call.req.text()}`;
   const hash = createHash('sha256').update(request).digest();
-  const { answer }: { answer: Answer } = await sql.begin(async (tx) => {
+  const write = sql.begin(async (tx): Promise<{ answer: Answer }> => {
     // Waits for the transaction of a concurrent request with the same key.
     const written = await tx`
       insert into main_api.game_writes (key, request_hash, status)
@@ -212,6 +212,11 @@ async function changeOnce<Answer>(
       update main_api.game_writes set body = ${JSON.stringify(answer)}::text::json
       where key = ${key}`;
     return { answer };
+  });
+  const { answer } = await write.catch((error: unknown) => {
+    const isTaken =
+      error instanceof postgres.PostgresError && error.constraint_name === 'games_by_external_id';
+    throw isTaken ? invalid({ 'values.external_id': ['Another game has this BGG ID.'] }) : error;
   });
   return answer;
 }

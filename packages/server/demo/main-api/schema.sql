@@ -114,6 +114,7 @@ create index if not exists games_of_a_publisher
 create index if not exists games_by_name
   on main_api.games ((parent_id is not null), folded_name, id);
 create index if not exists games_by_parent on main_api.games (parent_id);
+create unique index if not exists games_by_external_id on main_api.games (external_id);
 
 -- Searched by a part of the name, or by similarity.
 create extension if not exists pg_trgm with schema extensions;

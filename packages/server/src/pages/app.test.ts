@@ -20,9 +20,9 @@ beforeAll(async () => {
     'site/large.txt.gz': 'compressed',
     'console/index.html': 'console',
     'site/privacy-policy/index.html':
-      '<main><div id="policy"><p>Loading</p><noscript>Old</noscript></div></main>',
+      '<main><div id="content"><p>Loading</p><noscript>Old</noscript></div></main>',
     'site/.server/entry-server.js':
-      'export const renderPolicy = async (policy) => "<p>" + policy.content + "</p>";',
+      'export const contents = { "/privacy-policy": { getQuery: () => "", render: async (row) => "<p>" + row + "</p>" } };',
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
@@ -37,14 +37,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const get = (address: string) => app.request(`http://localhost${address}`);
 
-it('writes the policy in force into its page, with another ETag after a change', async () => {
+it('writes the text of the data backend into its page, with another ETag after a change', async () => {
   let content = 'One $&';
   const pages = await createPagesApp(
     { site: path.join(folder, 'site'), console: path.join(folder, 'console') },
-    { readPolicy: async () => ({ content, effectiveDate: '2026-01-01' }) },
+    { readRows: async () => content },
   );
   const first = await pages.request('/privacy-policy');
-  expect(await first.text()).toBe('<main><div id="policy-text"><p>One $&</p></div></main>');
+  expect(await first.text()).toBe('<main><div id="content"><p>One $&</p></div></main>');
   // A proxy that compresses makes the tag weak.
   const headers = { 'if-none-match': `W/${first.headers.get('etag')}` };
   expect((await pages.request('/privacy-policy', { headers })).status).toBe(304);

@@ -6,11 +6,14 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { PageConfiguration } from './configuration.ts';
-import { type Policy, writePolicy } from './policy-page.ts';
+import { insertContent, loadContents } from './content.ts';
 
 interface PagesOptions extends Partial<PageConfiguration> {
-  /** The policy in force, which is written into its page; without it the browser loads the text. */
-  readonly readPolicy?: () => Promise<Policy>;
+  /**
+   * Reads rows of the data backend for pages whose text is there (`contents` of the site's build);
+   * without it the browser does.
+   */
+  readonly readRows?: (query: string) => Promise<unknown>;
 }
 
 /**
@@ -21,7 +24,7 @@ interface PagesOptions extends Partial<PageConfiguration> {
  */
 export async function createPagesApp(
   folders: { site: string; console: string },
-  { launchStage = 'gated', readPolicy }: PagesOptions = {},
+  { launchStage = 'gated', readRows }: PagesOptions = {},
 ): Promise<Hono> {
   const pages = await listPages(folders.site);
   const serve = (folder: keyof typeof folders, file?: string): MiddlewareHandler =>
@@ -45,7 +48,20 @@ export async function createPagesApp(
   // Where password managers look (W3C, a well-known URL for changing passwords).
   app.get('/.well-known/change-password', (c) => c.redirect('/account'));
   app.get('/', serve('site', `index.${launchStage}.html`));
-  if (readPolicy) app.get('/privacy-policy', compress(), servePolicy(folders.site, readPolicy));
+  const contents = readRows ? await loadContents(folders.site) : {};
+  for (const [page, { getQuery, render }] of Object.entries(contents)) {
+    app.get(page, compress(), async (c) => {
+      const html = await readFile(path.join(folders.site, page, 'index.html'), 'utf8');
+      const { searchParams } = new URL(c.req.url);
+      try {
+        const rows = await readRows?.(getQuery(searchParams));
+        return c.html(insertContent(html, await render(rows, searchParams)));
+      } catch (error) {
+        console.warn(`The text of ${page} could not be written into its page.`, error);
+        return c.html(html);
+      }
+    });
+  }
   app.get('/console/assets/*', serve('console'));
   app.get('*', (c, next) => {
     const name = c.req.path;
@@ -61,19 +77,6 @@ export async function createPagesApp(
   app.get('*', serve('site'), sendNotFound);
   return app;
 }
-
-/** The page with the policy in force; without an answer, the prerendered page. */
-const servePolicy =
-  (site: string, readPolicy: () => Promise<Policy>): MiddlewareHandler =>
-  async (c) => {
-    const html = await readFile(path.join(site, 'privacy-policy/index.html'), 'utf8');
-    try {
-      return c.html(await writePolicy(html, await readPolicy(), site));
-    } catch (error) {
-      console.warn('The privacy policy could not be written into its page.', error);
-      return c.html(html);
-    }
-  };
 
 /** The paths of the site's pages: `/auth` is `auth/index.html`. */
 async function listPages(site: string): Promise<ReadonlySet<string>> {

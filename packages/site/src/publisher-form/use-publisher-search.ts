@@ -1,4 +1,4 @@
-import { type Publisher, toPublisherQuery } from '@ludarium/domain/main-api';
+import type { Publisher } from '@ludarium/domain/main-api';
 import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
@@ -18,7 +18,7 @@ export const publishersNamed = (text: string) =>
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, publisherSearchDelay));
       signal.throwIfAborted();
-      const { mainApi } = await loadAccountCalls();
+      const { mainApi, toPublisherQuery } = await loadAccountCalls();
       return mainApi.call('searchPublishers', { query: toPublisherQuery(text), signal });
     },
     enabled: text !== '',

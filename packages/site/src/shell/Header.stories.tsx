@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useLayoutEffect } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
 import { FailedPage } from './FailedPage.tsx';
@@ -8,7 +8,7 @@ import { startHeader } from './header.ts';
 import Layout from './Layout.tsx';
 
 function Started(props: ComponentProps<typeof Layout>) {
-  useEffect(startHeader, []);
+  useLayoutEffect(startHeader, []);
   return <Layout {...props} />;
 }
 
@@ -46,7 +46,7 @@ export const MenuOfAPhone: Story = {
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Menu' }).focus();
     await userEvent.keyboard('{Enter}');
-    canvas.getByRole('button', { name: 'Publisher Portal' }).focus();
+    (await canvas.findByRole('button', { name: 'Publisher Portal' })).focus();
     await userEvent.keyboard('{Enter}');
     const register = within(canvas.getByRole('banner')).getByRole('link', { name: 'Register' });
     await expect(register).toBeVisible();

@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useListContext, useNotify } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { onEscape } from '../../layout/on-escape.ts';
-import { getEmptyReason, ReasonFields } from '../decisions/ReasonDialog.tsx';
+import { getEmptyReason, ReasonFields } from '../decisions/ReasonFields.tsx';
 import { refreshResource } from '../decisions/use-decide.ts';
 import type { Declared } from '../kit/define-resource.tsx';
 import { transit } from '../kit/transit.ts';

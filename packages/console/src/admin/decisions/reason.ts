@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reason, ReasonOptions } from './ReasonDialog.tsx';
+import type { Reason, ReasonOptions } from './ReasonFields.tsx';
 
 /** The reason of a decision on a request, as columns. */
 export const decisionReasonColumns = z.object({

@@ -3,7 +3,7 @@ import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../kit/define-resource.tsx';
 import type { Transition } from '../kit/transition.ts';
@@ -55,7 +55,7 @@ export default function ProposalReview({ proposal, resource }: ProposalReviewPro
         </Alert>
       ) : null}
       {isError ? (
-        <LoadFailed text="The catalogue’s current values could not be loaded." query={query} />
+        <Notice text="The catalogue’s current values could not be loaded." query={query} />
       ) : null}
       {isLoading ? <Skeleton variant="rounded" height={160} /> : null}
       {game === null && kind !== 'new' ? (

@@ -2,10 +2,11 @@ import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import {
   adminReasonCodes,
   type ProposalStatus,
+  proposalKindLabels,
   proposalStatuses,
   reasonCodes,
 } from '@ludarium/domain/game-proposals';
-import type { Reason } from '../decisions/ReasonDialog.tsx';
+import type { Reason } from '../decisions/ReasonFields.tsx';
 
 /** A proposal; lists do not read the cover, which has up to 300 KB, and the conflict. */
 export type Proposal = Omit<GameProposalRow, 'cover' | 'conflict'> &
@@ -72,3 +73,15 @@ export const proposalReasons = {
   reader: 'publisher',
   toColumns: ({ code, text }: Reason) => ({ reason_code: code, reason: text }),
 } as const;
+
+/** The statuses of decided proposals, as a filter of PostgREST. */
+export const decidedStatuses = '(changes_requested,approved,applied,rejected,failed_stale)';
+
+/** The same with those that wait for a decision. */
+export const sentStatuses = '(submitted,changes_requested,approved,applied,rejected,failed_stale)';
+
+/** What a proposal is and why it was refused: 'Change. Duplicate. It is here already.' */
+export const describeOutcome = ({ kind, reason_code, reason }: Proposal): string =>
+  [proposalKindLabels[kind], reason_code && reasonCodes[reason_code].label, reason]
+    .filter(Boolean)
+    .join('. ');

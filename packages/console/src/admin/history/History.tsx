@@ -3,7 +3,7 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList, useResourceDefinitions } from 'react-admin';
-import { type Query, QueryResult } from '../../layout/LoadFailed.tsx';
+import { type Query, QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { PublisherName } from '../table/CataloguePublisher.tsx';
 import { RecordLink } from '../table/RecordLink.tsx';

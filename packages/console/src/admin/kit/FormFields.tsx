@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { AutocompleteArrayInput, ReferenceArrayInput, SelectInput, TextInput } from 'react-admin';
-import type { Field, References } from './define-resource.tsx';
+import { SelectInput, TextInput } from 'react-admin';
+import type { Field } from './define-resource.tsx';
 
 interface FormFieldsProps {
   readonly fields: Readonly<Record<string, Field>>;
@@ -40,9 +40,8 @@ interface FieldInputProps extends Pick<FormFieldsProps, 'isReadOnly'> {
 const keepText = (text: string) => text;
 
 function FieldInput({ source, field, isReadOnly: readOnly }: FieldInputProps) {
-  const { label, hint = '', isRequired = false, labels, rows, isDay, references, Input } = field;
-  if (Input) return <Input {...{ source, label, readOnly }} />;
-  if (references) return <ReferencesInput {...{ source, label, hint, references, readOnly }} />;
+  const { label, hint = '', isRequired = false, labels, rows, isDay, Input } = field;
+  if (Input) return <Input {...{ source, label, hint, readOnly }} />;
   if (labels) {
     return (
       <SelectInput
@@ -77,38 +76,5 @@ function FieldInput({ source, field, isReadOnly: readOnly }: FieldInputProps) {
       readOnly={readOnly}
       fullWidth
     />
-  );
-}
-
-interface ReferencesInputProps {
-  readonly source: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly references: References;
-  readonly readOnly: boolean;
-}
-
-/** Chooses rows of another resource; an id without a row is left out. */
-function ReferencesInput({ source, label, hint, references, readOnly }: ReferencesInputProps) {
-  const { resource, columns, represent, search, noMatch } = references;
-  return (
-    <ReferenceArrayInput
-      source={source}
-      reference={resource}
-      sort={{ field: 'updated_at', order: 'DESC' }}
-      perPage={20}
-      queryOptions={{ meta: { columns } }}
-    >
-      <AutocompleteArrayInput
-        label={label}
-        optionText={represent}
-        filterToQuery={search}
-        debounce={300}
-        noOptionsText={noMatch}
-        helperText={hint}
-        readOnly={readOnly}
-        fullWidth
-      />
-    </ReferenceArrayInput>
   );
 }

@@ -9,7 +9,6 @@ import {
   createId,
   exampleRows,
   mockDecision,
-  mockFailure,
   mockPending,
   mockTables,
   storyDeletion,
@@ -33,22 +32,6 @@ const toList = (resource: string, filter: object = {}) =>
   `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const deletions = 'account_deletion_requests';
 const requests = 'publisher_requests';
-
-const failOnce = () =>
-  http.get(`*/rest/v1/${requests}`, () => HttpResponse.json({}, { status: 500 }), { once: true });
-
-/** The error is shown, and a retry succeeds. */
-export const FailedAndRetried: Story = {
-  args: { path: toList(requests) },
-  // The first request of the list and of the count, and their retries.
-  parameters: withMocks(failOnce(), failOnce(), failOnce(), failOnce()),
-  play: async ({ canvas }) => {
-    const retry = await canvas.findByRole('button', { name: 'Try again' });
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to fetch publisher requests');
-    await userEvent.click(retry);
-    await expect(await canvas.findByRole('table')).toBeVisible();
-  },
-};
 
 /** A filter or an order by a column that is not known any more. */
 export const OutdatedLink: Story = {
@@ -123,28 +106,6 @@ export const ManySearchResults: Story = {
   },
 };
 
-/** A selection ends with its page. */
-export const SelectionOfOnePage: Story = {
-  args: { path: toList(deletions) },
-  parameters: withMocks(
-    http.get(`*/rest/v1/${deletions}`, ({ request }) => {
-      const start = Number(new URL(request.url).searchParams.get('offset') ?? 0);
-      const rows = many.slice(start, start + 25);
-      const range = `${start}-${start + rows.length - 1}/${many.length}`;
-      return HttpResponse.json(rows, { headers: { 'Content-Range': range } });
-    }),
-  ),
-  play: async ({ canvas }) => {
-    const choose = (email: string) =>
-      canvas.findByLabelText(`Select ${email}`).then((box) => userEvent.click(box));
-    await choose('leaver-1@demo.example');
-    await expect(await canvas.findByRole('toolbar')).toHaveTextContent('1 chosen');
-    await userEvent.click(canvas.getByRole('button', { name: 'Go to page 2' }));
-    await choose('leaver-26@demo.example');
-    await expect(await canvas.findByRole('toolbar')).toHaveTextContent('1 chosen');
-  },
-};
-
 const late = createId(2);
 
 /** One approval's mail fails and can be resent; another request was decided on meanwhile. */
@@ -195,21 +156,6 @@ export const DecisionsStayInView: Story = {
         expect(bottom).toBeLessThanOrEqual(window.innerHeight);
       });
     }
-  },
-};
-
-/** A refused decision keeps what was typed. */
-export const RefusedReason: Story = {
-  args: page,
-  parameters: withTables(one, mockFailure('functions/v1/decide-request', 'post')),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject' }));
-    const text = dialog.getByLabelText('Text for the applicant (optional)');
-    await userEvent.type(text, 'Too early.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect(await dialog.findByText('Failed to reject request')).toBeVisible();
-    await expect(text).toHaveValue('Too early.');
   },
 };
 

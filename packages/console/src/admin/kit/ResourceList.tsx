@@ -13,8 +13,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { allRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
@@ -151,13 +150,13 @@ function ListError({ resource }: ResourceListProps) {
   const { field, order } = getSort(resource);
   const search = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
   return (
-    <LoadFailed text={resource.texts.loadFailed} query={query}>
+    <Notice text={resource.texts.loadFailed} query={query}>
       {error && 'status' in error && invalidQuery.includes(error.status) ? (
         <Button component={Link} to={{ search }}>
           Clear filters and sort
         </Button>
       ) : null}
-    </LoadFailed>
+    </Notice>
   );
 }
 
@@ -177,12 +176,12 @@ function ListRows({ resource }: ResourceListProps) {
   const isFiltered =
     Object.keys(filterValues).length > 0 &&
     JSON.stringify(filterValues) !== JSON.stringify(resource.list.filter ?? {});
-  if (!isFiltered) return <EmptyState text={resource.texts.empty} />;
+  if (!isFiltered) return <Notice text={resource.texts.empty} />;
   return (
-    <EmptyState text="Nothing matches these filters.">
+    <Notice text="Nothing matches these filters.">
       <Button variant="outlined" size="small" onClick={() => setFilters({})}>
         Clear filters
       </Button>
-    </EmptyState>
+    </Notice>
   );
 }

@@ -1,7 +1,13 @@
+import { BackIcon } from '@ludarium/browser/ui/icons.tsx';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { RaRecord } from 'react-admin';
-import { useParams, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { History } from '../history/History.tsx';
@@ -9,7 +15,6 @@ import { Value } from './columns.tsx';
 import type { Declared } from './define-resource.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import { BackLink, RecordPage } from './RecordPage.tsx';
 
 interface ResourcePageProps {
   readonly resource: Declared;
@@ -22,30 +27,127 @@ interface RecordProps extends ResourcePageProps {
 /** The page of a record with its form, or with facts and transitions; without an id that of a new one. */
 export default function ResourcePage({ resource }: ResourcePageProps) {
   const { id } = useParams();
-  const { label, title, texts, backLabel = `All ${label.toLowerCase()}`, heading, form } = resource;
-  if (form && id === undefined) return <NewRecord resource={resource} backLabel={backLabel} />;
-  const { status } = resource.columns;
+  const { name, label, row, form, backPath = `/admin/${name}` } = resource;
+  const { backLabel = `All ${label.toLowerCase()}` } = resource;
   return (
-    <RecordPage
-      // The list's records lack columns, so the full record has a cache key of its own.
-      columns={form ? ['*'] : Object.keys(resource.row.shape)}
-      list={{ label: backLabel }}
-      title={(record) => heading?.(record) ?? String(record[title])}
-      badge={(record) =>
-        status ? (
+    <>
+      <Button
+        component={Link}
+        to={backPath}
+        size="small"
+        color="inherit"
+        startIcon={<BackIcon />}
+        sx={{ mb: 1, marginInlineStart: -1 }}
+      >
+        {backLabel}
+      </Button>
+      {form && id === undefined ? (
+        <NewRecord resource={resource} />
+      ) : (
+        <ShowBase
+          resource={name}
+          disableAuthentication
+          queryOptions={{
+            // The list's records lack columns, so the full record has a cache key of its own.
+            meta: { columns: form ? ['*'] : Object.keys(row.shape) },
+            onError: () => undefined,
+          }}
+          loading={<Skeleton variant="rounded" height={420} />}
+          render={() => <ShownRecord resource={resource} />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Statuses of a record that does not exist, and of an id that is not valid. */
+const notFound: readonly unknown[] = [400, 404, 406];
+
+/** The record, or the reason why there is none, also of one that was read before: it may be deleted. */
+function ShownRecord({ resource }: ResourcePageProps) {
+  const query = useShowContext();
+  const { record, error } = query;
+  if (!error) return record ? <PresentRecord resource={resource} record={record} /> : null;
+  const isMissing = 'status' in error && notFound.includes(error.status);
+  const { missing = 'This record does not exist, or no longer.' } = resource.texts;
+  return (
+    <>
+      <Heading text={isMissing ? 'Not found' : 'Not loaded'} />
+      {isMissing ? (
+        <Notice text={missing} />
+      ) : (
+        <Notice text="This record could not be loaded." query={query} />
+      )}
+    </>
+  );
+}
+
+interface HeadingProps {
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** The title of the document and of the page, with the record's badge. */
+function Heading({ text, children }: HeadingProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <PageTitle names={[text, 'Admin']} />
+      <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+function PresentRecord({ resource, record }: RecordProps) {
+  const { name, title, heading, form, columns, hasHistory, aside } = resource;
+  const { status } = columns;
+  return (
+    <>
+      <Heading text={heading?.(record) ?? String(record[title])}>
+        {status ? (
           <Value resource={resource} source="status" column={status} value={record.status} />
-        ) : null
-      }
-      {...(texts.missing && { missingText: texts.missing })}
-      details={(record) =>
-        form ? (
-          <RecordEditor key={record.id} resource={resource} record={record} />
-        ) : (
-          <Details resource={resource} record={record} />
-        )
-      }
-      history={(record) => <Aside resource={resource} record={record} />}
-    />
+        ) : null}
+      </Heading>
+      <Card
+        sx={{
+          // `hidden` would disable `position: sticky` inside.
+          overflow: 'clip',
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },
+          '& > *': { p: { xs: 2, sm: 3 } },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 2.5,
+            alignContent: 'start',
+          }}
+        >
+          {form ? (
+            <RecordEditor key={record.id} resource={resource} record={record} />
+          ) : (
+            <Details resource={resource} record={record} />
+          )}
+        </Box>
+        <Box
+          sx={{
+            borderColor: 'divider',
+            borderStyle: 'solid',
+            borderWidth: 0,
+            borderBlockStartWidth: { xs: 1, md: 0 },
+            borderInlineStartWidth: { md: 1 },
+            bgcolor: 'background.default',
+          }}
+        >
+          {aside?.(record)}
+          {hasHistory ? <History of={[{ table: name, row: String(record.id) }]} /> : null}
+        </Box>
+      </Card>
+    </>
   );
 }
 
@@ -64,22 +166,11 @@ function Details({ resource, record }: RecordProps) {
   );
 }
 
-/** What a record's page shows beside its facts or form. */
-function Aside({ resource: { name, hasHistory, aside }, record }: RecordProps) {
-  if (aside || !hasHistory) return aside?.(record);
-  return <History of={[{ table: name, row: String(record.id) }]} />;
-}
-
-function NewRecord({ resource, backLabel }: ResourcePageProps & { readonly backLabel: string }) {
+function NewRecord({ resource }: ResourcePageProps) {
   const [parameters] = useSearchParams();
-  const title = resource.form?.creation?.title ?? '';
   return (
     <>
-      <PageTitle names={[title, 'Admin']} />
-      <BackLink to={`/admin/${resource.name}`} label={backLabel} />
-      <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <Heading text={resource.form?.creation?.title ?? ''} />
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
         <RecordEditor key={parameters.toString()} resource={resource} record={null} />
       </Card>

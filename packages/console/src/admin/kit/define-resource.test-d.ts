@@ -29,26 +29,25 @@ const form = {
 defineResource<Row>('platforms', declared);
 defineResource<Row, { name: string }>('platforms', { ...declared, form });
 
-const { label: _label, ...withoutLabel } = declared;
-const { texts: _texts, ...withoutTexts } = declared;
-const { title: _title, ...withoutTitle } = declared;
-const { list: _list, ...withoutList } = declared;
-const { columns: _columns, ...withoutColumns } = declared;
-const { row: _row, ...withoutRow } = declared;
+/** A declaration without one of its options. */
+const without = <Option extends keyof typeof declared>(option: Option) => {
+  const { [option]: _, ...others } = declared;
+  return others;
+};
 // @ts-expect-error: the name in the navigation
-defineResource<Row>('platforms', withoutLabel);
+defineResource<Row>('platforms', without('label'));
 // @ts-expect-error: the texts of the list's states
-defineResource<Row>('platforms', withoutTexts);
+defineResource<Row>('platforms', without('texts'));
+// @ts-expect-error: what names a row
+defineResource<Row>('platforms', without('title'));
+// @ts-expect-error: the first order
+defineResource<Row>('platforms', without('list'));
+// @ts-expect-error: the columns
+defineResource<Row>('platforms', without('columns'));
+// @ts-expect-error: the row's schema
+defineResource<Row>('platforms', without('row'));
 // @ts-expect-error: the text of an empty list
 defineResource<Row>('platforms', { ...declared, texts: { loadFailed: 'Failed' } });
-// @ts-expect-error: what names a row
-defineResource<Row>('platforms', withoutTitle);
-// @ts-expect-error: the first order
-defineResource<Row>('platforms', withoutList);
-// @ts-expect-error: the columns
-defineResource<Row>('platforms', withoutColumns);
-// @ts-expect-error: the row's schema
-defineResource<Row>('platforms', withoutRow);
 // @ts-expect-error: a title that is no column
 defineResource<Row>('platforms', { ...declared, title: 'email' });
 // @ts-expect-error: an order by what is no column

@@ -61,8 +61,6 @@ export interface Field {
   readonly isDay?: boolean;
   /** An input in place of the kit's. */
   readonly Input?: ComponentType<InputProps>;
-  /** The rows of another resource, of which the value is an array of ids. */
-  readonly references?: References;
   /** Whether the field and the next one of this kind share a line from a tablet's width on. */
   readonly isHalf?: boolean;
 }
@@ -72,19 +70,9 @@ export interface InputProps {
   /** The name of the value. */
   readonly source: string;
   readonly label: string;
+  readonly hint: string;
   /** While the values are saved. */
   readonly readOnly: boolean;
-}
-
-export interface References {
-  readonly resource: string;
-  /** The columns to read, among them those of `represent`. */
-  readonly columns: readonly string[];
-  /** The name of a row among the choices. */
-  represent(row: RaRecord): string;
-  /** The filter for what is typed. */
-  search(text: string): object;
-  readonly noMatch: string;
 }
 
 /** The form of a new row and of an existing one, with its draft (`useFormDraft`). */
@@ -144,6 +132,8 @@ export interface ResourceDeclaration<
   readonly tableLabel: string;
   /** The link above a record, to the list. */
   readonly backLabel?: string;
+  /** Its path, if there is no list. */
+  readonly backPath?: string;
   /** The column that names a row; in the list it links to the record's page. */
   readonly title: Name<Row>;
   /** The name of a row where it is no link, if it is not the title's value. */
@@ -205,7 +195,7 @@ export interface ResourceDeclaration<
   readonly isOfMainApi?: boolean;
   /** Whether its rows of the audit log are beside the facts of a record's page, or its form. */
   readonly hasHistory?: boolean;
-  /** What is there instead. */
+  /** What is there, too. */
   aside?(row: Row): ReactNode;
   readonly transitions?: readonly Transition<Row, Row['status'], Name<Row>>[];
   /** How a refusal names who was first. */
@@ -226,7 +216,7 @@ export interface Declared<Row extends RaRecord = RaRecord, Input extends FieldVa
 }
 
 const ResourceList = lazy(() => import('./ResourceList.tsx'));
-const ResourcePage = lazy(() => import('./ResourcePage.tsx'));
+export const ResourcePage = lazy(() => import('./ResourcePage.tsx'));
 
 /**
  * Declares a resource of the admin area.

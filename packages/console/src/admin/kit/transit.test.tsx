@@ -133,6 +133,13 @@ it.each([
   expect(declaredResources.find((resource) => resource.name === name)?.texts.loadFailed).toBe(text);
 });
 
+it('a request that could not be rejected has the text of section 8', () => {
+  const { transitions } = declaredResources.find(({ name }) => name === 'publisher_requests') ?? {};
+  expect(transitions?.find(({ label }) => label === 'Reject')?.failed).toBe(
+    'Failed to reject request',
+  );
+});
+
 describe('a decision on a proposal', () => {
   const reason = { reason_code: 'incorrect', reason: 'It needs two players.' };
 

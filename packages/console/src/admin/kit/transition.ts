@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Reason, ReasonOptions } from '../decisions/ReasonDialog.tsx';
+import type { Reason, ReasonOptions } from '../decisions/ReasonFields.tsx';
 
 /** The result of a transition, with a text for the admin. */
 export interface Outcome {

@@ -1,8 +1,13 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
 import { privacyPolicyRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
-import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import {
+  defaultEffectiveDate,
+  defaultPrivacyPolicy,
+  privacyPolicyMessages as messages,
+} from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { HttpHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryArea } from '../StoryArea.tsx';
 import { createId, mockFailure, mockToken, withMocks, withTables } from '../story-back-end.ts';
@@ -27,14 +32,6 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const findText = (canvas: Canvas) =>
   canvas.findByRole<HTMLTextAreaElement>('textbox', { name: /^Policy text \(Markdown\)/ });
 
-/** Types 'Mine.' before the text, and saves. */
-async function saveMine(canvas: Canvas) {
-  const text = await findText(canvas);
-  await userEvent.type(text, 'Mine.', { initialSelectionStart: 0 });
-  await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
-  return text;
-}
-
 /** The preview follows the text and the date. */
 export const Markdown: Story = {
   tags: ['dark', 'phone'],
@@ -51,28 +48,95 @@ export const Markdown: Story = {
   },
 };
 
-/** Rich text writes the same Markdown. */
+const shows = (content: string) => withTables({ privacy_policy: [{ ...storyPolicy, content }] });
+
+/** Changes to rich text. */
+async function openRichText(canvas: Canvas) {
+  await findText(canvas);
+  await userEvent.click(canvas.getByRole('button', { name: 'Rich text' }));
+}
+
+async function openEditor(canvas: Canvas): Promise<HTMLElement> {
+  await openRichText(canvas);
+  return waitFor(
+    () => {
+      const found = document.querySelector<HTMLElement>('.ProseMirror');
+      if (!found) throw new Error('The editor is not there yet.');
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** Changes to Markdown. @returns the text */
+async function readMarkdown(canvas: Canvas): Promise<string> {
+  await userEvent.click(canvas.getByRole('button', { name: 'Markdown' }));
+  return (await findText(canvas)).value;
+}
+
+function paste(editor: HTMLElement, type: string, text: string): void {
+  const data = new DataTransfer();
+  data.setData(type, text);
+  editor.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+}
+
+/** Rich text writes the same Markdown, however fast somebody types; before that it changes nothing. */
 export const RichText: Story = {
-  parameters: withTables({ privacy_policy: [{ ...storyPolicy, content: 'One **two**' }] }),
+  tags: ['dark', 'phone'],
   play: async ({ canvas }) => {
-    await findText(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Rich text' }));
-    const editor = await waitFor(
-      () => {
-        const found = document.querySelector<HTMLElement>('.ProseMirror');
-        if (!found) throw new Error('The editor is not there yet.');
-        return found;
-      },
-      { timeout: 10_000 },
+    await openEditor(canvas);
+    await expect(await readMarkdown(canvas)).toBe(defaultPrivacyPolicy);
+    const editor = await openEditor(canvas);
+    await userEvent.click(editor);
+    await userEvent.keyboard('Three four five six ');
+    const written = await readMarkdown(canvas);
+    await expect(written).toContain('Three four five six');
+    await userEvent.click(await openEditor(canvas));
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    await expect(await readMarkdown(canvas)).toBe('');
+  },
+};
+
+/** What rich text cannot hold stays Markdown. */
+export const NoRichText: Story = {
+  parameters: shows('Text with <mark>HTML</mark>\n'),
+  play: async ({ canvas }) => {
+    await openRichText(canvas);
+    await expect(await canvas.findByText(/rich text would change/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stay in Markdown' }));
+    await expect(await findText(canvas)).toHaveValue('Text with <mark>HTML</mark>\n');
+  },
+};
+
+/**
+ * Text that looks like Markdown or HTML is escaped, Markdown's marks are the only ones, and pasted HTML
+ * keeps what Markdown has; the first row of a table becomes its heading.
+ */
+export const RichTextAsReadersSeeIt: Story = {
+  parameters: shows('Ask us\n'),
+  play: async ({ canvas }) => {
+    const editor = await openEditor(canvas);
+    for (const name of ['Underline', 'Strikethrough']) {
+      await expect(canvas.queryByRole('button', { name })).toBeNull();
+    }
+    await userEvent.click(within(editor).getByText('Ask us'));
+    await userEvent.keyboard('{Control>}u{/Control}{Control>}{Shift>}s{/Shift}{/Control}');
+    paste(editor, 'text/plain', ' or the <privacy team>\n1) x &amp; y\n~~z~~');
+    await expect(editor.querySelector('u, s, ol')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    paste(
+      editor,
+      'text/html',
+      '<h2>One<br>line</h2><p style="text-align: center"><u>under</u> <s>struck</s> <mark>marked</mark> <a href="javascript:alert(1)">link</a><img src="https://example.com/p.png"></p><table><tr><td>a<br>b</td><td>c</td></tr><tr><td colspan="2">d</td></tr></table>',
     );
-    // ra-input-rich-text writes the value of its last render into the editor.
-    const person = userEvent.setup({ delay: 60 });
-    await person.click(editor);
-    await person.keyboard('Three four ');
-    await expect(editor).toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Markdown' }));
-    const text = await findText(canvas);
-    await expect(text.value).toContain('Three four');
+    await expect(editor.querySelector('u, s, mark, a, img, [colspan="2"]')).toBeNull();
+    await expect(canvas.queryByText(messages.differsFromEditor)).toBeNull();
+    const markdown = await readMarkdown(canvas);
+    await expect(markdown).toContain('1\\) x');
+    await expect(markdown).toContain('## One line\n\nunder struck marked link\n');
+    await expect(markdown).toContain('| a b | c   |\n| --- | --- |\n| d   |     |\n');
   },
 };
 
@@ -101,25 +165,26 @@ export const LoadFailed: Story = {
   },
 };
 
-export const SaveFailed: Story = {
-  parameters: withTables(tables, mockFailure('rest/v1/privacy_policy', 'patch')),
+/** What was typed stays, with the text of section 8. */
+const refuses = (text: string, ...handlers: HttpHandler[]): Story => ({
+  parameters: withTables(tables, ...handlers),
   play: async ({ canvas }) => {
-    const text = await saveMine(canvas);
-    await expect(await wholePage.findByText('Failed to update privacy policy')).toBeInTheDocument();
-    await expect(text).toHaveValue(`Mine.${storyPolicy.content}`);
+    const field = await findText(canvas);
+    await userEvent.type(field, 'Mine.', { initialSelectionStart: 0 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    await expect(field).toHaveValue(`Mine.${storyPolicy.content}`);
   },
-};
+});
+
+export const SaveFailed = refuses(
+  'Failed to update privacy policy',
+  mockFailure('rest/v1/privacy_policy', 'patch'),
+);
 
 /** The server finds no row for somebody whose role was removed meanwhile. */
-export const RoleRemoved: Story = {
-  parameters: withTables(
-    tables,
-    mockToken({ admin: false }),
-    mockFailure('rest/v1/privacy_policy', 'patch', 406),
-  ),
-  play: async ({ canvas }) => {
-    const text = await saveMine(canvas);
-    await expect(await wholePage.findByText('Access denied')).toBeInTheDocument();
-    await expect(text).toHaveValue(`Mine.${storyPolicy.content}`);
-  },
-};
+export const RoleRemoved = refuses(
+  'Access denied',
+  mockToken({ admin: false }),
+  mockFailure('rest/v1/privacy_policy', 'patch', 406),
+);

@@ -25,7 +25,7 @@ export function PolicyTextInput({ source, label, readOnly }: InputProps) {
     fieldState: { error },
   } = useController<Record<string, string>>({ name: source });
   const [richText, setRichText] = useState<RichText | null>(null);
-  const { value = '', onChange } = field;
+  const { value = '' } = field;
   const isRich = richText?.markdown === value;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -51,11 +51,10 @@ export function PolicyTextInput({ source, label, readOnly }: InputProps) {
             component={richTextField}
             height="100%"
             props={{
+              source,
               markdown: value,
-              onChange: (markdown, isShown) => {
-                setRichText({ markdown, isShown });
-                onChange(markdown);
-              },
+              readOnly,
+              onWrite: (markdown, isShown) => setRichText({ markdown, isShown }),
               onReturn: () => setRichText(null),
             }}
           />

@@ -3,7 +3,7 @@ import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
-import { QueryResult } from '../../layout/LoadFailed.tsx';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { LazyPolicyText } from './LazyPolicyText.tsx';
 import PolicyDifference from './PolicyDifference.tsx';

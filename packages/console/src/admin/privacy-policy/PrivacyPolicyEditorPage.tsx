@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 import { CoreAdminContext, useGetList } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { i18nProvider } from '../../providers/i18n-provider.ts';
@@ -104,7 +104,7 @@ export function PolicyInForce() {
   if (isPending) return <Skeleton variant="rounded" height={640} />;
   return (
     <>
-      {isFailed ? <LoadFailed text={messages.loadFailed} query={query} /> : null}
+      {isFailed ? <Notice text={messages.loadFailed} query={query} /> : null}
       {policy ? <RecordEditor resource={policyForm} record={policy} /> : null}
     </>
   );

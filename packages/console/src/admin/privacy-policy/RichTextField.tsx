@@ -10,18 +10,20 @@ import {
   RichTextInput,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { adaptPastedHtml, markdownExtensions } from './editor-extensions.ts';
 import { FormatButtons } from './FormatButtons.tsx';
 import { areShownAlike, isTextShown, readMarkdown, writeMarkdown } from './markdown.ts';
-import { TableMenu } from './TableMenu.tsx';
 
 interface RichTextFieldProps {
+  /** The name of the form's value. */
+  readonly source: string;
+  /** The value when the editor was opened. */
   readonly markdown: string;
+  /** While the form is saved. */
+  readonly readOnly: boolean;
   /** @param isShown whether the public page shows the editor's text */
-  readonly onChange: (markdown: string, isShown: boolean) => void;
+  readonly onWrite: (markdown: string, isShown: boolean) => void;
   /** Returns to the Markdown editor. */
   readonly onReturn: () => void;
 }
@@ -30,7 +32,8 @@ interface RichTextFieldProps {
  * Edits Markdown as rich text. If the conversion would change the text, it shows a warning instead of
  * the editor.
  */
-export default function RichTextField({ markdown, onChange, onReturn }: RichTextFieldProps) {
+export default function RichTextField(props: RichTextFieldProps) {
+  const { source, markdown, readOnly, onWrite, onReturn } = props;
   const editorRef = useRef<Editor | null>(null);
   const [initial] = useState(() => readMarkdown(markdown));
   const [isLossy, setLossy] = useState(false);
@@ -42,19 +45,14 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
       setLossy(!areShownAlike(writeMarkdown(editor.getJSON()), markdown));
     },
   }));
-  // The field's value is the initial document, and HTML from the first change on.
-  const form = useForm<{ html: unknown }>({ defaultValues: { html: initial } });
-  const html = useWatch({ control: form.control, name: 'html' });
-
-  const handleChange = useEffectEvent(() => {
+  /** The Markdown of the editor's document, in place of the HTML that the input has of it. */
+  const handleParse = () => {
     const editor = editorRef.current;
-    if (!editor) return;
-    const written = writeMarkdown(editor.getJSON());
-    onChange(written, isTextShown(editor.getText(), written));
-  });
-  useEffect(() => {
-    if (typeof html === 'string' && html !== '') handleChange();
-  }, [html]);
+    if (!editor) return markdown;
+    const written = editor.isEmpty ? '' : writeMarkdown(editor.getJSON());
+    onWrite(written, isTextShown(editor.getText(), written));
+    return written;
+  };
 
   if (isLossy) {
     return (
@@ -73,6 +71,8 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
   }
   return (
     <Box
+      // `readOnly` would open the editor again, with its first text.
+      inert={readOnly}
       sx={{
         // The field's own wrappers, down to the text.
         '&, & :has(.ProseMirror)': {
@@ -108,27 +108,26 @@ export default function RichTextField({ markdown, onChange, onReturn }: RichText
         },
       }}
     >
-      <ResourceContextProvider value="privacy_policy">
-        <FormProvider {...form}>
-          <RichTextInput
-            source="html"
-            label="Policy text (rich text)"
-            fullWidth
-            helperText={false}
-            editorOptions={editorOptions}
-            toolbar={
-              <RichTextInputToolbar>
-                <FormatButtons />
-                <ListButtons />
-                <LinkButtons />
-                <QuoteButtons />
-                <TableMenu />
-                <ClearButtons />
-              </RichTextInputToolbar>
-            }
-          />
-        </FormProvider>
-      </ResourceContextProvider>
+      <RichTextInput
+        source={source}
+        label="Policy text (rich text)"
+        fullWidth
+        helperText={false}
+        // A value that never changes: the input writes each new one into the editor, and so would
+        // remove what was typed since it was rendered.
+        format={() => initial}
+        parse={handleParse}
+        editorOptions={editorOptions}
+        toolbar={
+          <RichTextInputToolbar>
+            <FormatButtons />
+            <ListButtons />
+            <LinkButtons />
+            <QuoteButtons />
+            <ClearButtons />
+          </RichTextInputToolbar>
+        }
+      />
     </Box>
   );
 }

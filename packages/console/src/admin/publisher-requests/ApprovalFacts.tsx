@@ -1,10 +1,9 @@
-import { getBulkApprovalFacts, requestDecisionMessages } from '@ludarium/domain/publishers';
+import { getEvidenceFacts } from '@ludarium/domain/publishers';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import { SubjectName } from '../decisions/SubjectName.tsx';
-import { findApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
 import { getApplicantName, type PublisherRequest } from './request.ts';
 import { useEvidence } from './use-evidence.ts';
 
@@ -15,7 +14,6 @@ interface ApprovalFactsProps {
 /** What is doubtful about requests that are approved together, by request. */
 export function ApprovalFacts({ rows }: ApprovalFactsProps) {
   const { of, isFailed } = useEvidence(rows);
-  const { data: deletions } = useDeletionsToCarryOut();
   if (isFailed) {
     return (
       <Alert severity="warning">What is known about these requests could not be loaded.</Alert>
@@ -23,12 +21,9 @@ export function ApprovalFacts({ rows }: ApprovalFactsProps) {
   }
   const doubtful = rows.flatMap((row) => {
     const evidence = of(row);
-    const leaves = findApprovedDeletion(deletions, row.laravel_user_id, row.email);
-    const facts = evidence && [
-      ...getBulkApprovalFacts(row, evidence),
-      ...(leaves ? [requestDecisionMessages.applicantLeaves(getApplicantName(row))] : []),
-    ];
-    return !facts || facts.length > 0 ? [{ row, facts }] : [];
+    const facts = evidence && getEvidenceFacts(row, evidence, getApplicantName(row));
+    const questions = facts?.flatMap(({ question }) => question ?? []);
+    return !questions || questions.length > 0 ? [{ row, facts: questions }] : [];
   });
   if (doubtful.some(({ facts }) => !facts)) return <Skeleton variant="rounded" height={72} />;
   if (doubtful.length === 0) return null;

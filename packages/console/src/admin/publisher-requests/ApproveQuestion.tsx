@@ -1,13 +1,8 @@
-import {
-  getApprovalFacts,
-  requestActionLabels,
-  requestDecisionMessages,
-} from '@ludarium/domain/publishers';
+import { getEvidenceFacts, requestActionLabels } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../kit/transition.ts';
-import { useApprovedDeletion, useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
 import type { ApprovalInput } from './reasons.ts';
 import type { PublisherRequest } from './request.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';
@@ -19,15 +14,8 @@ import { useEvidenceOfRecord } from './use-evidence.ts';
 export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) {
   const { record, name, onDecide, onClose } = props;
   const { evidence, isFailed } = useEvidenceOfRecord();
-  const { isPending: isReading } = useDeletionsToCarryOut();
-  const isLeaving = useApprovedDeletion(record.laravel_user_id, record.email) !== undefined;
   const facts =
-    evidence && !isReading
-      ? [
-          ...getApprovalFacts(record, evidence, name),
-          ...(isLeaving ? [requestDecisionMessages.applicantLeaves(name)] : []),
-        ]
-      : undefined;
+    evidence && getEvidenceFacts(record, evidence, name).flatMap(({ question }) => question ?? []);
   const isFree = facts?.length === 0;
   const isMade = useRef(false);
   useEffect(() => {
@@ -36,7 +24,7 @@ export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) 
     onClose();
     onDecide();
   }, [isFree, onClose, onDecide]);
-  if (isFree || isReading || (!evidence && !isFailed)) return null;
+  if (isFree || (!evidence && !isFailed)) return null;
 
   const publisher = evidence?.publisher ?? null;
   const isExistingName = record.new_publisher_name !== null && publisher !== null;
@@ -52,7 +40,7 @@ export default function ApproveQuestion(props: QuestionProps<PublisherRequest>) 
       refusal={props.refusal}
       onConfirm={() => {
         const given: ApprovalInput = {
-          knowsDeletion: isLeaving,
+          knowsDeletion: evidence?.deletionApprovedAt != null,
           ...(isExistingName ? { publisherId: publisher.id } : {}),
         };
         onDecide(given);

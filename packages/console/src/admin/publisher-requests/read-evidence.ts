@@ -42,7 +42,11 @@ async function readEvidenceOfPage(
     compared?.names.map(({ name, publishers: found }) => [name, splitCompared(name, found)]),
   );
   const equalIds = [...byName.values()].flatMap(({ equal }) => (equal ? [equal.id] : []));
-  const { publishers: known, others } = await send(
+  const {
+    publishers: known,
+    others,
+    leaving,
+  } = await send(
     dataBackend.rpc('publisher_request_evidence', {
       requests: requests.map(({ id }) => id),
       publishers: [...ids, ...equalIds],
@@ -68,6 +72,8 @@ async function readEvidenceOfPage(
           similar: id === null ? (named?.similar ?? []) : [],
           people: peopleOf.get(id ?? publisher?.id ?? 0) ?? [],
           others: others.filter(({ request_id }) => request_id === request.id),
+          deletionApprovedAt:
+            leaving.find(({ request_id }) => request_id === request.id)?.approved_at ?? null,
         },
       ];
     }),

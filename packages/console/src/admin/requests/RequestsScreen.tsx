@@ -7,8 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link, ListBase, Pagination, useGetList, useListContext, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
@@ -188,7 +187,7 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
 }
 
 function QueueError({ text }: { text: string }) {
-  return <LoadFailed text={text} query={useListContext()} />;
+  return <Notice text={text} query={useListContext()} />;
 }
 
 type QueueRowsProps = Pick<QueueCardProps, 'resource'> & { readonly isAll: boolean };
@@ -205,7 +204,7 @@ function QueueRows({ resource, isAll }: QueueRowsProps) {
   // Rows that were read before stay after an error, with the dialogs about them.
   if (error && !data?.length) return <QueueError text={texts.loadFailed} />;
   if (total === 0) {
-    return <EmptyState text={isAll || all === 0 ? texts.empty : 'All decided'} />;
+    return <Notice text={isAll || all === 0 ? texts.empty : 'All decided'} />;
   }
   return (
     <>

@@ -13,8 +13,9 @@ import { rowId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
+import { defineResource, type InputProps } from '../kit/define-resource.tsx';
 
 /** The public changelog; drafts are included. */
 export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
@@ -58,16 +59,7 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
         feedback_ids: {
           label: 'Closes reports (optional)',
           hint: 'Only admins see this.',
-          references: {
-            resource: 'feedback_items',
-            columns: ['id', 'number', 'title'],
-            represent: ({ number, title }) => `#${number} ${title}`,
-            search: (text) => {
-              const number = parseReportNumber(text);
-              return number === null ? { q: text } : { number };
-            },
-            noMatch: 'No report with this text',
-          },
+          Input: ReportsInput,
         },
       },
       creation: {
@@ -127,6 +119,33 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
   },
 );
 
+/** Chooses reports by their number or text; one that was deleted is left out. */
+function ReportsInput({ source, label, hint, readOnly }: InputProps) {
+  return (
+    <ReferenceArrayInput
+      source={source}
+      reference="feedback_items"
+      sort={{ field: 'updated_at', order: 'DESC' }}
+      perPage={20}
+      queryOptions={{ meta: { columns: ['id', 'number', 'title'] } }}
+    >
+      <AutocompleteArrayInput
+        label={label}
+        optionText={({ number, title }) => `#${number} ${title}`}
+        filterToQuery={(text: string) => {
+          const number = parseReportNumber(text);
+          return number === null ? { q: text } : { number };
+        }}
+        debounce={300}
+        noOptionsText="No report with this text"
+        helperText={hint}
+        readOnly={readOnly}
+        fullWidth
+      />
+    </ReferenceArrayInput>
+  );
+}
+
 const markdownText = lazyComponent(() => import('@ludarium/browser/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 
@@ -151,21 +170,12 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
       <Typography id="preview" variant="overline" component="h2" color="text.secondary">
         Preview
       </Typography>
-      <Box
-        sx={{
-          display: kind || build ? 'flex' : 'none',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 24,
-          my: 0.5,
-          color: 'text.secondary',
-          fontSize: '0.875rem',
-        }}
-      >
-        {kind ? <Chip label={changelogKindLabels[kind]} /> : null}
-        {build ? `Build ${build}` : null}
-      </Box>
+      {kind || build ? (
+        <Typography variant="body2" component="div" color="text.secondary" sx={{ my: 0.5 }}>
+          {kind ? <Chip label={changelogKindLabels[kind]} sx={{ marginInlineEnd: 1 }} /> : null}
+          {build ? `Build ${build}` : null}
+        </Typography>
+      ) : null}
       {title || body ? (
         <Typography variant="h3" sx={{ mb: 1.5, textWrap: 'balance' }}>
           {title}

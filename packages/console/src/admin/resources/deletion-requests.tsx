@@ -15,13 +15,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { RecordContextProvider } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { createOptionalReason, describeReason } from '../decisions/reason.ts';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { useDeletionsToCarryOut } from '../people/deletions-to-carry-out.ts';
+import { useDeletionsToCarryOut } from '../requests/use-deletions-to-carry-out.ts';
 import { PersonLink } from '../table/RecordLink.tsx';
 import { RelatedRows } from '../table/RelatedRows.tsx';
 
@@ -148,7 +148,7 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
 function DeletionsToCarryOut() {
   const query = useDeletionsToCarryOut();
   const { data = [], isError } = query;
-  if (isError) return <LoadFailed text={messages.toCarryOutFailed} query={query} />;
+  if (isError) return <Notice text={messages.toCarryOutFailed} query={query} />;
   if (query.data === undefined) return <Box sx={{ '& ~ *': hiddenForNow }} />;
   if (data.length === 0) return null;
   return (

@@ -181,20 +181,3 @@ export const DecidedMeanwhile: Story = {
     await expect(text).toHaveValue('This differs from what we know: it needs two players.');
   },
 };
-
-/** A decided proposal stays on its page, without buttons for a second click. */
-export const DecidedHere: Story = {
-  ...shows(change),
-  play: async ({ canvas, msw }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await canvas.findByRole('checkbox', { name: 'Approve Designers' });
-    const approved = { ...change, version: 4, status: 'approved' };
-    msw.use(
-      http.patch(`*/rest/v1/${table}`, () => HttpResponse.json([approved])),
-      mockTables({ [table]: [approved] }),
-    );
-    await userEvent.click(approve);
-    await expect(await canvas.findByText('Approved, waiting')).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /Approve|Reject/ })).toBeNull();
-  },
-};

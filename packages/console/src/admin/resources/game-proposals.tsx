@@ -4,16 +4,12 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
-import { Section } from '../../layout/Section.tsx';
 import { decide } from '../game-proposals/decide.ts';
 import { GameName } from '../game-proposals/FieldValue.tsx';
 import {
-  decided,
-  LatestProposals,
-  useLatestProposals,
-} from '../game-proposals/LatestProposals.tsx';
-import {
+  decidedStatuses,
   describeFields,
+  describeOutcome,
   describeStep,
   describeWait,
   getGameName,
@@ -24,7 +20,9 @@ import {
 import { AdminThread } from '../history/AdminThread.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
+import { Related } from '../kit/Related.tsx';
 import { PublisherLink } from '../table/CataloguePublisher.tsx';
+import { toFilteredPath } from '../table/RecordLink.tsx';
 
 const proposalReview = lazyComponent(() => import('../game-proposals/ProposalReview.tsx'));
 
@@ -160,7 +158,6 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
 
 /** The thread, and the last ten decisions on other proposals of the same publisher. */
 function Aside({ proposal: { id, publisher_id } }: { readonly proposal: Proposal }) {
-  const query = useLatestProposals({ ...decided, publisher_id, 'id@neq': id }, 'decided_at');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <AdminThread
@@ -169,9 +166,15 @@ function Aside({ proposal: { id, publisher_id } }: { readonly proposal: Proposal
         about={{ proposal_id: id }}
         describeStep={describeStep}
       />
-      <Section title="Earlier decisions about this publisher">
-        <LatestProposals query={query} emptyText="None yet." />
-      </Section>
+      <Related
+        resource={gameProposals}
+        title="Earlier decisions about this publisher"
+        filter={{ 'status@in': decidedStatuses, publisher_id, 'id@neq': id }}
+        time="decided_at"
+        emptyText="None yet."
+        showAll={toFilteredPath('game_proposals', { publisher_id })}
+        describe={describeOutcome}
+      />
     </Box>
   );
 }

@@ -8,16 +8,15 @@ import {
   gamePicture,
   type getGameKind,
 } from '@ludarium/domain/games';
-import type { GameId } from '@ludarium/domain/ids';
 import { type GameDetails, gameDetails } from '@ludarium/domain/main-api';
-import Typography from '@mui/material/Typography';
 import { z } from 'zod';
-import { Section } from '../../layout/Section.tsx';
 import { FieldValue } from '../game-proposals/FieldValue.tsx';
-import { LatestProposals, useLatestProposals } from '../game-proposals/LatestProposals.tsx';
+import { describeOutcome, sentStatuses } from '../game-proposals/proposal.ts';
 import { defineResource } from '../kit/define-resource.tsx';
+import { Related } from '../kit/Related.tsx';
 import { PublisherLink } from '../table/CataloguePublisher.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { RecordLink, toFilteredPath } from '../table/RecordLink.tsx';
+import { gameProposals } from './game-proposals.tsx';
 
 /** A game of the catalogue; a row of the list has no details. */
 type CatalogueGame = Game &
@@ -126,20 +125,15 @@ export const games = defineResource<CatalogueGame>('games', {
       }),
     ];
   },
-  aside: ({ id }) => <Proposals id={id} />,
+  aside: ({ id }) => (
+    <Related
+      resource={gameProposals}
+      title="Proposals for this game"
+      filter={{ game_id: id, 'status@in': sentStatuses }}
+      time="submitted_at"
+      emptyText="No proposals yet."
+      showAll={toFilteredPath('game_proposals', { game_id: id })}
+      describe={describeOutcome}
+    />
+  ),
 });
-
-/** All statuses but those of drafts and withdrawn proposals. */
-const sent = '(submitted,changes_requested,approved,applied,rejected,failed_stale)';
-
-function Proposals({ id }: { readonly id: GameId }) {
-  const query = useLatestProposals({ game_id: id, 'status@in': sent }, 'submitted_at');
-  return (
-    <Section title="Proposals for this game">
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        Changes made outside proposals are not recorded here.
-      </Typography>
-      <LatestProposals query={query} emptyText="No proposals yet." />
-    </Section>
-  );
-}

@@ -17,14 +17,13 @@ import { describeReason } from '../decisions/reason.ts';
 import { History } from '../history/History.tsx';
 import { DecidedBy } from '../history/PersonName.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { DeletionMarker, DeletionNote } from '../people/DeletionMarker.tsx';
+import { Related } from '../kit/Related.tsx';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
-import { OtherRequests } from '../publisher-requests/OtherRequests.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
 import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
-import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
+import { CataloguePublisher, PublisherLink } from '../table/CataloguePublisher.tsx';
 import { SafeLink } from '../table/Facts.tsx';
-import { PersonLink } from '../table/RecordLink.tsx';
+import { PersonLink, toPersonPath } from '../table/RecordLink.tsx';
 import { StatusBadge } from '../table/StatusBadge.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
@@ -64,10 +63,9 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       label: 'Name',
       width: 'rest',
       value: getApplicantName,
-      below: ({ laravel_user_id, email, role_due }) => (
+      below: ({ role_due }) => (
         <>
           <EvidenceLine />
-          <DeletionNote userId={laravel_user_id} email={email} />
           {role_due ? <Typography variant="body2">{openDecisionText}</Typography> : null}
         </>
       ),
@@ -111,7 +109,7 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       [
         'Publisher',
         request.new_publisher_name === null ? (
-          <CataloguePublisher key="publisher" id={request.publisher_id ?? 0} />
+          <PublisherLink key="publisher" id={request.publisher_id ?? 0} />
         ) : (
           `${request.new_publisher_name} (new)`
         ),
@@ -147,9 +145,18 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       .join(' ') || null,
   sections: (request) => (
     <>
-      <DeletionMarker userId={request.laravel_user_id} email={request.email} />
       <Evidence />
-      {request.laravel_user_id ? <OtherRequests request={request} /> : null}
+      {request.laravel_user_id ? (
+        <Related
+          resource={publisherRequests}
+          title="Other requests of this person"
+          filter={{ laravel_user_id: request.laravel_user_id, 'id@neq': request.id }}
+          time="created_at"
+          emptyText="None"
+          showAll={toPersonPath(request.laravel_user_id)}
+          represent={PublisherName}
+        />
+      ) : null}
     </>
   ),
   aside: ({ id, laravel_user_id: userId }) => (

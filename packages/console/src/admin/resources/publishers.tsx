@@ -7,12 +7,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { QueryResult } from '../../layout/LoadFailed.tsx';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { HistorySection } from '../history/History.tsx';
 import { defineResource } from '../kit/define-resource.tsx';
-import { toFilteredPath } from '../kit/RecordPage.tsx';
 import { SafeLink } from '../table/Facts.tsx';
+import { toFilteredPath } from '../table/RecordLink.tsx';
 import { RowList } from '../table/RelatedRows.tsx';
 
 /** The catalogue's publishers, which the main API sorts by name. */

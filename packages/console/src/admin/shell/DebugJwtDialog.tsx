@@ -37,7 +37,8 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onEscape(onClose)} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
       <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      {/* Its content scrolls on a phone, also with the keyboard. */}
+      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
         <Facts
           isNarrow
           facts={[

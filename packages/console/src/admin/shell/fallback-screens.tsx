@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { Problem } from '../../layout/Problem.tsx';
 
 /** An unknown path below /admin. */
 export function NotFoundScreen() {
@@ -14,11 +13,11 @@ export function NotFoundScreen() {
       <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
         Page not found
       </Typography>
-      <EmptyState text="There is nothing at this address.">
+      <Notice text="There is nothing at this address.">
         <Button component={Link} to="/admin" variant="outlined">
           Back to Admin
         </Button>
-      </EmptyState>
+      </Notice>
     </>
   );
 }
@@ -38,12 +37,12 @@ export function ErrorScreen({ resetErrorBoundary }: ErrorScreenProps) {
         This screen could not be shown
       </Typography>
       {/* A reload, because a failed import() is not retried by the same page. */}
-      <Problem
+      <Notice
         text="Something on it went wrong. Nothing that you decided is lost."
-        onRetry={() => window.location.reload()}
+        query={{ refetch: () => window.location.reload() }}
       >
         <Button href="/admin">Back to Admin</Button>
-      </Problem>
+      </Notice>
     </main>
   );
 }

@@ -9,17 +9,14 @@ interface FactsProps {
   readonly isShort?: boolean;
   /** For a narrow container: one pair in a line in every window. */
   readonly isNarrow?: boolean;
-  /** Whether a large window shows two columns of equal width, aligned with the lists below. */
-  readonly isInHalves?: boolean;
 }
 
 /** Names and values in two columns, without the empty values. */
 export function Facts(props: FactsProps) {
-  const { facts, isShort = false, isNarrow = false, isInHalves = false } = props;
+  const { facts, isShort = false, isNarrow = false } = props;
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const pair = 'max-content minmax(0, 1fr)';
   const two = `${pair} ${pair}`;
-  const halves = '6rem minmax(0, 1fr) 6rem minmax(0, 1fr)';
   const large = shown.length > 4 && !isNarrow ? two : pair;
   return (
     <Box
@@ -30,7 +27,7 @@ export function Facts(props: FactsProps) {
         gridTemplateColumns: {
           xs: isShort ? pair : '1fr',
           sm: isShort ? large : pair,
-          lg: isInHalves ? halves : large,
+          lg: large,
         },
         columnGap: 3,
         rowGap: { xs: isShort ? 0.75 : 0.25, sm: 0.75 },

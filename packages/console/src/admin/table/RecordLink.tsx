@@ -27,6 +27,10 @@ export function RecordLink({ to, children }: { to?: string; children?: ReactNode
   );
 }
 
+/** The path of a resource's list with a filter. */
+export const toFilteredPath = (resource: string, filter: object) =>
+  `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
 /** The path of a person's page in the admin console. */
 export const toPersonPath = (id: PersonId) => `/admin/people/${id}`;
 

@@ -18,7 +18,7 @@ export interface RelatedRow {
   readonly text?: ReactNode;
 }
 
-interface RelatedRowsProps {
+export interface RelatedRowsProps {
   readonly title: string;
   /** The number of rows, if there can be more. */
   readonly total?: number | undefined;

@@ -5,7 +5,7 @@ import { BackendError, hasLostRole, isSessionOver } from '@ludarium/domain/http'
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { Problem } from '../../layout/Problem.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 
 /** Replaces a board that could not be loaded (section 8); also shows a toast. */
@@ -17,22 +17,28 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
     : failures > 1
       ? boardMessages.loadFailedAgain
       : boardMessages.loadFailed;
+  const retry = getRetry(fault, onRetry);
   // /auth reports the end of a session.
   useErrorToast(isSessionOver(fault) ? null : fault, { title: text, text: describeError(fault) });
   return (
-    <Problem text={text} detail={describeError(fault)} {...getRetry(fault, onRetry)}>
+    <Notice
+      text={text}
+      detail={describeError(fault)}
+      retryLabel={retry.label}
+      query={{ refetch: retry.run }}
+    >
       <Button color="inherit" onClick={() => window.location.reload()}>
         Refresh the page
       </Button>
-    </Problem>
+    </Notice>
   );
 }
 
 /** The token still contains a role that has been removed: only signing in again helps. */
 function getRetry(fault: Error, onRetry: () => void) {
   return hasLostRole(fault)
-    ? { retryLabel: 'Sign in again', onRetry: () => session.end('role-changed') }
-    : { retryLabel: 'Try again', onRetry };
+    ? { label: 'Sign in again', run: () => session.end('role-changed') }
+    : { label: 'Try again', run: onRetry };
 }
 
 /** Above a board whose data is stale. */
@@ -43,8 +49,8 @@ export function StaleBanner({ fault, onRetry }: { fault: Error; onRetry: () => v
       role="status"
       severity="warning"
       action={
-        <Button size="small" color="inherit" onClick={retry.onRetry}>
-          {retry.retryLabel}
+        <Button size="small" color="inherit" onClick={retry.run}>
+          {retry.label}
         </Button>
       }
     >

@@ -11,7 +11,7 @@ import {
 import TableSortLabel from '@mui/material/TableSortLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId } from 'react';
-import { EmptyState } from '../../layout/EmptyState.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 import { CardList } from './CardList.tsx';
@@ -55,7 +55,7 @@ export const Column = memo(function Column(props: ColumnProps) {
         )}
       </header>
       {cards.length === 0 ? (
-        <EmptyState text={isFiltered ? 'No card here matches.' : emptyTexts[status]} />
+        <Notice text={isFiltered ? 'No card here matches.' : emptyTexts[status]} />
       ) : (
         <CardList
           // Another order starts at its first card.

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
-import { Problem } from '../../layout/Problem.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { figures } from '../../theme/styles.ts';
 import { Facts } from '../shell/Facts.tsx';
 import { Panel, PortalTitle } from '../shell/Page.tsx';
@@ -39,7 +39,7 @@ export default function PublisherAccount() {
       {profile && values ? (
         <ProfileFormCard profile={profile} countries={countries} values={values} />
       ) : isError ? (
-        <Problem text="Your profile could not be loaded." isBusy={isFetching} onRetry={retry} />
+        <Notice text="Your profile could not be loaded." query={{ isFetching, refetch: retry }} />
       ) : (
         <Skeleton variant="rounded" height={920} sx={{ borderRadius: 3 }} />
       )}

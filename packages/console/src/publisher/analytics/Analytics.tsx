@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { allGames } from '../data-provider.ts';
 import { PortalTitle } from '../shell/Page.tsx';
@@ -46,7 +46,7 @@ function PublisherFigures() {
         Analytics
       </Typography>
       {query.isError ? (
-        <LoadFailed text="Your figures could not be loaded." query={query} />
+        <Notice text="Your figures could not be loaded." query={query} />
       ) : games?.length === 0 ? (
         <EmptyFigures isSample={isPendingPublisher} />
       ) : (

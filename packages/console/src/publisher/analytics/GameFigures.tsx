@@ -10,7 +10,7 @@ import type { GameId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { useGame } from '../catalogue/use-game.ts';
 import { tabPaths } from '../shell/addresses.ts';
@@ -32,7 +32,7 @@ export function GameFigures({ id }: { readonly id: GameId }) {
       {game ? (
         <LoadedGame game={game} />
       ) : error ? (
-        <LoadFailed text="The figures of the game could not be loaded." query={query} />
+        <Notice text="The figures of the game could not be loaded." query={query} />
       ) : isMissing ? (
         <Typography>This game is not, or no longer, among your games.</Typography>
       ) : (

@@ -129,6 +129,26 @@ export const NotSent: Story = {
   },
 };
 
+/** A row that the database refuses is named. */
+export const RefusedRow: Story = {
+  tags: ['phone'],
+  parameters: withGames(
+    http.patch('*/rest/v1/game_proposals', () =>
+      HttpResponse.json(
+        { code: 'PT400', message: 'Another proposal in review has the BGG ID 13.' },
+        { status: 400 },
+      ),
+    ),
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses('ID,BGG ID\n2,13\n')(context);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send 1 proposal' }));
+    await expect(await canvas.findByText(/^Row 2, .*: Another proposal in review/)).toBeVisible();
+    await expect(canvas.getByText('0 proposals sent.')).toBeVisible();
+  },
+};
+
 /** Another file is refused with the headings that it needs, and the template. */
 export const OtherHeadings: Story = {
   tags: ['phone'],

@@ -14,17 +14,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
-import { QueryResult } from '../../layout/LoadFailed.tsx';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { loadCatalogue } from '../catalogue/load-games.ts';
 import { getDraftsPath, useOpenProposals } from '../proposals/use-proposals.ts';
 import { saveCsv } from '../shell/save-csv.ts';
-import { type Compared, countProposals, ImportReview } from './ImportReview.tsx';
+import { type Compared, countProposals, ImportReview, type Sent } from './ImportReview.tsx';
 import { CsvFileFault, readCsvFile } from './read-file.ts';
 
 /** Reads a file, shows what it would change, and sends that as proposals. */
 export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
   const open = useOpenProposals();
-  const [sent, setSent] = useState<number | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const {
     mutate: compare,
     reset,
@@ -96,27 +96,50 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
               compared={compared}
               proposals={proposals}
               publisherId={publisherId}
-              onSent={(count) => {
+              onSent={(result) => {
                 reset();
-                setSent(count);
+                setSent(result);
               }}
             />
           )}
         </QueryResult>
       ) : null}
-      {sent === null ? null : (
-        <Alert
-          severity="success"
-          sx={{ mt: 2 }}
-          action={
-            <Button component={Link} to={getDraftsPath(['submitted'])} color="inherit">
-              Show them
-            </Button>
-          }
-        >
-          {countProposals(sent)} sent.
+      {sent === null ? null : <SentReport {...sent} />}
+    </>
+  );
+}
+
+/** How many proposals were sent, and the rows that were not accepted. */
+function SentReport({ count, refused }: Sent) {
+  return (
+    <>
+      {refused.length > 0 ? (
+        <Alert severity="warning" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          {csvPreviewMessages.refused}
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+            {refused.map(({ number, name, reason }) => (
+              <li key={number}>
+                Row {number.toLocaleString('en-US')}, {name}: {reason}
+              </li>
+            ))}
+          </Box>
         </Alert>
-      )}
+      ) : null}
+      <Alert
+        severity={count > 0 ? 'success' : 'info'}
+        sx={{ mt: 2 }}
+        action={
+          <Button
+            component={Link}
+            to={getDraftsPath(count > 0 ? ['submitted'] : ['draft'])}
+            color="inherit"
+          >
+            Show them
+          </Button>
+        }
+      >
+        {countProposals(count)} sent.
+      </Alert>
     </>
   );
 }

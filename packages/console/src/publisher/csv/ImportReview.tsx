@@ -17,7 +17,7 @@ import { checkAccess } from '../proposals/check-access.ts';
 import { type OpenProposal, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { DryRun } from './ImportPreview.tsx';
 import type { CsvFile } from './read-file.ts';
-import { type ImportedProposal, sendFirst, toImported } from './requests.ts';
+import { type ImportedRow, type RefusedRow, sendFirst, toImported } from './requests.ts';
 
 /** A file that is compared with the catalogue. */
 export interface Compared {
@@ -29,17 +29,25 @@ interface ImportReviewProps {
   readonly compared: Compared;
   readonly proposals: readonly OpenProposal[];
   readonly publisherId: PublisherId;
-  readonly onSent: (count: number) => void;
+  readonly onSent: (sent: Sent) => void;
+}
+
+/** What an import has sent. */
+export interface Sent {
+  readonly count: number;
+  /** The rows that are stored as drafts, but were not accepted. */
+  readonly refused: readonly RefusedRow[];
 }
 
 /** Returns '1 proposal' or '1,204 proposals'. */
 export const countProposals = (count: number): string =>
   count === 1 ? '1 proposal' : `${count.toLocaleString('en-US')} proposals`;
 
-/** What is being sent: all proposals of the file, and those that are not sent yet. */
+/** What is being sent: the number of all proposals of the file, and those that are not sent yet. */
 interface Sending {
   readonly total: number;
-  readonly rest: readonly ImportedProposal[];
+  readonly rest: readonly ImportedRow[];
+  readonly refused: readonly RefusedRow[];
 }
 
 /** The dry run, and the button that sends it, 200 proposals at a time. */
@@ -53,18 +61,24 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
   const rows = useMemo<readonly CsvRow[]>(() => {
     return compareRows(file.rows, readHeadings(file.headings), { games, proposals });
   }, [file, games, proposals]);
-  const ready = rows.flatMap(({ proposal }) => proposal ?? []);
+  const ready = rows.filter(({ proposal }) => proposal !== null).length;
   const unknown = findUnknownHeadings(file.headings);
 
   const send = async () => {
-    const started = sending ?? { total: ready.length, rest: toImported(publisherId, ready) };
+    const started = sending ?? {
+      total: ready,
+      rest: toImported(publisherId, rows),
+      refused: [],
+    };
     setSending(started);
     setProblem(null);
     setBusy(true);
     try {
-      const rest = await sendFirst(started.rest);
-      if (rest.length === 0) onSent(started.total);
-      else setSending({ ...started, rest });
+      const part = await sendFirst(started.rest);
+      const { total } = started;
+      const refused = [...started.refused, ...part.refused];
+      if (part.rest.length === 0) onSent({ count: total - refused.length, refused });
+      else setSending({ total, rest: part.rest, refused });
     } catch (error) {
       checkAccess(error);
       setProblem(describeError(error, csvPreviewMessages.notAllSent));
@@ -101,7 +115,10 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
         </>
       ) : (
         <Typography role="status">
-          {csvPreviewMessages.sentSoFar(sending.total - sending.rest.length, sending.total)}
+          {csvPreviewMessages.sentSoFar(
+            sending.total - sending.rest.length - sending.refused.length,
+            sending.total,
+          )}
         </Typography>
       )}
       {problem === null ? null : <Alert severity="warning">{problem}</Alert>}
@@ -109,10 +126,10 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
         <BusyButton
           variant="contained"
           isBusy={isBusy}
-          disabled={sending === null && ready.length === 0}
+          disabled={sending === null && ready === 0}
           onClick={() => void send()}
         >
-          {sending === null ? `Send ${countProposals(ready.length)}` : 'Send the rest'}
+          {sending === null ? `Send ${countProposals(ready)}` : 'Send the rest'}
         </BusyButton>
         {sending === null && rows.some(({ outcome }) => outcome === 'error') ? (
           <Typography variant="body2" color="text.secondary">

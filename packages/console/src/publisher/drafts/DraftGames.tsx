@@ -12,10 +12,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { ListBase, useGetList, useListContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { GiveUpDialog } from '../proposals/GiveUpDialog.tsx';
@@ -150,7 +149,7 @@ function Drafts() {
   const [givenUp, setGivenUp] = useState<ListedProposal | null>(null);
 
   if (error && data === undefined) {
-    return <LoadFailed text="Your drafts could not be loaded." query={{ isFetching, refetch }} />;
+    return <Notice text="Your drafts could not be loaded." query={{ isFetching, refetch }} />;
   }
   if (isPending || (isEmpty && all.isPending)) {
     return (
@@ -166,11 +165,11 @@ function Drafts() {
   if (isEmpty) {
     const search = getSearch(list.filterValues);
     return (
-      <EmptyState text={search ? draftMessages.noneNamed(search) : 'Nothing is in this state.'}>
+      <Notice text={search ? draftMessages.noneNamed(search) : 'Nothing is in this state.'}>
         <Button variant="outlined" onClick={() => list.setFilters({})}>
           Show all
         </Button>
-      </EmptyState>
+      </Notice>
     );
   }
   return (

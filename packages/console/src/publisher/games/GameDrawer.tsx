@@ -14,7 +14,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures } from '../../theme/styles.ts';
 import { type DetailedGame, useGame } from '../catalogue/use-game.ts';
@@ -75,7 +75,7 @@ function OpenedGame({ id, onClose }: { readonly id: GameId; readonly onClose: ()
           <CloseIcon size={24} />
         </IconButton>
       </Box>
-      {error ? <LoadFailed text="The game could not be loaded." query={query} /> : null}
+      {error ? <Notice text="The game could not be loaded." query={query} /> : null}
       {isMissing ? (
         <Typography sx={{ px: 2 }}>This game is not, or no longer, among your games.</Typography>
       ) : null}

@@ -13,9 +13,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfinitePaginationContext, useListContext } from 'ra-core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { EmptyState } from '../../layout/EmptyState.tsx';
-import { LoadFailed } from '../../layout/LoadFailed.tsx';
-import { Problem } from '../../layout/Problem.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -50,7 +48,7 @@ export function GamesList({ proposals, ...actions }: GamesListProps) {
   // An added game moves another one to the next page.
   const games = [...new Map(data.map((game) => [game.id, game])).values()];
   if (error && games.length === 0) {
-    return <LoadFailed text="Your games could not be loaded." query={{ isFetching, refetch }} />;
+    return <Notice text="Your games could not be loaded." query={{ isFetching, refetch }} />;
   }
   if (isPending && publisherId !== null) return <GamesSkeleton layout={layout} />;
   if (games.length === 0 && !hasNextPage) return <NoGames />;
@@ -91,7 +89,7 @@ function NoGames() {
   const { publisherId } = usePortal();
   const { search, kind, showAll } = useGamesView();
   return (
-    <EmptyState text={gameTexts.none}>
+    <Notice text={gameTexts.none}>
       <Typography variant="body2" color="text.secondary" sx={{ textAlign: 'center' }}>
         {publisherId === null
           ? 'Your account belongs to no publisher of the catalogue yet. Your games appear here once it does.'
@@ -104,7 +102,7 @@ function NoGames() {
           Show all games
         </Button>
       ) : null}
-    </EmptyState>
+    </Notice>
   );
 }
 
@@ -140,10 +138,9 @@ function NextPage({ loaded, isStuck, hasFailed }: NextPageProps) {
 
   if (hasFailed) {
     return (
-      <Problem
+      <Notice
         text="The next games could not be loaded."
-        isBusy={isFetchingNextPage}
-        onRetry={() => void fetchNextPage()}
+        query={{ isFetching: isFetchingNextPage, refetch: fetchNextPage }}
       />
     );
   }

@@ -15,9 +15,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../layout/EmptyState.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import { Problem } from '../../layout/Problem.tsx';
+import { Notice } from '../../layout/Notice.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
@@ -101,9 +100,9 @@ function OpenedProposal({ opened, subject, onCreated }: OpenedProposalProps) {
       <>
         <BackLink {...back} />
         {isMissing ? (
-          <EmptyState text="This proposal does not exist, or belongs to somebody else." />
+          <Notice text="This proposal does not exist, or belongs to somebody else." />
         ) : isError ? (
-          <Problem text="The proposal could not be loaded." isBusy={isFetching} onRetry={retry} />
+          <Notice text="The proposal could not be loaded." query={{ isFetching, refetch: retry }} />
         ) : (
           <div role="status">
             <VisuallyHidden>Loading...</VisuallyHidden>

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { visit } from '../../story-kit.tsx';
 import ChangelogPage from './ChangelogPage.tsx';
+import LoadedChangelog from './LoadedChangelog.tsx';
 
 const changelog = '*/rest/v1/changelog_entries';
 const entry = (n: number, values: object = {}) => ({
@@ -25,18 +26,16 @@ const entries = [
   entry(1, { title: 'Without kind and build', kind: null, build: null }),
 ];
 /** PostgREST's answer, with the wanted range of rows. */
-const answer = (rows: readonly { readonly id: string }[]) =>
+const answer = (rows: readonly object[]) =>
   http.get(changelog, ({ request }) => {
     const query = new URL(request.url).searchParams;
-    const id = query.get('id');
-    if (id) return HttpResponse.json(rows.filter((row) => `eq.${row.id}` === id));
     const from = Number(query.get('offset'));
     return HttpResponse.json(rows.slice(from, from + Number(query.get('limit'))));
   });
 
 const meta = {
   title: 'Visitors/Changelog',
-  component: ChangelogPage,
+  component: LoadedChangelog,
   ...visit('/changelog'),
   beforeEach: ({ msw }) => {
     msw.use(answer(entries));
@@ -85,62 +84,29 @@ export const LongTexts: Story = {
   },
 };
 
+const many = answer(Array.from({ length: 210 }, (_, n) => entry(210 - n)));
+
+/** The newest 200, with a link to the others. */
 export const EarlierChanges: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer(Array.from({ length: 60 }, (_, n) => entry(60 - n))));
-  },
+  beforeEach: ({ msw }) => msw.use(many),
   play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article')).toHaveLength(50);
-    await userEvent.click(canvas.getByRole('button', { name: 'Earlier changes' }));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(60));
-    await expect(canvas.queryByRole('button', { name: 'Earlier changes' })).toBeNull();
+    await expect(await canvas.findAllByRole('article')).toHaveLength(200);
+    const link = canvas.getByRole('link', { name: 'Earlier changes' });
+    await expect(link).toHaveAttribute('href', '?from=200');
   },
 };
 
-const linked = (n: number): Story => ({
-  beforeEach: ({ msw }) => {
-    msw.use(answer(Array.from({ length: 160 }, (_, place) => entry(160 - place))));
-    window.location.hash = entry(n).id;
-    return () =>
-      window.history.replaceState(null, '', window.location.pathname + window.location.search);
-  },
-});
-
-/** Pages are loaded until the entry of the address is there. */
-export const LinkedEntry: Story = {
-  ...linked(70),
+export const LastPage: Story = {
+  ...visit('/changelog?from=200'),
+  beforeEach: ({ msw }) => msw.use(many),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: 'Change 70' })).toBeInTheDocument();
-    await expect(canvas.getAllByRole('article')).toHaveLength(100);
+    await expect(await canvas.findAllByRole('article')).toHaveLength(10);
+    await expect(canvas.queryByRole('link', { name: 'Earlier changes' })).toBeNull();
   },
 };
 
-export const LinkedEntryUnknown: Story = {
-  ...linked(999),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('article')).toHaveLength(50);
-    await expect(canvas.getByRole('button', { name: 'Earlier changes' })).toBeEnabled();
-  },
-};
-
-/** Reports that an entry names are links for testers, if they are on the board. */
-export const NamedReports: Story = {
-  ...visit('/changelog', { visitor: { roles: ['tester'] } }),
-  beforeEach: ({ msw }) => {
-    msw.use(
-      answer([entry(1, { body: 'Closes #7 and #99999999.' })]),
-      http.get('*/rest/v1/feedback_items', () =>
-        HttpResponse.json([{ number: 7, title: 'Crash' }]),
-      ),
-    );
-  },
-  play: async ({ canvas }) => {
-    const link = await canvas.findByRole('link', { name: '#7' });
-    await expect(link).toHaveAttribute('href', '/feedback/7');
-    await expect(link).toHaveAttribute('title', 'Crash');
-    await expect(canvas.queryByRole('link', { name: /99999999/ })).toBeNull();
-  },
-};
+/** Before the entries have arrived. */
+export const Document: Story = { render: () => <ChangelogPage /> };
 
 export const Empty: Story = {
   beforeEach: ({ msw }) => {

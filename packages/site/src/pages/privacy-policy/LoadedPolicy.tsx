@@ -6,13 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { NoticeCard } from '../../shell/NoticePage.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 
-/**
- * The latest policy, read by the browser: on a static host. A server has written it into the page (`packages/server/src/pages/policy-page.ts`).
- */
+/** The latest policy, read by the browser: on a static host. */
 export default function LoadedPolicy() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['privacy_policy'],
-    queryFn: loadPolicy,
+    queryFn: async () => readPolicy(await readPublicRows(policyQuery)),
     meta: { failure: privacyPolicyMessages.loadFailed },
   });
   if (data) return <PolicyText {...data} />;
@@ -31,19 +29,26 @@ export default function LoadedPolicy() {
   );
 }
 
+/** The newest policy (section 7: privacy_policy), as PostgREST reads it. */
+export const policyQuery =
+  'privacy_policy?select=content,effective_date&order=updated_at.desc&limit=1';
+
 interface Policy {
   readonly content: string;
   /** A day, 2025-10-01. */
   readonly effectiveDate: string;
 }
 
-/** The newest policy (section 7: privacy_policy). Without zod, which would double the page's JavaScript. */
-async function loadPolicy(): Promise<Policy> {
-  const [row] = await readPublicRows(
-    'privacy_policy?select=content,effective_date&order=updated_at.desc&limit=1',
-  );
-  if (typeof row?.content !== 'string' || typeof row.effective_date !== 'string') {
+/**
+ * The policy of the answer to `policyQuery`. Without zod, which would double the page's JavaScript.
+ *
+ * @throws Error if there is none
+ */
+export function readPolicy(rows: unknown): Policy {
+  const row: unknown = Array.isArray(rows) ? rows[0] : undefined;
+  const { content, effective_date: effectiveDate } = new Object(row) as Record<string, unknown>;
+  if (typeof content !== 'string' || typeof effectiveDate !== 'string') {
     throw new Error('There is no privacy policy.');
   }
-  return { content: row.content, effectiveDate: row.effective_date };
+  return { content, effectiveDate };
 }

@@ -32,7 +32,7 @@ export default function PrivacyPolicyPage() {
           </span>
         </div>
         <div className={styles.body}>
-          <div id="policy" className="stack-5" data-part="privacy-policy/LoadedPolicy">
+          <div id="content" className="stack-5" data-part="privacy-policy/LoadedPolicy">
             <h1>Privacy Policy</h1>
             <SkeletonText lines={28} label="Loading the privacy policy" />
             {/* Without JavaScript: the policy at the time of the build. */}

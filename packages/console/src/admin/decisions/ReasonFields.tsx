@@ -3,8 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+import { useState } from 'react';
 
 /** A reason as it was chosen; an optional one may be empty. */
 export interface Reason {
@@ -114,42 +113,4 @@ export function ReasonFields(props: ReasonFieldsProps) {
 function isCutOff(text: string, templates: readonly string[]): boolean {
   const typed = text.trim();
   return typed.endsWith(':') && templates.some((template) => template.trim() === typed);
-}
-
-interface ReasonDialogProps
-  extends Pick<
-    ComponentProps<typeof ConfirmDialog>,
-    'title' | 'text' | 'confirmLabel' | 'color' | 'isQuestion' | 'isPending' | 'refusal'
-  > {
-  readonly children?: ReactNode;
-  readonly options: ReasonOptions;
-  readonly onSend: (reason: Reason) => void;
-  readonly onClose: () => void;
-}
-
-/** Asks for the reason of a negative decision. A refused decision keeps what was typed. */
-export default function ReasonDialog(props: ReasonDialogProps) {
-  const { children, options, onSend, onClose, ...dialog } = props;
-  const [reason, setReason] = useState(() => getEmptyReason(options));
-  const [isSent, setSent] = useState(false);
-  return (
-    <ConfirmDialog
-      {...dialog}
-      open
-      maxWidth="sm"
-      onConfirm={() => {
-        setSent(true);
-        if (reason) onSend(reason);
-      }}
-      onCancel={onClose}
-    >
-      {children}
-      <ReasonFields
-        {...options}
-        autoFocus={!dialog.isQuestion}
-        onChange={setReason}
-        showsErrors={isSent}
-      />
-    </ConfirmDialog>
-  );
 }

@@ -126,16 +126,3 @@ export const Unknown: Story = {
     await expect(await canvas.findByText('Nobody has this id.')).toBeVisible();
   },
 };
-
-/** The names cannot be broken between words. */
-export const LongTexts: Story = {
-  tags: ['phone'],
-  parameters: withMocks(
-    overview({
-      ...busy,
-      first_name:
-        'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-    }),
-    account,
-  ),
-};

@@ -1,0 +1,271 @@
+import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { changelogEntryRow, publisherHistory } from '@ludarium/domain/data-backend';
+import { createRow } from '@ludarium/domain/fixtures';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { HttpResponse, http } from 'msw';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { z } from 'zod';
+import { StoryArea } from '../StoryArea.tsx';
+import {
+  createId,
+  exampleRows,
+  isForOne,
+  mockCatalogue,
+  mockEvidence,
+  mockFailure,
+  mockFunction,
+  mockOne,
+  mockTables,
+  storyDeletion,
+  toRows,
+  withMocks,
+  withTables,
+} from '../story-back-end.ts';
+
+// What is particular of a resource: EveryResource.stories.tsx has the states of all.
+const meta = {
+  title: 'Administrators/One resource',
+  component: StoryArea,
+  parameters: withMocks(),
+} satisfies Meta<typeof StoryArea>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = '2025-11-19T11:30:00Z';
+const day = 86_400_000;
+const report = { id: createId(41), number: 41, title: 'Crash on games without a picture' };
+const entry = createRow(changelogEntryRow, {
+  ...{ id: createId(5), title: 'Unfollow from the profile page', kind: 'new', build: '0.9.6' },
+  body: 'It was **only** possible from the list.',
+  ...{ feedback_ids: [report.id], status: 'draft', created_at: at, updated_at: at },
+});
+
+/** An entry is written with the report of the address, and its page opens. */
+export const EntryWritten: Story = {
+  args: { path: `/admin/changelog_entries/create?report=${report.id}` },
+  parameters: withTables(
+    { changelog_entries: [{ ...entry, title: 'Written here' }], feedback_items: [report] },
+    http.post('*/rest/v1/changelog_entries', async ({ request }) => {
+      const sent = z.looseObject({ title: z.string() }).parse(await request.json());
+      return HttpResponse.json({ ...entry, ...sent }, { status: 201 });
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(`#41 ${report.title}`)).toBeVisible();
+    await userEvent.type(canvas.getByLabelText(/^Title/), 'Written here');
+    await userEvent.type(canvas.getByLabelText(/^Text/), 'It **works**, as #41 and `#41` ask.');
+    const preview = within(canvas.getByRole('region', { name: 'Preview' }));
+    await expect(await preview.findByText('works')).toBeVisible();
+    const link = await preview.findByRole('link', { name: '#41' });
+    await expect(link).toHaveAttribute('title', report.title);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    await expect(await wholePage.findByText('Entry saved')).toBeInTheDocument();
+    await canvas.findByRole('heading', { level: 1, name: 'Written here' });
+  },
+};
+
+/** Published after a confirmation, with what is in the form. */
+export const EntryPublished: Story = {
+  tags: ['phone'],
+  args: { path: `/admin/changelog_entries/${entry.id}` },
+  parameters: withTables(
+    { changelog_entries: [entry], feedback_items: [report] },
+    http.patch('*/rest/v1/changelog_entries', async ({ request }) => {
+      const sent = z
+        .object({
+          title: z.literal(`${entry.title}!`),
+          status: z.literal('published'),
+          updated_at: z.literal(at),
+        })
+        .parse(await request.json());
+      return HttpResponse.json({ ...entry, ...sent, updated_at: '2025-11-20T08:00:00Z' });
+    }),
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText(/^Title/), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this entry?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await expect(await wholePage.findByText('Entry published')).toBeInTheDocument();
+    await expect(await canvas.findByRole('button', { name: 'Unpublish' })).toBeVisible();
+  },
+};
+
+const deletions = 'account_deletion_requests';
+const approve = (daysAgo: number, values: object) => ({
+  ...{ ...storyDeletion, status: 'approved', processed_at: at },
+  created_at: new Date(Date.now() - daysAgo * day).toISOString(),
+  ...values,
+});
+const address = 'somebody.with.a.rather.long.address@distant-publishers.example';
+const toCarryOut = [
+  approve(34.5, {}),
+  approve(12.5, { id: createId(2), email: address, user_id: null }),
+];
+const marked = fn();
+
+/**
+ * Approved deletions stay above the list, with their age, until a person marks them as done; reading
+ * them marks nothing.
+ */
+export const DeletionsToCarryOut: Story = {
+  tags: ['dark', 'phone'],
+  args: { path: `/admin/${deletions}` },
+  parameters: withTables(
+    { [deletions]: toCarryOut },
+    http.patch(`*/rest/v1/${deletions}`, ({ request }) => {
+      marked(new URL(request.url).searchParams.get('id'));
+      return HttpResponse.json([{ id: storyDeletion.id }]);
+    }),
+  ),
+  play: async ({ canvas, msw }) => {
+    marked.mockClear();
+    const list = within(await canvas.findByRole('region', { name: 'To be carried out (2)' }));
+    await expect(list.getByText('user 24, 4 days late')).toBeVisible();
+    await expect(list.getByText('account unknown, day 12 of 30')).toBeVisible();
+    const [first] = list.getAllByRole('button', { name: 'Mark as done' });
+    if (!first) throw new Error('There is no button.');
+    await userEvent.click(first);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Mark as done' });
+    msw.use(mockTables({ [deletions]: toCarryOut.slice(1) }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
+    await canvas.findByRole('region', { name: 'To be carried out (1)' });
+    await expect(marked.mock.calls).toEqual([[`eq.${storyDeletion.id}`]]);
+  },
+};
+
+/** A report's title leads to its card; the admins are the choices of 'Assigned to', by their names. */
+export const Reports: Story = {
+  tags: ['phone'],
+  args: { path: '/admin/feedback_items' },
+  play: async ({ canvas }) => {
+    const title = await canvas.findByRole('link', { name: 'title 1' });
+    await expect(title).toHaveAttribute('href', '/feedback/1');
+    const expand = canvas.getByRole('button', { name: 'Expand #1 title 1' });
+    // Not squeezed by the title's column, which takes the whole width.
+    await expect(expand.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+    await userEvent.click(expand);
+    await expect(await canvas.findByText('content 1')).toBeVisible();
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Assigned to' }));
+    const admin = String(exampleRows.testers?.find(({ role }) => role === 'admin')?.name);
+    await userEvent.click(await screen.findByRole('option', { name: admin }));
+    const filter = canvas.getByRole('combobox', { name: 'Assigned to' });
+    await waitFor(() => expect(filter).toHaveTextContent(admin));
+  },
+};
+
+export const Game: Story = {
+  tags: ['phone'],
+  args: { path: '/admin/games/2/show' },
+  parameters: withTables(
+    { game_proposals: [{ ...exampleRows.game_proposals?.[0], game_id: 2 }] },
+    mockOne('games', {
+      ...{ name: 'Amber Mill: The Flood', parent_id: 1, publisher_id: 9, nb_plays: 128_412 },
+      ...{ min_players: 2, max_players: 4, designers: ['Ada Hill', 'Bo Lund'] },
+      description: 'You own a mill at the bend of the river.',
+    }),
+  ),
+  play: async ({ canvas }) => {
+    for (const text of ['128,412', '2–4', 'Ada Hill, Bo Lund', 'Pending']) {
+      await expect(await canvas.findByText(text)).toBeVisible();
+    }
+    const publisher = await canvas.findByRole('link', { name: 'Quiet Harbour Press' });
+    await expect(publisher).toHaveAttribute('href', '/admin/publishers/9/show');
+  },
+};
+
+const versions = 'privacy_policy_versions';
+const version = {
+  ...exampleRows[versions]?.[0],
+  content: '# Privacy policy\n\n| What | How long |\n|---|---|\n| Plays | for ever |',
+};
+const withVersions = (before: readonly object[]) =>
+  withMocks(
+    http.get(`*/rest/v1/${versions}`, ({ request }) =>
+      isForOne(request) ? HttpResponse.json(version) : toRows(before),
+    ),
+  );
+
+/** A version with its changes to the one before. */
+export const PolicyVersion: Story = {
+  tags: ['dark', 'phone'],
+  args: { path: `/admin/${versions}/${version.id}/show` },
+  parameters: withVersions([
+    { ...version, content: version.content.replace('for ever', 'a year') },
+  ]),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('cell', { name: 'for ever' })).toBeVisible();
+    await expect(await canvas.findByText(/^One passage differs/)).toBeVisible();
+    const marks = [...canvasElement.querySelectorAll('del, ins')].map((mark) => mark.textContent);
+    await expect(marks).toEqual(['a', 'for', 'year', 'ever']);
+    const restore = canvas.getByRole('link', { name: 'Restore this version' });
+    await expect(restore).toHaveAttribute('href', '/privacy-policy/edit?version=1');
+  },
+};
+
+export const FirstPolicyVersion: Story = {
+  args: { path: `/admin/${versions}/${version.id}/show` },
+  parameters: withVersions([]),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('This is the first version.')).toBeVisible();
+  },
+};
+
+const person = {
+  ...{ request_id: createId(19), user_id: 19, name: 'Mara Lindqvist' },
+  ...{ email: 'mara@saltmarsh.example', since: at },
+};
+const history = (['update', 'insert', 'delete'] as const).map((action, index) =>
+  createRow(publisherHistory.element, {
+    ...{ id: 3 - index, at, table_name: 'publisher_requests', action, person: person.name },
+    row_id: createId(action === 'delete' ? 2 : 1),
+    ...(action === 'update' && { before: { status: 'pending' }, after: { status: 'approved' } }),
+  }),
+);
+
+/** Its people lead to the requests that give them access; a deleted request has no link. */
+export const Publisher: Story = {
+  tags: ['phone'],
+  args: { path: '/admin/publishers/1/show' },
+  parameters: withMocks(
+    mockFunction('publisher_history', history),
+    ...mockEvidence({}, { publishers: [{ publisher_id: 1, people: [person] }] }),
+  ),
+  play: async ({ canvas }) => {
+    const toRequest = (number: number) => `/admin/publisher_requests/${createId(number)}/show`;
+    const own = await canvas.findByRole('link', { name: person.name });
+    await expect(own).toHaveAttribute('href', toRequest(19));
+    const approval = await canvas.findByRole('link', { name: /approved \(was pending\)$/ });
+    await expect(approval).toHaveAttribute('href', toRequest(1));
+    await expect(canvas.getByText('Request of Mara Lindqvist deleted')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /deleted$/ })).toBeNull();
+  },
+};
+
+/** The rest of a page stays when a part cannot be loaded. */
+export const PublisherWithoutHistory: Story = {
+  args: { path: '/admin/publishers/1/show' },
+  parameters: withMocks(
+    mockFailure('rest/v1/rpc/publisher_request_evidence', 'post', 400),
+    mockFailure('rest/v1/rpc/publisher_history', 'post', 400),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The people could not be loaded.')).toBeVisible();
+  },
+};
+
+/** A main API without the list of all publishers has the search of section 7. */
+export const PublishersWithoutList: Story = {
+  args: { path: '/admin/publishers' },
+  parameters: withMocks(
+    mockFailure('main-api/api/publishers', 'get', 404),
+    mockCatalogue('search/publishers', [{ id: 3, name: 'Éclipse', website: null }]),
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Search for a publisher by its name/)).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox'), 'lan');
+    await expect(await canvas.findByRole('link', { name: 'Éclipse' })).toBeVisible();
+  },
+};
