@@ -97,7 +97,7 @@ export default defineConfig({
       backEnd('hosted', ['tests/hosted/**/*.test.ts'], conditionLimit),
       // Installs further PostgreSQL servers the first time.
       node('migrations', ['tests/migrations/**/*.test.ts'], processLimit),
-      // The plans of all queries over 100,000 rows.
+      // The plans of all queries over large tables.
       node('plans', ['tests/plans/**/*.test.ts'], 60 * second, 240 * second),
       backEnd('operations', ['tests/operations/**/*.test.ts'], processLimit),
     ],

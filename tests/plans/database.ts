@@ -7,9 +7,9 @@ import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
 import type { ProductRequest } from './requests/index.ts';
 import { storedFile } from './requests/writes.ts';
-import { fillTables, largeTables, people } from './rows.ts';
+import { amount, fillTables, largeTables, people } from './rows.ts';
 
-/** A back end with 100,000 rows in each large table. */
+/** A back end with many rows in each large table. */
 export interface LargeDatabase {
   readonly local: Application;
   /** Sends a request as its client does. @throws Error for another status than 2xx */
@@ -21,9 +21,11 @@ export interface LargeDatabase {
  * Always on the embedded PostgreSQL, whose log can be read.
  *
  * @param settings of PostgREST's connections; the server starts again with them
+ * @param rows of each large table
  */
 export async function startLargeDatabase(
   settings: Readonly<Record<string, string>> = {},
+  rows = amount,
 ): Promise<LargeDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-plans-'));
   // As root, PostgreSQL runs as another user, which needs access to the folder.
@@ -33,7 +35,7 @@ export async function startLargeDatabase(
     dataDir: path.join(folder, 'data'),
   };
   const filled = await startBackEnd(options);
-  await fillTables(filled.sql);
+  await fillTables(filled.sql, rows);
   await filled.sql`
     insert into storage.objects (bucket_id, name) values ('feedback-attachments', ${storedFile})`;
   for (const [setting, value] of Object.entries(settings)) {
@@ -77,6 +79,9 @@ const node = z.object({
 });
 const explained = z.object({ 'Query Text': z.string(), Plan: node });
 
+/** As many rows as the planner needs to prefer an index, for each caller's part of the rows. */
+const enoughRows = 50_000;
+
 /** Finds sequential scans of large tables. */
 export interface Scans {
   /** The tables that a request's statements read sequentially, those within functions included. */
@@ -89,12 +94,15 @@ export interface Scans {
  * connections log none: an entry that is being written could not be parsed.
  */
 export async function watchScans(): Promise<Scans> {
-  const { local, send, stop } = await startLargeDatabase({
-    session_preload_libraries: 'auto_explain',
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_nested_statements': 'on',
-    'auto_explain.log_format': 'json',
-  });
+  const { local, send, stop } = await startLargeDatabase(
+    {
+      session_preload_libraries: 'auto_explain',
+      'auto_explain.log_min_duration': '0',
+      'auto_explain.log_nested_statements': 'on',
+      'auto_explain.log_format': 'json',
+    },
+    enoughRows,
+  );
   const [{ folder } = { folder: '' }] = await local.sql<{ folder: string }[]>`
     select current_setting('data_directory') as folder`;
   const log = path.join(folder, 'server.log');

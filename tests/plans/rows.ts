@@ -37,7 +37,7 @@ export async function fillTables(
   await Promise.all(chosen.map(([table, columns]) => fillTable(sql, table, columns, rows)));
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    await tx`update public.user_roles set role = 'tester' where user_id between 5 and 5000`;
+    await tx`update public.user_roles set role = 'tester' where user_id between 5 and ${rows / 20}`;
     await tx`
       insert into public.user_roles (user_id, role) values (1, 'admin'), (2, 'tester')
       on conflict do nothing`;

@@ -10,7 +10,7 @@ const decided = 'in.(changes_requested,approved,applied,rejected,failed_stale)';
  */
 const lists: readonly (readonly [Who, string])[] = [
   ['admin', 'publisher_requests?order=created_at.desc,id.desc'],
-  ['admin', 'publisher_requests?order=created_at.desc,id.desc&offset=97475'],
+  ['admin', 'publisher_requests?order=created_at.desc,id.desc&offset=47475'],
   ['admin', 'publisher_requests?order=first_name.asc,id.asc'],
   ['admin', 'publisher_requests?order=email.asc,id.asc'],
   ['admin', 'publisher_requests?order=website_url.asc,id.asc'],
