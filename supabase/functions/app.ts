@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { z } from 'zod';
 import { Refusal, readBody, reply } from './_shared/reply.ts';
 import type { ServerFunction, Services } from './_shared/services.ts';
@@ -54,11 +53,6 @@ const maxBytes = 16 * 1024;
 export function createFunctions(services: Services): Hono {
   const app = new Hono();
   app.use(
-    cors({
-      origin: '*',
-      allowHeaders: ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-laravel-token'],
-      allowMethods: ['POST'],
-    }),
     bodyLimit({
       maxSize: maxBytes,
       onError: () => reply({ message: 'The request is too large.' }, 413),

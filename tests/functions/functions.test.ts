@@ -1,5 +1,6 @@
 import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInbox } from '../../packages/server/demo/inbox.ts';
 import type { FunctionName } from '../../supabase/functions/app.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken, type Person } from '../support/tokens.ts';
@@ -78,7 +79,7 @@ describe('server functions (section 7)', () => {
   });
 
   const token = (person: Person) => mintToken(local.jwtSecret, person);
-  const mails = async () => (await local.mail.messages()).reverse();
+  const mails = async () => (await createInbox(local.sql).messages()).reverse();
   const emptyInbox = () => local.sql`delete from local.inbox`;
 
   async function request(values: Record<string, string | number | null> = {}): Promise<string> {

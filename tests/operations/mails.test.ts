@@ -97,7 +97,13 @@ it('stops after five permanent refusals, counts the mail, and logs the answer wi
   expect(metrics).toContain('mails_waiting 0');
   expect(metrics).toContain('mails_undeliverable 1');
   const ended = await local.sql`select refusals, answer from app.mails where done_at is not null`;
-  expect(log.join('')).toContain('550 <[email]>: User unknown');
+  // One line says which mail, and why.
+  expect(log.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      msg: expect.stringMatching(/^Mail \d+ \(request_rejected\) was not sent\.$/),
+      error: expect.objectContaining({ reason: expect.stringContaining('550 <[email]>') }),
+    }),
+  );
   expect(log.join('')).not.toContain('games.example');
   expect(ended).toMatchObject([{ refusals: 5, answer: expect.stringContaining('550') }]);
 });

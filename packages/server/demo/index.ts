@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { StandIns } from '../src/stand-ins.ts';
-import { createInbox, type Inbox } from './inbox.ts';
+import { createInbox } from './inbox.ts';
 import { createInboxPage } from './inbox-page.ts';
 import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
 import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
@@ -12,8 +12,6 @@ export interface DemoOptions {
   readonly showsInbox: boolean;
   /** Called with each message for the operator. */
   readonly say: (line: string) => void;
-  /** Called with the inbox when it is open. */
-  readonly onInbox?: (inbox: Inbox) => void;
 }
 
 /**
@@ -28,7 +26,6 @@ export function createDemo(options: DemoOptions): StandIns {
         options.say('Demo data is in place.');
       }
       const inbox = createInbox(sql);
-      options.onInbox?.(inbox);
       return {
         mailer: inbox,
         createRoutes: ({ logger, ...context }) => {

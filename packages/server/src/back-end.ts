@@ -15,11 +15,10 @@ import postgres, { type Sql } from 'postgres';
 import { createDataApi, type DataApi } from './data-api/gateway.ts';
 import type { Settings } from './environment.ts';
 import { createHealthChecks } from './health.ts';
-import { storeNothing } from './http/caching.ts';
 import { getClientAddress, trustProxies } from './http/client-address.ts';
 import { type Logger, requestLog } from './http/logging.ts';
 import { createMetrics } from './http/metrics.ts';
-import { hostPolicy, originPolicy, securityHeaders } from './http/security-headers.ts';
+import { allowOrigins, hostPolicy, securityHeaders } from './http/security-headers.ts';
 import {
   type Database,
   isDatabaseUnavailable,
@@ -126,12 +125,13 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       isDevelopment: parts.isDevelopment ?? false,
       pageOrigins: settings.pageOrigins,
       isHttps: publicUrl.startsWith('https:'),
+      isShared: settings.allowedOrigins.length > 0,
     }),
   );
   app.use(hostPolicy(publicUrl));
   app.use(bodyLimit({ maxSize: largestBody, onError: tooLarge }));
-  app.use(originPolicy(settings.allowedOrigins));
-  for (const [path, headers] of Object.entries(apis)) app.use(path, storeNothing(headers));
+  app.use(allowOrigins(settings.allowedOrigins));
+  for (const path of apis) app.use(path, storeNothing);
   const health = createHealthChecks({
     sql,
     dataApi,
@@ -212,12 +212,12 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
 /** In bytes, of any request: above what an API takes, so that it can answer in its own words. */
 const largestBody = 8 * 1024 * 1024;
 
-/** The APIs, with the headers on which their answers depend. */
-const apis = {
-  '/rest/v1/*': ['Accept', 'Accept-Profile', 'apikey', 'Prefer', 'Range', 'x-laravel-token'],
-  '/storage/v1/*': ['apikey', 'x-laravel-token'],
-  '/functions/v1/*': ['apikey', 'Authorization', 'x-laravel-token'],
-  '/main-api/*': ['Authorization'],
+const apis = ['/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/main-api/*'];
+
+/** Forbids caches to store the answers of an API, except those whose route says otherwise. */
+const storeNothing: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 };
 
 const proposals = { pauseMs: 2_000, failure: 'Waiting proposals could not be processed' };
@@ -278,7 +278,7 @@ function createServices(
 
 /** Every function needs the publishable key but `unsubscribe`, which mail programs call without one. */
 const requirePublishableKey: MiddlewareHandler = (c, next) => {
-  const needsKey = c.req.method !== 'OPTIONS' && c.req.path !== '/functions/v1/unsubscribe';
+  const needsKey = c.req.path !== '/functions/v1/unsubscribe';
   if (!needsKey || c.req.header('apikey') === publishableKey) return next();
   return Promise.resolve(c.json({ message: 'Invalid API key.' }, 401));
 };
@@ -287,7 +287,6 @@ const requirePublishableKey: MiddlewareHandler = (c, next) => {
 const limitFunctionCalls =
   (sql: Sql): MiddlewareHandler =>
   async (c, next) => {
-    if (c.req.method === 'OPTIONS') return next();
     const headers = JSON.stringify({ 'x-forwarded-for': getClientAddress(c) });
     const [limit] = await sql<{ isLeft: boolean }[]>`
       select app.use_rate_limit('server_function_calls_per_address', app.client_network())

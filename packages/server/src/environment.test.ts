@@ -1,6 +1,6 @@
-import { variables } from '@ludarium/supabase/functions/_shared/variables.ts';
+import { type RawVariables, variables } from '@ludarium/supabase/functions/_shared/variables.ts';
 import { expect, it } from 'vitest';
-import { findContradictions, type RawVariables, readEnvironment } from './environment.ts';
+import { findContradictions, readEnvironment } from './environment.ts';
 
 it('treats an empty variable as not set', () => {
   const blank = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, ' ']));

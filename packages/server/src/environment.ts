@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
+  type RawVariables,
+  readVariables,
   variables as schema,
   type Variables,
 } from '@ludarium/supabase/functions/_shared/variables.ts';
@@ -12,9 +14,6 @@ import {
   getPageOrigins,
   isOtherMainApi,
 } from './pages/configuration.ts';
-
-/** Variables by name, like `process.env`. */
-export type RawVariables = Readonly<Record<string, string | undefined>>;
 
 /** The settings of the server: the operator's variables with their defaults. */
 export type Settings = ReturnType<typeof readEnvironment>;
@@ -42,7 +41,9 @@ export function loadEnvironment(): Settings {
  * @throws Error with a sentence for each variable at fault
  */
 export function readEnvironment(variables: RawVariables, folder: string) {
-  const values = parse(variables);
+  const values = readVariables(schema, variables);
+  const problem = findMissingPageVariable(values);
+  if (problem) throw new Error(problem);
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
   const isPublic = publicUrl !== undefined && !loopbackHosts.test(new URL(publicUrl).hostname);
   const isOpen = isPublic || !loopbackHosts.test(values.HOST);
@@ -131,23 +132,4 @@ function getMainApi({ VITE_MAIN_API_URL, MAIN_API_URL }: Variables) {
     /** For the server functions. */
     functionsUrl: MAIN_API_URL ?? VITE_MAIN_API_URL,
   };
-}
-
-/**
- * Reads the variables with their schema.
- *
- * @throws Error with a sentence for each variable at fault, a line each
- */
-function parse(variables: RawVariables): Variables {
-  const given = Object.entries(variables).filter(([, value]) => value?.trim());
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
-      ({ path: [name], message }) => `${String(name)} ${message}.`,
-    );
-    throw new Error([...new Set(sentences)].join('\n'));
-  }
-  const problem = findMissingPageVariable(parsed.data);
-  if (problem) throw new Error(problem);
-  return parsed.data;
 }

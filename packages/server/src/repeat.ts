@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from './http/logging.ts';
 
 export interface Repeated {
@@ -21,26 +22,22 @@ export function repeat(
   { work, pauseMs, isFirstAtOnce = false, failure }: Repeated,
   logger: Logger,
 ): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let batch: Promise<void> = Promise.resolve();
-  const next = (delay: number) => {
-    if (!stopped) timer = setTimeout(run, delay).unref();
-  };
-  const run = () => {
-    batch = work().then(
-      (done) => next(done > 0 ? 0 : pauseMs),
-      (error: unknown) => {
+  const stop = new AbortController();
+  const pause = () =>
+    setTimeout(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+  const run = async (): Promise<void> => {
+    if (!isFirstAtOnce) await pause();
+    while (!stop.signal.aborted) {
+      const done = await work().catch((error: unknown) => {
         logger.error({ error }, failure);
-        next(pauseMs);
-      },
-    );
+        return 0;
+      });
+      if (done === 0) await pause();
+    }
   };
-  if (isFirstAtOnce) run();
-  else next(pauseMs);
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await batch;
+  const running = run();
+  return () => {
+    stop.abort();
+    return running;
   };
 }

@@ -208,6 +208,27 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
+/** Variables by name, like `process.env`. */
+export type RawVariables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads variables with their schema; one without a value counts as not set.
+ *
+ * @throws Error with a sentence for each variable at fault, a line each
+ */
+export function readVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  raw: RawVariables,
+): z.output<Schema> {
+  const given = Object.entries(raw).filter(([, value]) => value?.trim());
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map(
+    ({ path: [name], message }) => `${String(name)} ${message}.`,
+  );
+  throw new Error([...new Set(sentences)].join('\n'));
+}
+
 /** Whether an address uses HTTPS, or names a host that only a private network can reach. */
 export function isSecureOrPrivate(address: string): boolean {
   if (!URL.canParse(address)) return true;

@@ -86,7 +86,7 @@ async function send(services: Services, due: ClaimedMail, token?: string): Promi
       (reason: unknown) => reason,
     );
   if (error !== null) {
-    console.error(new Error(`Mail ${due.id} (${due.kind}) was not sent.`, { cause: error }));
+    console.error(`Mail ${due.id} (${due.kind}) was not sent.`, error);
   }
   await finishJob(services, due.id, toOutcome(error));
   return error;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listen } from '../../src/http/listener.ts';
-import { originPolicy } from '../../src/http/security-headers.ts';
+import { allowOrigins } from '../../src/http/security-headers.ts';
 import type { Inbox } from '../inbox.ts';
 import { createInboxPage } from '../inbox-page.ts';
 import { createMainApiApp } from './app.ts';
@@ -29,7 +29,7 @@ export async function serveMainApi(
   const options = optionsFor(origin);
   const basePath = options.basePath ?? '/main-api';
   const root = new Hono();
-  if (allowedOrigins) root.use(originPolicy(allowedOrigins));
+  if (allowedOrigins) root.use(allowOrigins(allowedOrigins));
   if (inbox) root.route('/inbox', createInboxPage(inbox));
   root.route(basePath, createMainApiApp(options));
   listener.handle(root.fetch);

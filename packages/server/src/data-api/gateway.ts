@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Logger } from '../http/logging.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
-import type { OnExit } from '../postgres/index.ts';
 import { hasFilter, hasPatternFilter } from './operators.ts';
-import { startPostgrest } from './postgrest.ts';
+import { type PostgrestOptions, startPostgrest } from './postgrest.ts';
 
 /** The data API: PostgREST at `/rest/v1` behind the checks of a hosted project's gateway. */
 export interface DataApi {
@@ -14,19 +13,11 @@ export interface DataApi {
   close(): Promise<void>;
 }
 
-interface DataApiOptions {
-  /** Connection string of the role `authenticator`. */
-  readonly databaseUrl: string;
-  /** See `PostgrestOptions`. */
-  readonly connections: number;
+interface DataApiOptions extends Omit<PostgrestOptions, 'jwtSecret'> {
   /** The `apikey` of browsers: role `anon`. */
   readonly publishableKey: string;
   /** The `apikey` of server functions: role `service_role`. */
   readonly secretKey: string;
-  /** See `PostgrestOptions`. */
-  readonly pidFile: string;
-  /** See `PostgrestOptions`. */
-  readonly onExit: OnExit;
   readonly logger: Logger;
 }
 

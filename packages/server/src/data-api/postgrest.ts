@@ -7,7 +7,7 @@ import { Pool } from 'undici';
 import { type OnExit, whenReady } from '../postgres/index.ts';
 import { findPostgrest } from './binary.ts';
 
-interface PostgrestOptions {
+export interface PostgrestOptions {
   /** Connection string of the role `authenticator`. */
   readonly databaseUrl: string;
   /** Connections for requests; one more listens for changes of the schema. */

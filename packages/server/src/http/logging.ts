@@ -80,19 +80,17 @@ function describe(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** Redirects the console's output into the log. Returns a function that restores it. */
+/** Redirects the console's output into the log, a line each. Returns a function that restores it. */
 export function captureConsole(logger: Logger): () => void {
   const original = { error: console.error, warn: console.warn };
   const take =
     (level: 'error' | 'warn') =>
     (...parts: unknown[]): void => {
-      for (const part of parts) {
-        const error = describe(part);
-        // An error of a policy or a constraint is a client error, not a server error.
-        const isRefusal = /^(2\d|42|P0|PT|PGRST)/.test(error.code ?? '');
-        if (part instanceof Error) logger[isRefusal ? 'debug' : level]({ error: part }, 'library');
-        else logger[level]({ text: String(part).slice(0, 500) }, 'library');
-      }
+      const error = parts.find((part) => part instanceof Error);
+      const words = parts.filter((part) => part !== error).join(' ');
+      // An error of a policy or a constraint is a client error, not a server error.
+      const isRefusal = /^(2\d|42|P0|PT|PGRST)/.test(describe(error).code ?? '');
+      logger[isRefusal ? 'debug' : level](error ? { error } : {}, words.slice(0, 500) || 'library');
     };
   console.error = take('error');
   console.warn = take('warn');

@@ -4,16 +4,6 @@ import type { Sql } from 'postgres';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { hasBearerToken, isDirectLocalRequest } from './client-address.ts';
 
-/** The metrics of one server, without addresses, ids or paths in their labels. */
-export interface Metrics {
-  /** Counts requests and measures their duration. */
-  readonly countRequests: MiddlewareHandler;
-  /** Counts the mails that `send` sends. */
-  countMail(send: () => Promise<void>): Promise<void>;
-  /** Answers `/metrics` in Prometheus' text format; 403 for a caller who may not read it. */
-  answer(c: Context): Promise<Response>;
-}
-
 interface MetricsOptions {
   readonly sql: Sql;
   /** Bearer token of callers from other machines. */
@@ -30,7 +20,8 @@ const databaseGauges = {
   mails_undeliverable: 'Mails that the mail server refused for good and no admin has dealt with.',
 };
 
-export function createMetrics({ sql, token }: MetricsOptions): Metrics {
+/** The metrics of one server, without addresses, ids or paths in their labels. */
+export function createMetrics({ sql, token }: MetricsOptions) {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -92,15 +83,17 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
     isDirectLocalRequest(c) || (token !== undefined && hasBearerToken(c, token));
 
   return {
-    countRequests: async (c, next) => {
+    /** Counts requests and measures their duration. */
+    countRequests: (async (c, next) => {
       const area = areas.exec(c.req.path)?.[1] ?? 'pages';
       const stop = durations.startTimer({ area });
       await next();
       stop();
       const method = methods.includes(c.req.method) ? c.req.method : 'other';
       requests.inc({ area, method, status: c.res.status });
-    },
-    countMail: async (send) => {
+    }) satisfies MiddlewareHandler,
+    /** Counts the mails that `send` sends. */
+    countMail: async (send: () => Promise<void>) => {
       try {
         await send();
         mails.inc({ result: 'sent' });
@@ -109,7 +102,8 @@ export function createMetrics({ sql, token }: MetricsOptions): Metrics {
         throw error;
       }
     },
-    answer: async (c) => {
+    /** Answers `/metrics` in Prometheus' text format; 403 for a caller who may not read it. */
+    answer: async (c: Context) => {
       if (!mayRead(c)) {
         return c.text('Metrics are for callers on this machine, or with METRICS_TOKEN.', 403);
       }

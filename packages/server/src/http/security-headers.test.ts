@@ -6,7 +6,7 @@ const pageOrigins = { scripts: [], connections: [], pictures: [] };
 
 async function getHeaders(options: { isDevelopment: boolean; isHttps: boolean }): Promise<Headers> {
   const app = new Hono();
-  app.use(securityHeaders({ pageOrigins, ...options }));
+  app.use(securityHeaders({ pageOrigins, isShared: false, ...options }));
   app.get('/', (c) => c.text('Welcome'));
   return (await app.request('/')).headers;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 
 /** Origins outside this one that the pages use. */
 export interface PageOrigins {
@@ -60,12 +61,16 @@ export function securityHeaders(options: {
   pageOrigins: PageOrigins;
   /** Whether people use the server by HTTPS, also where a reverse proxy ends it. */
   isHttps: boolean;
+  /** Whether pages of other origins use it. */
+  isShared: boolean;
 }): MiddlewareHandler {
   const all: Record<string, string> = { ...getSecurityHeaders(options.pageOrigins) };
   // Vite's development server runs inline modules and a web socket.
   if (options.isDevelopment) delete all['Content-Security-Policy'];
   // A browser would apply it to every port of localhost.
   if (!options.isHttps) delete all['Strict-Transport-Security'];
+  // An <img> sends no Origin, and nothing here is answered for a cookie.
+  if (options.isShared) all['Cross-Origin-Resource-Policy'] = 'cross-origin';
   return async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(all)) {
@@ -97,37 +102,11 @@ export function hostPolicy(publicUrl: string): MiddlewareHandler {
   };
 }
 
-/**
- * CORS: pages and API share one origin; other origins are allowed only if configured.
- */
-export function originPolicy(allowed: readonly string[]): MiddlewareHandler {
-  return async (c, next) => {
-    const origin = c.req.header('origin');
-    const known = origin !== undefined && allowed.includes(origin);
-    if (c.req.method === 'OPTIONS' && origin !== undefined) {
-      if (!known) return c.body(null, 204);
-      return c.body(null, 204, {
-        'Access-Control-Allow-Origin': origin,
-        'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-        'Access-Control-Allow-Headers':
-          c.req.header('access-control-request-headers') ?? 'content-type',
-        'Access-Control-Max-Age': '600',
-        Vary: 'Origin',
-      });
-    }
-    await next();
-    c.res.headers.delete('Access-Control-Allow-Origin');
-    if (allowed.length > 0) {
-      // An <img> sends no Origin, and nothing here is answered for a cookie.
-      c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      // Also for other origins: a cache must not give their answer to an allowed one.
-      c.res.headers.append('Vary', 'Origin');
-    }
-    if (!known) return;
-    c.res.headers.set('Access-Control-Allow-Origin', origin);
-    c.res.headers.set(
-      'Access-Control-Expose-Headers',
-      'Content-Range, Date, Retry-After, X-Request-Id',
-    );
-  };
-}
+/** CORS: pages and API share one origin; other origins are allowed only if configured. */
+export const allowOrigins = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposeHeaders: ['Content-Range', 'Date', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });

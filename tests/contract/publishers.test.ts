@@ -1,11 +1,13 @@
-import { toPublisherQuery } from '@ludarium/domain/main-api';
+import { createMainApi, operations, toPublisherQuery } from '@ludarium/domain/main-api';
 import { maxLogoBytes } from '@ludarium/domain/publishers';
 import { beforeAll, describe, expect } from 'vitest';
 import { contentFaults, png } from './game-calls.ts';
 import {
   bearer,
   documented,
+  getError,
   isLocal,
+  json,
   localTest,
   refused,
   register,
@@ -13,6 +15,60 @@ import {
 } from './test-api.ts';
 
 const api = useTestApi();
+let admin: string;
+beforeAll(async () => {
+  admin = await api.getToken('admin@demo.example');
+});
+const [path] = operations.comparePublishers.paths;
+const compare = (body: { ids: number[]; names: string[] }, token: string | undefined = admin) =>
+  createMainApi({ baseUrl: api.baseUrl, getToken: () => token }).call('comparePublishers', {
+    body,
+  });
+
+describe(`POST ${path}`, () => {
+  localTest('answers publishers and names as documented', async () => {
+    const body = { ids: [5, 1], names: ['third  MEADOW', 'Nobody knows it'] };
+    await documented('comparePublishers', await api.fetch(path, json('POST', body, admin)));
+    const found = await compare(body);
+    expect(found.publishers).toMatchObject([
+      { id: 1, name: 'Lantern & Loom Games', website: 'https://lanternandloom.example' },
+      { id: 5, name: 'Third Meadow', website: 'https://thirdmeadow.example' },
+    ]);
+    expect(found.publishers[0]?.nb_games).toBeGreaterThan(0);
+    expect(found.publishers[0]?.nb_people).toBeGreaterThan(0);
+    expect(found.names).toMatchObject([
+      { name: 'third  MEADOW', publishers: [{ id: 5 }] },
+      { name: 'Nobody knows it', publishers: [] },
+    ]);
+  });
+
+  localTest.each([
+    ['Lantern and Loom Games GmbH', 1],
+    ['Lantern & Loom', 1],
+    ['Latern & Loom Games', 1],
+    ['The Third Meadow', 5],
+  ])('finds for %j publisher %i', async (name, id) => {
+    const [compared] = (await compare({ ids: [], names: [name] })).names;
+    expect(compared?.publishers[0]?.id).toBe(id);
+  });
+
+  localTest('is for admins', async () => {
+    const publisher = await api.getToken('publisher@demo.example');
+    await refused(await api.fetch(path, json('POST', { ids: [], names: [] }, publisher)), 403);
+    await refused(await api.fetch(path, json('POST', { ids: [], names: [] })), 401);
+    const error = await getError(compare({ ids: [], names: Array(101).fill('x') }));
+    expect(error.status).toBe(422);
+  });
+});
+
+localTest.each(['THIRD MEADOW', ' third  meadow'])(
+  'the publisher search finds the publisher whose name is equal to %j',
+  async (name) => {
+    expect(
+      await api.client().call('searchPublishers', { query: toPublisherQuery(name) }),
+    ).toMatchObject([{ id: 5 }]);
+  },
+);
 
 // The data backend verifies the token: the approvals are its own.
 beforeAll(async () => {
@@ -48,20 +104,20 @@ describe('POST /api/publishers/{id}', () => {
 
   localTest('takes an AVIF picture, as the registration does', async () => {
     const avif = Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf', 'latin1');
-    const answer = await upload(await api.getToken('admin@demo.example'), 2, avif);
+    const answer = await upload(admin, 2, avif);
     await documented('updatePublisher', answer);
   });
 
   localTest('refuses a picture that the registration would not take', async () => {
     const large = Buffer.concat([png, Buffer.alloc(maxLogoBytes)]);
-    const answer = await upload(await api.getToken('admin@demo.example'), 2, large);
+    const answer = await upload(admin, 2, large);
     expect(await refused(answer, 422)).toMatchObject({
       errors: { image: [expect.stringContaining('at most 200 KB')] },
     });
   });
 
   localTest.each(contentFaults)('says why it refuses %s', async (_what, content, fault) => {
-    const answer = await upload(await api.getToken('admin@demo.example'), 2, content);
+    const answer = await upload(admin, 2, content);
     expect(await refused(answer, 422)).toMatchObject({ errors: { image: [fault] } });
   });
 
@@ -72,7 +128,7 @@ describe('POST /api/publishers/{id}', () => {
       await refused(await upload(token, 2), 403);
       await refused(await upload((await register(api.client())).token, 1), 403);
       await refused(await upload(token, 1, Buffer.from('<svg/>')), 422);
-      await refused(await upload(await api.getToken('admin@demo.example'), 999_999), 404);
+      await refused(await upload(admin, 999_999), 404);
     },
   );
 
