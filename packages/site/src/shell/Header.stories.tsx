@@ -76,7 +76,13 @@ export const Scrolled: Story = {
 export const SignedIn: Story = {
   ...visit('/why-register', { visitor: { roles: ['publisher'] } }),
   play: async ({ canvas }) => {
+    const banner = within(canvas.getByRole('banner'));
+    await expect(await banner.findByRole('link', { name: 'Publisher Portal' })).toBeVisible();
+    await expect(banner.queryByRole('link', { name: 'Admin' })).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() =>
+      expect(banner.queryByRole('link', { name: 'Publisher Portal' })).toBeNull(),
+    );
     await expect(await canvas.findByRole('button', { name: 'Publisher Portal' })).toBeVisible();
   },
 };

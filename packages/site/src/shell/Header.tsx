@@ -6,7 +6,7 @@ import { brand } from '@ludarium/domain/brand';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import accountMenu from './AccountMenu.module.css';
 import styles from './Header.module.css';
-import { sectionLinks } from './links.ts';
+import { areaLinks, sectionLinks } from './links.ts';
 
 /**
  * The fixed header: section links, account menu, and a mobile menu (section 2). HTML only: `header.ts`
@@ -69,10 +69,15 @@ function PublisherMenu() {
   );
 }
 
-/** Signed in: the greeting and Sign Out (section 2). */
+/** Signed in: one's own areas, the greeting and Sign Out (section 2). */
 function Person() {
   return (
     <div className={accountMenu.person} data-when="signed-in" hidden>
+      {areaLinks.map(({ role, to, label }) => (
+        <a key={to} href={to} className={accountMenu.link} data-when={role} hidden>
+          {label}
+        </a>
+      ))}
       <a href="/account" className={accountMenu.greeting} title="Your account" data-greeting>
         Welcome
       </a>

@@ -19,3 +19,10 @@ export const footerLinks = [
   { to: '/delete-account', label: 'Delete account' },
   { to: '/accessibility', label: 'Accessibility' },
 ] as const;
+
+/** The areas of signed-in people, by the role that opens them. */
+export const areaLinks = [
+  { role: 'admin', to: '/admin', label: 'Admin' },
+  { role: 'publisher', to: '/publisher-portal', label: 'Publisher Portal' },
+  { role: 'tester', to: '/feedback', label: 'Feedback' },
+] as const;
