@@ -36,13 +36,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
     return create('PNG', 'image/png', size);
   }
   if (text(0, 3) === '\xff\xd8\xff') return create('JPEG', 'image/jpeg', readJpegSize(view));
-  if (/^GIF8[79]a$/.test(text(0, 6))) {
-    const size =
-      bytes.length < 10
-        ? null
-        : { width: view.getUint16(6, true), height: view.getUint16(8, true) };
-    return create('GIF', 'image/gif', size);
-  }
+  if (/^GIF8[79]a$/.test(text(0, 6))) return create('GIF', 'image/gif', readGifSize(view));
   if (text(0, 4) === 'RIFF' && text(8, 4) === 'WEBP') {
     const isExtended = text(12, 4) === 'VP8X' && bytes.length >= 30;
     return {
@@ -74,6 +68,30 @@ function readJpegSize(view: DataView): PictureHeader['size'] {
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
+}
+
+/** The largest width and height of its screen and frames (GIF89a, 18 to 20): a browser decodes all. */
+function readGifSize(view: DataView): PictureHeader['size'] {
+  if (view.byteLength < 10) return null;
+  const size = { width: view.getUint16(6, true), height: view.getUint16(8, true) };
+  const getTableLength = (at: number) => {
+    const flags = view.getUint8(at);
+    return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  };
+  const isWithin = (at: number) => at < view.byteLength;
+  let at = isWithin(12) ? 13 + getTableLength(10) : view.byteLength;
+  while (isWithin(at + 9)) {
+    const block = view.getUint8(at);
+    if (block === 0x2c) {
+      size.width = Math.max(size.width, view.getUint16(at + 5, true));
+      size.height = Math.max(size.height, view.getUint16(at + 7, true));
+      at += 11 + getTableLength(at + 9);
+    } else if (block === 0x21) at += 2;
+    else break;
+    while (isWithin(at) && view.getUint8(at) > 0) at += 1 + view.getUint8(at);
+    at += 1;
+  }
+  return size;
 }
 
 /** From the first chunk (RFC 9649). */

@@ -40,6 +40,18 @@ const ispe = (width: number, height: number) =>
 const avif = (width: number, height: number) =>
   bytes(big(24), 'ftypavif', big(0), 'mif1avif', 'ipco', [...ispe(8, 8), ...ispe(width, height)]);
 const heic = bytes(big(24), 'ftypheic', big(0), 'mif1heic');
+/** A screen of one pixel, a table of two colours and an extension. */
+const gifStart = bytes(
+  'GIF89a',
+  little(1, 2),
+  little(1, 2),
+  [0x80, 0, 0],
+  big(0, 6),
+  [0x21, 0xf9, 1, 0, 0],
+);
+/** With a table of four colours and one byte of data. */
+const gifFrame = (width: number, height: number) =>
+  bytes([0x2c], big(0, 4), little(width, 2), little(height, 2), [0x81], big(0, 12), [2, 1, 0, 0]);
 
 describe('readPictureHeader', () => {
   const size = { width: 40, height: 30 };
@@ -47,6 +59,7 @@ describe('readPictureHeader', () => {
     ['PNG', png(40, 30), size],
     ['JPEG', jpeg, size],
     ['GIF', bytes('GIF89a', little(40, 2), little(30, 2)), size],
+    ['GIF', bytes([...gifStart, ...gifFrame(40, 8), ...gifFrame(8, 30)]), size],
     ['WebP', webp(0), size],
     [
       'WebP',
