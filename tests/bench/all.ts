@@ -1,7 +1,7 @@
 import { type Bench, type BenchRow, toTable } from './table.ts';
 
 // `pnpm bench` runs every bench, also after one that failed, and prints all figures as one table;
-// `pnpm bench board` runs one, and `pnpm bench soak 30` hands it a number of runs or minutes.
+// `pnpm bench board` runs one, and `pnpm bench lighthouse 3` hands it a number of runs.
 // Exit code 1: a goal is missed.
 
 /** What `pnpm bench` runs. */
@@ -19,7 +19,6 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
 /** The long ones, which run by their name only. */
 const longBenches: typeof benches = {
   scaling: async () => (await import('./scaling.ts')).benchScaling,
-  soak: async () => (await import('./soak.ts')).benchSoak,
 };
 
 const [chosen, amount] = process.argv.slice(2);

@@ -103,7 +103,7 @@ const eachListShows = (getText: (resource: Declared) => string) =>
   forEach(declaredResources, async (canvas, resource) => {
     const sections = within(await canvas.findByRole('navigation', { name: 'Admin sections' }));
     await userEvent.click(sections.getByText(resource.label));
-    await expect((await canvas.findAllByText(getText(resource)))[0]).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText(getText(resource))[0]).toBeVisible());
   });
 
 export const EmptyLists: Story = {
@@ -139,7 +139,7 @@ export const Records: Story = {
       await canvas.findByRole('heading', { level: 1, name: getHeading(resource, row) });
       if (resource.form) continue;
       for (const [name, value] of resource.facts?.(row) ?? []) {
-        if (value) await expect((await canvas.findAllByText(name))[0]).toBeVisible();
+        if (value) await waitFor(() => expect(canvas.getAllByText(name)[0]).toBeVisible());
       }
       for (const transition of transitions) {
         const { label } = transition;

@@ -1,3 +1,4 @@
+import { useIgnoredDrops } from '@ludarium/browser/ui/use-ignored-drops.ts';
 import Box from '@mui/material/Box';
 import {
   type ComponentProps,
@@ -5,7 +6,6 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
-  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -61,16 +61,7 @@ interface FileDropProps {
 /** A frame around a `FileButton` that takes dropped files, too. */
 export function FileDrop({ onDrop, children }: FileDropProps) {
   const [isOver, setOver] = useState(false);
-  // Beside the frame a dropped file would replace the page.
-  useEffect(() => {
-    const ignore = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    const leaving = new AbortController();
-    document.addEventListener('dragover', ignore, leaving);
-    document.addEventListener('drop', ignore, leaving);
-    return () => leaving.abort();
-  }, []);
+  useIgnoredDrops();
   const handleDrag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
     setOver(isInside);

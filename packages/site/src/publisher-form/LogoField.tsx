@@ -1,5 +1,6 @@
 import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { PictureIcon } from '@ludarium/browser/ui/icons.tsx';
+import { useIgnoredDrops } from '@ludarium/browser/ui/use-ignored-drops.ts';
 import { choosePicture } from '@ludarium/domain/images';
 import { logoRules, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
 import { useId, useRef, useState } from 'react';
@@ -20,6 +21,7 @@ export function LogoField({ logo, onChange }: LogoFieldProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef<File | null>(null);
+  useIgnoredDrops();
 
   async function choose(file: File) {
     latest.current = file;

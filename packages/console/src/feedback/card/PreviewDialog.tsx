@@ -59,7 +59,7 @@ export default function PreviewDialog({ item, file, onClose }: PreviewDialogProp
             src={url}
             alt={`Screenshot ${file.file_name} of “${item.title}”`}
             onError={() => setBrokenUrl(url)}
-            sx={{ maxWidth: '100%', maxHeight: '70vh', borderRadius: 1 }}
+            sx={{ maxWidth: '100%', maxHeight: 'max(10rem, 100vh - 18rem)', borderRadius: 1 }}
           />
         ) : (
           <Skeleton variant="rounded" width="100%" height="16rem" />

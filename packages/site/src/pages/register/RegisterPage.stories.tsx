@@ -103,6 +103,14 @@ export const NewPublisher: Story = {
     await expect(
       await canvas.findByText('logo.svg cannot be used. SVG is not supported: choose JPEG or PNG.'),
     ).toBeVisible();
+    // A file that is dropped beside the field does not replace the page.
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([''], 'logo.png'));
+    const drop = { dataTransfer, bubbles: true, cancelable: true };
+    await expect(document.body.dispatchEvent(new DragEvent('drop', drop))).toBe(false);
+    await expect(
+      canvas.getByLabelText('Logo (optional)').dispatchEvent(new DragEvent('drop', drop)),
+    ).toBe(true);
   },
 };
 
