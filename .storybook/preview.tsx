@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { configure } from 'storybook/test';
 import '../packages/site/src/ui/global.css';
 import { tokenKeys } from '@ludarium/domain/account';
-import { draftPrefix } from '../packages/browser/src/draft/remove-drafts.ts';
+import { draftPrefix } from '../packages/browser/src/session/remove-drafts.ts';
 import { queryClient } from '../packages/console/src/providers/query-client.ts';
 import { getChosenRoles, roleChoices } from '../packages/site/src/story-role.ts';
 import { trackRequests, waitForRequests } from './pending-requests.ts';

@@ -1,6 +1,6 @@
--- An approved account deletion is to be carried out in the main API, within 30 days of the request. It
--- stays in the admin's list until somebody marks it as done, or the main API no longer knows the person.
--- Requests to delete an account: pending, then approved or rejected.
+-- Requests to delete an account: pending, then approved or rejected. An approved one is to be carried out
+-- in the main API within 30 days of the request. It stays in the admin's list until somebody marks it as
+-- done, or the main API no longer knows the person.
 
 create table public.account_deletion_requests (
   id uuid primary key default gen_random_uuid(),

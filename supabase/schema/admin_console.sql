@@ -1,3 +1,5 @@
+-- What the admin console reads through functions: the search of its lists, and a person's page.
+
 -- The text as a part of a pattern of LIKE.
 create function app.escape_pattern(value text) returns text
 language sql immutable parallel safe

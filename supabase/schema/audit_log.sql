@@ -1,3 +1,5 @@
+-- Audit log: written by triggers, append-only, readable by admins.
+
 -- Replaces a column's value by its size.
 create function app.replace_by_size(record jsonb, column_name text) returns jsonb
 language sql immutable parallel safe
@@ -5,8 +7,6 @@ return case
   when record ->> column_name is null then record
   else record || jsonb_build_object(column_name, octet_length(record ->> column_name) || ' bytes')
 end;
-
--- Audit log: written by triggers, append-only, readable by admins.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -43,7 +43,6 @@ create index audit_log_of_new_publishers on public.audit_log
 create index audit_log_of_applicants on public.audit_log ((after ->> 'laravel_user_id'))
   where table_name = 'publisher_requests' and action = 'insert';
 comment on column public.audit_log.actor_role is 'The database role: anon for a browser, service_role for the main API and the server functions.';
-comment on column public.audit_log.before is 'The row before the change; for an update only the changed columns.';
 
 -- The audit log stores what changed: the values of an insert or a deletion without those that are
 -- null, the changed columns of an update, and of long new texts the beginning, because the row, or the

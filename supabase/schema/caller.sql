@@ -1,11 +1,11 @@
+-- The caller's identity: the main API's token, verified in the database (RFC 7519, RFC 8725).
+
 -- With replace() and substr(): translate() and rpad() decode every character and take twice the time.
 create function app.base64url_decode(value text) returns bytea
 language sql immutable parallel safe
 return decode(
   replace(replace(value, '-', '+'), '_', '/') || substr('===', 1, -length(value) & 3), 'base64'
 );
-
--- The caller's identity: the main API's token, verified in the database (RFC 7519, RFC 8725).
 
 create table app.jwt_secrets (
   slot text primary key default 'current',

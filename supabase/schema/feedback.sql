@@ -1,3 +1,8 @@
+-- The feedback board: reports of testers, comments, screenshots, and votes ('Me too').
+--
+-- Each report has a number: #214. The database assigns it when the report arrives; nobody chooses or
+-- changes it, not even the service, and a number is not used again, also not after a deletion.
+
 -- Downloads use file_name, so its extension must match the stored file's.
 create function app.with_file_extension(file_name text, file_path text) returns text
 language sql immutable set search_path = ''
@@ -11,11 +16,6 @@ as $$
   end
   from (select substring(file_path from '\.([a-z]+)$') as extension) as stored
 $$;
-
--- The feedback board: reports of testers, comments, screenshots, and votes ('Me too').
---
--- Each report has a number: #214. The database assigns it when the report arrives; nobody chooses or
--- changes it, not even the service, and a number is not used again, also not after a deletion.
 
 create table public.feedback_items (
   id uuid primary key default gen_random_uuid(),

@@ -1,3 +1,9 @@
+-- Proposals of publishers for the main API's catalogue: a new game, a change or a removal.
+--
+-- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
+-- proposal is a job (app.jobs). A proposal that was never sent is the publisher's only. Functions with
+-- their owner's rights repeat the policies of what they read (tests/policies/definer-functions.test.ts).
+
 -- The values of a proposal.
 
 -- Whether an array contains only strings of 1 to `longest` characters, at most `most` of them.
@@ -16,12 +22,6 @@ $$;
 create function app.was_sent(status text, submitted_at timestamptz) returns boolean
 language sql immutable parallel safe
 return status <> 'draft' and (status <> 'withdrawn' or submitted_at is not null);
-
--- Proposals of publishers for the main API's catalogue: a new game, a change or a removal.
---
--- A proposal holds only the fields that differ. An admin decides; the outgoing change of an approved
--- proposal is a job (app.jobs). A proposal that was never sent is the publisher's only. Functions with
--- their owner's rights repeat the policies of what they read (tests/policies/definer-functions.test.ts).
 
 -- The fields of a game that a proposal may contain. The domain package has the same list
 -- (`gameFields`); tests/policies/game-proposals.test.ts compares them.

@@ -95,8 +95,8 @@ $$;
 -- Reports what came of a claimed job. For server functions; a repeated report changes nothing.
 --   done
 --   failed: it is repeated later; `message` is the error
---   refused: the other system refuses it for good, and `message` says why; it is repeated until its kind's
---     max_refusals
+--   refused: the other system refuses it permanently, and `message` says why; it is repeated until its
+--     kind's max_refusals
 --   another outcome of a game_change, see app.finish_game_change
 create function public.finish_job(
   job_id bigint, outcome text, message text default null, result jsonb default '{}'

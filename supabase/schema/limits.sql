@@ -1,3 +1,10 @@
+-- Rate limits on writes of anonymous callers and of single accounts.
+--
+-- Every limit is a row of app.rate_limits, so an operator changes one with an update:
+--   update app.rate_limits set max = 40 where name = 'beta_addresses_per_address';
+-- Fixed windows. A refused use is rolled back with its transaction, so the counters grow no faster
+-- than the tables that they protect.
+
 -- Cuts the texts of more than 300 characters.
 create function app.shorten_texts(record jsonb) returns jsonb
 language sql immutable parallel safe
@@ -9,13 +16,6 @@ return case when octet_length(record::text) <= 300 then record else (
   end)
   from jsonb_each(record)
 ) end;
-
--- Rate limits on writes of anonymous callers and of single accounts.
---
--- Every limit is a row of app.rate_limits, so an operator changes one with an update:
---   update app.rate_limits set max = 40 where name = 'beta_addresses_per_address';
--- Fixed windows. A refused use is rolled back with its transaction, so the counters grow no faster
--- than the tables that they protect.
 
 create table app.rate_limits (
   name text primary key,

@@ -1,3 +1,8 @@
+-- Export and erasure of personal data.
+--
+-- They reach the present, confirmed holder of an address only. Somebody who had it before is another
+-- person: such accounts are named, and included where the operator says so.
+
 -- The record of a row with '[erased]' for these columns.
 create function app.without_columns(record jsonb, columns text[]) returns jsonb
 language sql immutable parallel safe set search_path = ''
@@ -14,11 +19,6 @@ create table app.retention_runs (
 );
 comment on table app.retention_runs is 'The last hundred runs of apply_retention(), with the number of deleted rows.';
 alter table app.retention_runs enable row level security;
-
--- Retention, export and erasure of personal data.
---
--- Export and erasure reach the present, confirmed holder of an address only. Somebody who had it before
--- is another person: such accounts are named, and included where the operator says so.
 
 -- A new table about a person is a row here; tests/policies/personal-data.test.ts fails for a table or a
 -- text column that is neither here nor declared harmless there.

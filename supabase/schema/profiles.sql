@@ -1,4 +1,3 @@
--- Rows that the rules refuse.
 -- Name and email address of each person: one row per person.
 
 create table public.profiles (

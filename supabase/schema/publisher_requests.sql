@@ -1,6 +1,5 @@
--- Publisher requests and account deletion requests: what an applicant may change while the request is
--- pending, messages with the reviewers, what a decision says and causes, and its mails.
--- Requests for the publisher role: pending, then approved or rejected; approved, then revoked.
+-- Requests for the publisher role: pending, then approved or rejected; approved, then revoked. What an
+-- applicant may change while the request is pending, what a decision causes, and its mail.
 
 create table public.publisher_requests (
   id uuid primary key default gen_random_uuid(),

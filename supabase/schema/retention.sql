@@ -1,5 +1,3 @@
--- Personal data: how long it is kept, and what one person may have exported or erased.
-
 -- How long rows without another end are kept. An operator changes a period with an update.
 create table app.retention_periods (
   name text primary key,

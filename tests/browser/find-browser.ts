@@ -10,7 +10,7 @@ export interface Browser {
   readonly args: readonly string[];
 }
 
-/** The one without a window first: it does the journeys in two thirds of the time. */
+/** The headless shell first: it needs two thirds of the time for the journeys. */
 const systemNames = [
   'chromium-headless-shell',
   'chromium',
@@ -19,7 +19,7 @@ const systemNames = [
   'google-chrome',
 ];
 
-/** Quiet and alone: no background traffic, and no sandbox where there is no user to shut in. */
+/** No background traffic. No sandbox as root, because Chromium does not start with one there. */
 const args = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -5,6 +5,7 @@ import {
   axeViolations,
   getClippedTexts,
   getHorizontalOverflow,
+  getSmallFields,
   movements,
   setTextSpacing,
 } from './support/accessibility.ts';
@@ -57,6 +58,7 @@ for (const screen of screens) {
     expect.soft(await blocking.count(), 'scripts that block the parser').toBe(0);
     expect.soft(await getShifts(page, screen, phone), 'layout shifts at 360 px').toEqual([]);
     expect.soft(await getHorizontalOverflow(page)).toEqual([]);
+    expect.soft(await getSmallFields(page)).toEqual([]);
     expect.soft(await axeViolations(page), 'axe at 360 px').toEqual([]);
 
     await show(page, { theme: 'light', size: desktop });

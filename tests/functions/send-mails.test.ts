@@ -96,6 +96,8 @@ it('mails are ended by one click, without a session or a key, and only by a POST
     302,
     `${local.url}/unsubscribe?id=${token}`,
   ]);
+  const ended = await local.sql`select from app.unsubscribe_tokens where ended_at is not null`;
+  expect(ended).toHaveLength(0);
   expect((await fetch(url, { method: 'PUT' })).status).toBe(405);
   expect(await click(url.replace(token, `${token}!`))).toBe(400);
   expect(await click(url.replace(token, crypto.randomUUID()))).toBe(404);

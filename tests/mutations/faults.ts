@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'What was typed stays after the sign-out',
-    file: 'packages/browser/src/draft/remove-drafts.ts',
+    file: 'packages/browser/src/session/remove-drafts.ts',
     text: 'if (key.startsWith(prefix)) deviceStorage.removeItem(key);',
     fault: '',
     finds: 'components draft',

@@ -127,7 +127,7 @@ export function useBackend(rateLimitFactor?: 1): Backend {
       body: encodeBody(input.body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) };
   };
 
   const request: Backend['request'] = (person, method, target, input = {}) => {
@@ -183,7 +183,7 @@ function encodeBody(body: unknown): BodyInit | null {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -54,14 +54,11 @@ export const matrix = {
 export type Table = keyof typeof matrix;
 export const tables = Object.keys(matrix).filter((name): name is Table => name in matrix);
 
-/**
- * The files of the bucket `feedback-attachments`: `<feedback id>/<feedback id>_<time>.<ext>`, of replies and
- * answers `<feedback id>/<event id>_<time>.<ext>`.
- */
+/** The files of the bucket `feedback-attachments`: `<feedback id>/<feedback id>_<time>.<ext>`. */
 export const bucket: Readonly<Record<Operation, Row>> & { readonly note: string } = {
   select: row('none', 'none', 'none', 'own', 'all'),
   insert: row('none', 'none', 'none', 'own', 'own'),
   update: nobody,
   delete: nobody,
-  note: 'Own are those of the caller’s feedback items, and of their replies and answers, which everybody on the board reads. A signed URL needs the right to read. The server removes files of deleted items and attachments, and files that stay unlisted for an hour.',
+  note: 'Own are those of the caller’s feedback items. A signed URL needs the right to read. The server removes files of deleted items and attachments, and files that stay unlisted for an hour.',
 };

@@ -197,12 +197,12 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   return {
     fetch: app.fetch,
     close: async () => {
-      // A mail server or the main API may hang. Claims in the outboxes expire, and what was
-      // not sent is repeated.
+      // A mail server or the main API may hang. Claimed jobs are repeated when
+      // their lease has ended.
       const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
       smtp?.close();
-      // What fails by this is recorded, so that the outbox need not wait for the end of a lease.
+      // What fails by this is recorded, so that the job need not wait for the end of its lease.
       await Promise.race([work, setTimeout(500, undefined, { ref: false })]);
       await Promise.all([dataApi.close(), storageSql.end({ timeout: 2 })]);
     },

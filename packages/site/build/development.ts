@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 /** Exports of the server build (`src/entry-server.tsx`). */
 type ServerEntry = typeof import('../src/entry-server.tsx');
 
-/** Renders the pages of Vite's development server anew for each request, as the build does. */
+/** Renders the pages of Vite's development server for each request, as the build does. */
 export function developmentPages(): Plugin {
   return {
     name: 'development-pages',

@@ -4,7 +4,7 @@ import { startSession } from './session/start-session.ts';
 import { passGate } from './shell/gate.ts';
 import { takeHandover } from './shell/go.ts';
 import { startHeader } from './shell/header.ts';
-import { startDocument } from './start-document.ts';
+import { startDocument } from './shell/start-document.ts';
 
 // Every page of the site loads this: what a document needs of scripts. React is loaded for the part
 // of a page that needs it.

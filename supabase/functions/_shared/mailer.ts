@@ -31,7 +31,7 @@ export interface ClosableMailer extends Mailer {
 
 /** The mail server refused the message or did not answer. */
 export class MailError extends Error {
-  /** Whether this recipient or message is refused for good; otherwise the fault is the server's. */
+  /** Whether this recipient or message is refused permanently; otherwise the fault is the server's. */
   readonly isRefused: boolean;
 
   constructor(cause: unknown, isRefused = isRefusal(cause)) {

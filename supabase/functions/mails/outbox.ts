@@ -15,7 +15,7 @@ const claimingMs = 20_000;
 
 /**
  * Sends the mails that are due, ten at a time. One that fails is sent later, unless the mail server
- * refuses it for good five times; one whose confirmation is lost is sent again after five minutes, with
+ * refuses it permanently five times; one whose confirmation is lost is sent again after five minutes, with
  * the same Message-ID.
  *
  * @returns the number of mails that were sent

@@ -33,7 +33,9 @@ test.describe('an admin moves a card', () => {
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
     await expect(toast(page, 'Status updated successfully')).toBeVisible();
     expect(writes.seen).toEqual(['PATCH /rest/v1/feedback_items']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.click();
+    await expect(undo).toHaveCount(0);
     await expect(card(column(page, 'Feedback'), title)).toBeVisible();
     await expect.poll(() => storedReport(page.request, id, 'status')).toBe('feedback');
   });

@@ -80,6 +80,17 @@ export function getClippedTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Fields with text below 16 px: Safari on a phone enlarges the page when one gets the focus. */
+export function getSmallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = 'input:not([type="checkbox"], [type="radio"], [type="file"])';
+    return [...document.querySelectorAll(`${texts}, textarea, select, [contenteditable="true"]`)]
+      .filter((field) => field.checkVisibility() && !field.closest('[aria-hidden="true"]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `small text: ${field.outerHTML.slice(0, 120)}`);
+  });
+}
+
 /** Text spacing that a user may set (WCAG 1.4.12). */
 export async function setTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {

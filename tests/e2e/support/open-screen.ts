@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import type { Screen, Theme } from './screens.ts';
 import { getToken } from './sign-in.ts';
@@ -6,6 +7,9 @@ interface Measure {
   readonly width: number;
   readonly height: number;
 }
+
+/** In ms; longer than an answer takes on a busy machine. */
+const longestAnswer = 10_000;
 
 /** Calls of the data backend's tables and functions, and of the main API. */
 const dataPaths = '/(rest/v1|functions/v1|main-api/api)/';
@@ -110,7 +114,8 @@ export async function openScreen(
     let known = -1;
     while (known < answers.length) {
       known = answers.length;
-      await Promise.allSettled(answers);
+      // Chromium does not report the end of every request.
+      await Promise.race([Promise.allSettled(answers), delay(longestAnswer)]);
       await page.evaluate(idle, rounds);
     }
   };

@@ -79,14 +79,3 @@ export async function endSession(
   if (!answer.ok()) throw new Error(`change-password: ${answer.status()} ${await answer.text()}`);
   return next;
 }
-
-/** The response of `token_status` to a refused token. */
-export const refusedToken = {
-  valid: false,
-  user_id: null,
-  email: null,
-  roles: [],
-  admin: false,
-  publisher: false,
-  tester: false,
-} as const;

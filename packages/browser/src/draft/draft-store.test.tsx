@@ -135,7 +135,7 @@ describe('a storage that is full or refused', () => {
 it('signing out deletes the drafts of the person alone', async () => {
   (await open()).write({ text: 'Mine' });
   (await open({ ...ada, owner: '8' })).write({ text: 'Theirs' });
-  const { removeDraftsOf } = await import('./remove-drafts.ts');
+  const { removeDraftsOf } = await import('../session/remove-drafts.ts');
   removeDraftsOf('7');
   expect(Object.keys(window.localStorage)).toEqual(['draft:8:comment:1']);
 });

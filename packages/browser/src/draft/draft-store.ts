@@ -1,7 +1,7 @@
 import { createRowId } from '@ludarium/domain/ids';
 import { z } from 'zod';
+import { draftPrefix } from '../session/remove-drafts.ts';
 import { deviceStorage } from '../storage.ts';
-import { draftPrefix } from './remove-drafts.ts';
 
 /** Names a draft. */
 export interface DraftKey {

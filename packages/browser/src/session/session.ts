@@ -1,7 +1,7 @@
 import { createSession, type SessionEnd, type SessionState } from '@ludarium/domain/account';
-import { removeDraftsOf } from '../draft/remove-drafts.ts';
 import { deviceStorage } from '../storage.ts';
 import { provideSession } from './current-session.ts';
+import { removeDraftsOf } from './remove-drafts.ts';
 
 const inBrowser = typeof window !== 'undefined';
 

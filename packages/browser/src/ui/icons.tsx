@@ -56,7 +56,6 @@ export const CloseIcon = createIcon('M6 6l12 12M18 6 6 18');
 export const CodeIcon = createIcon('m8 7-5 5 5 5M16 7l5 5-5 5');
 export const CommentIcon = createIcon('M5 5h14v11h-8l-4 4v-4H5z');
 export const DoneIcon = createIcon('m8 12.5 3 3 5-6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z');
-export const DownIcon = createIcon('M12 5v14M6 13l6 6 6-6');
 export const DownloadIcon = createIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const EyeIcon = createIcon(
   'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
@@ -82,7 +81,6 @@ export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16');
 export const MoonIcon = createIcon('M20 14.5A8.5 8.5 0 1 1 9.5 4a6.6 6.6 0 0 0 10.5 10.5Z');
 export const MoreIcon = createIcon('M12 5.5v.01M12 12v.01M12 18.5v.01');
 export const MoveIcon = createIcon('M5 12h14M13 6l6 6-6 6');
-export const PauseIcon = createIcon('M9 6v12M15 6v12');
 export const PenIcon = createIcon('M5 19h3L19 8l-3-3L5 16v3ZM13.5 7.5l3 3');
 export const PeopleIcon = createIcon(
   'M9 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6ZM3.5 19c.5-3.5 2.5-5 5.5-5s5 1.5 5.5 5M15.5 5.5a3 3 0 0 1 0 5.5M17 14.2c2 .6 3.2 2.1 3.5 4.8',
@@ -97,5 +95,4 @@ export const SunIcon = createIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
 );
 export const SwapIcon = createIcon('M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4');
-export const UpIcon = createIcon('M12 19V5M6 11l6-6 6 6');
 export const WarningIcon = createIcon('M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.3v.2');

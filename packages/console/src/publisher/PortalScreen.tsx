@@ -81,7 +81,7 @@ export function PortalScreen() {
 
 const getTabId = (tab: PortalTab): string => `tab-${portalTabs.indexOf(tab)}`;
 
-/** The tabs are links. Each page reads its data anew, and a change of the tab the person's access. */
+/** The tabs are links. Each page loads its data again, and a change of the tab checks the person's access again. */
 function PortalTabs({ tab }: { tab: PortalTab }) {
   const queryClient = useQueryClient();
   return (

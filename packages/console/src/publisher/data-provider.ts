@@ -8,8 +8,7 @@ import {
   readGameOrder,
 } from '@ludarium/domain/games';
 import { BackendError } from '@ludarium/domain/http';
-import type { PublisherId } from '@ludarium/domain/ids';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   combineDataProviders,
   type DataProvider,
@@ -18,16 +17,9 @@ import {
 } from 'ra-core';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
-import { loadAllGames } from './catalogue/load-games.ts';
+import { allGames } from './catalogue/load-games.ts';
 
 const catalogue = createMainApiProvider(mainApi);
-
-/** The query of all games of a publisher: for figures, and for what the main API does not search. */
-export const allGames = (publisherId: PublisherId) =>
-  queryOptions({
-    queryKey: ['games', 'all', publisherId],
-    queryFn: ({ signal }) => loadAllGames({ publisher_id: publisherId }, { signal }),
-  });
 
 /**
  * The portal's resources: `games` and `publishers` (main API), `publisher_requests`,

@@ -3,8 +3,7 @@ import { publisherId } from '../ids/index.ts';
 import { publisherRequestRow } from './rows.ts';
 
 /** What an admin decides; `finish` ends a decision that the main API has not confirmed. */
-export const requestDecisions = ['approve', 'reject', 'revoke', 'delete', 'finish'] as const;
-export type RequestDecision = (typeof requestDecisions)[number];
+const requestDecisions = ['approve', 'reject', 'revoke', 'delete', 'finish'] as const;
 
 /** The columns of a request that a decision reads. */
 export const decidedRequest = publisherRequestRow.pick({

@@ -4,12 +4,6 @@ import { cutText } from '../text/index.ts';
 /** The states of an account deletion request (section 4). */
 export const deletionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DeletionStatus = (typeof deletionStatuses)[number];
-export type DeletionAction = 'approve' | 'reject';
-
-/** Actions available to an admin while the request is pending (section 4). */
-export function getAllowedDeletionActions(status: string): readonly DeletionAction[] {
-  return status === 'pending' ? ['approve', 'reject'] : [];
-}
 
 /** Reasons to reject a deletion request, by code. */
 export const deletionReasons: Readonly<Record<string, DecisionReason>> = {

@@ -9,8 +9,10 @@ export function findFileFault(
   headings: readonly string[],
   rows: readonly unknown[],
 ): string | null {
-  if (headings.length > csvLimits.columns) {
-    return csvFileMessages.tooManyColumns(headings.length, csvLimits.columns);
+  // Spreadsheets also write the empty columns to the right.
+  const columns = headings.filter((heading) => heading !== '').length;
+  if (columns > csvLimits.columns) {
+    return csvFileMessages.tooManyColumns(columns, csvLimits.columns);
   }
   if (rows.length > csvLimits.rows) return csvFileMessages.tooManyRows(csvLimits.rows);
   const known = readHeadings(headings).filter((column) => column !== null);

@@ -142,6 +142,8 @@ export function toValue(name: GameFieldName, typed: string | readonly string[]):
   const { type }: GameField = gameFields[name];
   switch (type) {
     case 'integer':
+      // 2,000 may be two thousand, and is no 2.
+      return /[.,]\d{3}$/.test(text) ? text : (readNumber(text) ?? text);
     case 'decimal':
       return readNumber(text) ?? text;
     case 'digits':

@@ -12,7 +12,7 @@ const hangingFetch = () =>
       }),
   );
 
-/** Runs the garbage collector, if exposed, while real time passes. */
+/** Allocates memory for this time, so that the garbage collector runs. */
 async function collectGarbage(forMs: number) {
   const end = Date.now() + forMs;
   while (Date.now() < end) {

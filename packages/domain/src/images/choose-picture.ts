@@ -18,8 +18,8 @@ export type ChosenPicture =
   | { readonly file: null; readonly fault: string };
 
 /**
- * Checks a chosen file by its content; its name and MIME type are no proof. The file returned is drawn
- * anew, upright: it has no metadata, such as position and camera. A GIF, which has none, stays as it is.
+ * Checks a chosen file by its content; its name and MIME type are no proof. The file returned is
+ * redrawn upright: it has no metadata, such as position and camera. A GIF, which has none, stays as it is.
  * What a server does not take, HEIC or AVIF for example, becomes a JPEG where the browser decodes it.
  */
 export async function choosePicture(file: File, rules: PictureRules): Promise<ChosenPicture> {
@@ -71,7 +71,7 @@ function findSizeFault(
   return Math.min(width, height) < minSide ? messages.tooFewPixels(width, height, minSide) : null;
 }
 
-/** Draws a picture anew: as PNG or WebP if it was one and fits, else as JPEG. Null if that fails. */
+/** Redraws a picture: as PNG or WebP if it was one and fits, else as JPEG. Null if that fails. */
 async function draw(bitmap: ImageBitmap, type: string, maxBytes: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareRows } from '../game-csv/index.ts';
-import { gameFieldNames, gameFields, toValue } from '../game-proposals/index.ts';
+import { findValueFault, gameFieldNames, gameFields, toValue } from '../game-proposals/index.ts';
 import { gameDetailsAnswer } from '../main-api/index.ts';
 import { readIdentifier, readNumber } from './index.ts';
 
@@ -28,6 +28,8 @@ const others = [
   '30,5',
   '1,284',
   '1 284',
+  '2,000',
+  '2.000',
   '3O',
   '30 min',
   '0x1e',
@@ -90,7 +92,9 @@ describe.each(digits)('%j in a form or a file', (text) => {
   });
 });
 
-it.each(others.filter((text) => text.trim() !== ''))('%j stays what was typed', (text) => {
-  for (const name of numberFields) expect(toValue(name, text)).not.toBe(30);
+it.each(others.filter((text) => text.trim() !== ''))('%j is refused as a whole number', (text) => {
+  for (const name of numberFields) {
+    expect(findValueFault(name, toValue(name, text))).toMatch(/^A whole number from/);
+  }
   expect(toValue('external_id', text)).toBe(text.trim());
 });

@@ -74,10 +74,11 @@ export const Scrolled: Story = {
 };
 
 export const SignedIn: Story = {
-  ...visit('/why-register', { visitor: { roles: ['publisher'] } }),
+  ...visit('/why-register', { visitor: { roles: ['publisher', 'tester'] } }),
   play: async ({ canvas }) => {
     const banner = within(canvas.getByRole('banner'));
     await expect(await banner.findByRole('link', { name: 'Publisher Portal' })).toBeVisible();
+    await expect(banner.getByRole('link', { name: 'Feedback' })).toBeVisible();
     await expect(banner.queryByRole('link', { name: 'Admin' })).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign Out' }));
     await waitFor(() =>

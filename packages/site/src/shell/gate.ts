@@ -1,8 +1,8 @@
 import { readSession } from '@ludarium/browser/session/current-session.ts';
 import { passwordGate } from '../session/password-gate.ts';
-import { showDetails } from '../start-document.ts';
 import { scrollToHash } from './go.ts';
 import { startHeader } from './header.ts';
+import { showDetails } from './start-document.ts';
 
 /** Opens the gate of `/` for a visitor who has passed it or is signed in (section 2). */
 export function passGate(): void {

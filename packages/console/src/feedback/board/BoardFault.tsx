@@ -17,7 +17,10 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
     : failures > 1
       ? boardMessages.loadFailedAgain
       : boardMessages.loadFailed;
-  const retry = getRetry(fault, onRetry);
+  // The token still contains the role: only signing in again helps.
+  const retry = hasLostRole(fault)
+    ? { label: 'Sign in again', run: () => session.end('role-changed') }
+    : { label: 'Try again', run: onRetry };
   // /auth reports the end of a session.
   useErrorToast(isSessionOver(fault) ? null : fault, { title: text, text: describeError(fault) });
   return (
@@ -34,23 +37,15 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
   );
 }
 
-/** The token still contains a role that has been removed: only signing in again helps. */
-function getRetry(fault: Error, onRetry: () => void) {
-  return hasLostRole(fault)
-    ? { label: 'Sign in again', run: () => session.end('role-changed') }
-    : { label: 'Try again', run: onRetry };
-}
-
 /** Above a board whose data is stale. */
 export function StaleBanner({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  const retry = getRetry(fault, onRetry);
   return (
     <Alert
       role="status"
       severity="warning"
       action={
-        <Button size="small" color="inherit" onClick={retry.run}>
-          {retry.label}
+        <Button size="small" color="inherit" onClick={onRetry}>
+          Try again
         </Button>
       }
     >

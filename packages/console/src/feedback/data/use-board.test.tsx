@@ -94,6 +94,19 @@ it('keeps the cached board while requests fail', async () => {
   expect(titles()).toEqual([first.title]);
 });
 
+it('shows nothing more to a person whose role is removed', async () => {
+  respondWith(
+    () => answer([first]),
+    () => HttpResponse.json({ code: 'PT403', message: 'It is for testers.' }, { status: 403 }),
+  );
+  const { result, titles } = await openBoard();
+  expect(titles()).toEqual([first.title]);
+  act(() => result.current.refresh());
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ items: undefined, fault: { kind: 'refused' } }),
+  );
+});
+
 it('returns malformed for an invalid response', async () => {
   respondWith(() => HttpResponse.json({ server_time: later, items: [{ id: 1 }], deleted: [] }));
   const { result } = await openBoard();

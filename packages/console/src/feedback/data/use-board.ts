@@ -1,3 +1,4 @@
+import { hasLostRole } from '@ludarium/domain/http';
 import type { PersonId } from '@ludarium/domain/ids';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -32,6 +33,7 @@ function getBoardQuery(client: QueryClient, userId: PersonId) {
 }
 
 export interface BoardData {
+  /** Undefined before the first answer, and for somebody whose role was removed meanwhile. */
   readonly items: BoardItems | undefined;
   /** Error of the last request. */
   readonly fault: Error | null;
@@ -48,7 +50,8 @@ export function useBoard(userId: PersonId): BoardData {
   const client = useQueryClient();
   const { data, error, isLoading, errorUpdateCount, refetch } = useQuery({
     ...getBoardQuery(client, userId),
-    refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalMs),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || hasLostRole(state.error) ? false : pollIntervalMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     // A poll without changes renders nothing: it changes `serverTime`, and `isFetching` twice.
@@ -57,7 +60,7 @@ export function useBoard(userId: PersonId): BoardData {
   });
 
   return {
-    items: data,
+    items: hasLostRole(error) ? undefined : data,
     fault: error,
     failures: errorUpdateCount,
     isLoading,

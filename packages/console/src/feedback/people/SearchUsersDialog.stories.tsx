@@ -79,7 +79,7 @@ export const Found: Story = {
 
 export const NobodyFound: Story = {
   beforeEach: ({ msw }) => msw.use(http.get(search, () => page([]))),
-  play: searches('xyz', 'Nobody is called “xyz”.'),
+  play: searches('xyz', 'Nobody is called “xyz”. Display names and ids are searched.'),
 };
 
 /** The next page is appended; the button shows that it loads, and leaves after the last one. */

@@ -100,7 +100,7 @@ function FoundPeople({ query }: { query: string }) {
     <>
       {search.isSuccess && found.length === 0 && !search.hasNextPage && (
         <Typography color="text.secondary" role="status">
-          Nobody is called “{query}”.
+          Nobody is called “{query}”. Display names and ids are searched.
         </Typography>
       )}
       <Box

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { allGames } from '../data-provider.ts';
+import { allGames } from '../catalogue/load-games.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { Figure, Figures } from './Figures.tsx';

@@ -10,6 +10,7 @@ import {
   type Page,
   toGamesQuery,
 } from '@ludarium/domain/main-api';
+import { queryOptions } from '@tanstack/react-query';
 
 /** Concurrent requests to the main API. */
 const concurrentRequests = 4;
@@ -85,3 +86,10 @@ export async function loadCatalogue(
   const pages = await loadPages(load);
   return { games: mergeRows(pages), hasDetails: pages[0]?.details === true };
 }
+
+/** The query of all games of a publisher: for figures, and for what the main API does not search. */
+export const allGames = (publisherId: PublisherId) =>
+  queryOptions({
+    queryKey: ['games', 'all', publisherId],
+    queryFn: ({ signal }) => loadAllGames({ publisher_id: publisherId }, { signal }),
+  });

@@ -26,7 +26,7 @@ interface PictureFieldProps {
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** A picture: a file is chosen or dropped, checked and drawn anew. */
+/** A picture: a file is chosen or dropped, checked and redrawn. */
 export function PictureField(props: PictureFieldProps) {
   const { ref, label, button, rules, hint, picture, disabled = false, isBusy = false } = props;
   const { onChoose, undo } = props;

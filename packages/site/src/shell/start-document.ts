@@ -3,8 +3,7 @@ import { tabStorage } from '@ludarium/browser/storage.ts';
 import { chooseTheme, followTheme, getShownTheme } from '@ludarium/browser/theme/theme.ts';
 import { getRecoveryRedirect } from '@ludarium/domain/account';
 import { brand } from '@ludarium/domain/brand';
-
-import { handOver } from './shell/go.ts';
+import { handOver } from './go.ts';
 
 /** In session storage: whether this tab has shown a page of the site before. */
 const visitedKey = 'visited';
