@@ -12,7 +12,8 @@ import {
   toIdempotency,
 } from '@ludarium/domain/main-api';
 import { z } from 'zod';
-import { claimJobs, finishJob, job, type Outcome } from './_shared/jobs.ts';
+import { describeFault } from './_shared/fault.ts';
+import { claimingMs, claimJobs, finishJob, job, type Outcome } from './_shared/jobs.ts';
 import { toMainApiOptions } from './_shared/main-api.ts';
 import type { Services } from './_shared/services.ts';
 
@@ -26,12 +27,12 @@ const gameChange = job.extend({
 });
 type GameChange = z.infer<typeof gameChange>;
 
-/** Claims are leases of 60 seconds; a batch is applied at the same time. */
+/** Claims are leases of 60 seconds; so many changes are applied at the same time. */
 const batchSize = 5;
 const timeoutMs = 20_000;
 
 /**
- * Applies one batch of approved proposals to the main API's catalogue; nothing without
+ * Applies the approved proposals that are due to the main API's catalogue; nothing without
  * `MAIN_API_CATALOGUE_KEY`. Repeated and concurrent calls, also after a crash at any point, apply each
  * change once: a claim expires, and the main API answers a repeated key with its first answer.
  *
@@ -39,17 +40,23 @@ const timeoutMs = 20_000;
  */
 export async function applyGameChanges(services: Services): Promise<number> {
   if (!services.catalogueKey) return 0;
-  const { jobs } = await claimJobs(services, 'game_change', gameChange, { max_jobs: batchSize });
-  await Promise.all(
-    jobs.map(async (change) => {
-      const outcome = await applyChange(services, change);
-      if (outcome.outcome === 'failed' || outcome.outcome === 'unable') {
-        console.error(`Proposal ${change.proposal_id}: ${outcome.message}`);
-      }
-      await finishJob(services, change.id, outcome);
-    }),
-  );
-  return jobs.length;
+  const end = Date.now() + claimingMs;
+  let attempted = 0;
+  while (Date.now() < end) {
+    const { jobs } = await claimJobs(services, 'game_change', gameChange, { max_jobs: batchSize });
+    if (jobs.length === 0) break;
+    await Promise.all(
+      jobs.map(async (change) => {
+        const outcome = await applyChange(services, change);
+        if (outcome.outcome === 'failed' || outcome.outcome === 'unable') {
+          console.error(`Proposal ${change.proposal_id}: ${outcome.message}`);
+        }
+        await finishJob(services, change.id, outcome);
+      }),
+    );
+    attempted += jobs.length;
+  }
+  return attempted;
 }
 
 async function applyChange(services: Services, change: GameChange): Promise<Outcome> {
@@ -83,7 +90,9 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     else await writer.call('deleteGame', { ...write, body });
     return { outcome: 'done' };
   } catch (error) {
-    if (!(error instanceof MainApiError)) throw error;
+    if (!(error instanceof MainApiError)) {
+      return { outcome: 'failed', message: describeFault(error) };
+    }
     const { status, serverMessage, message } = error;
     const current = readConflict(error);
     if (current) return toConflictOutcome(values.data, current);

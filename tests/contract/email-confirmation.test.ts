@@ -13,6 +13,7 @@ import {
   register,
   type TestApi,
   useTestApi,
+  withoutMail,
 } from './test-api.ts';
 
 const api = useTestApi();
@@ -79,16 +80,7 @@ describe('a registration', () => {
   });
 
   localTest('succeeds while no mail can be sent, and logs the failure', async () => {
-    const broken = await openTestApi(
-      {
-        mailer: {
-          send: async () => {
-            throw new Error('The mail server is down.');
-          },
-        },
-      },
-      onTestFinished,
-    );
+    const broken = await openTestApi(withoutMail, onTestFinished);
     const { token } = await person(broken);
     expect(token).not.toBe('');
     expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');

@@ -10,6 +10,7 @@ import {
   refused,
   register,
   useTestApi,
+  withoutMail,
 } from './test-api.ts';
 
 const api = useTestApi();
@@ -87,16 +88,7 @@ describe('POST /auth/reset-password with an email', () => {
   });
 
   localTest('answers the same while no mail can be sent, and logs why', async () => {
-    const broken = await openTestApi(
-      {
-        mailer: {
-          send: async () => {
-            throw new Error('The mail server is down.');
-          },
-        },
-      },
-      onTestFinished,
-    );
+    const broken = await openTestApi(withoutMail, onTestFinished);
     const answer = await broken
       .client()
       .call('requestPasswordReset', { body: { email: 'tester@demo.example' } });

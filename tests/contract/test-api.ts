@@ -70,6 +70,11 @@ export function useTestApi(): TestApi {
   };
 }
 
+/** Options of an API whose mails can't be sent. */
+export const withoutMail: Partial<MainApiAppOptions> = {
+  mailer: { send: () => Promise.reject(new Error('The mail server is down.')) },
+};
+
 /**
  * Opens the API under test: of `MAIN_API_URL`, or a local one on a database of its own.
  *

@@ -89,6 +89,13 @@ it('a change, a new game and a removal are applied', async () => {
   expect(await applyGameChanges(services)).toBe(0);
 });
 
+it('all that is due is applied in one call, a few at a time', async () => {
+  for (let number = 0; number < 7; number += 1) {
+    await approve({ kind: 'new', game_id: null, proposed: { name: randomUUID() } });
+  }
+  expect(await applyGameChanges(services)).toBe(7);
+});
+
 it('a BGG ID that the catalogue has meanwhile sends the proposal back', async () => {
   const external_id = String(1 + Math.floor(Math.random() * 2 ** 31));
   const name = randomUUID();

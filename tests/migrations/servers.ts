@@ -64,9 +64,8 @@ export async function startServer(version: PostgresVersion): Promise<PostgresSer
  * is no superuser.
  *
  * @param url connection string of a superuser
- * @param schema runs in place of the migrations
  */
-export async function migrateAsHosted(url: string, schema?: string): Promise<void> {
+export async function migrateAsHosted(url: string): Promise<void> {
   const asOwner = new URL(url);
   asOwner.username = 'project_owner';
   const asSuperuser = async (sql: Sql) => {
@@ -74,10 +73,7 @@ export async function migrateAsHosted(url: string, schema?: string): Promise<voi
     await sql.file(path.join(root, 'tests/migrations/hosted.sql'));
   };
   await withSql(url, asSuperuser);
-  await withSql(asOwner.href, async (sql) => {
-    if (schema) await sql.begin((tx) => tx.unsafe(schema));
-    else await migrate(sql);
-  });
+  await withSql(asOwner.href, migrate);
 }
 
 /** Runs `work` with a connection, and closes it. */

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { server } from './test-kit.ts';
 import { showToast } from './ui/toast.ts';
 
 // Longer than the default of one second, for a busy machine; they resolve as soon as they can.
@@ -18,8 +19,11 @@ vi.stubGlobal(
   },
 );
 
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
 afterEach(() => {
   cleanup();
+  server.resetHandlers();
   vi.mocked(showToast).mockClear();
   window.localStorage.clear();
   window.sessionStorage.clear();

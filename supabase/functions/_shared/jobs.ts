@@ -9,6 +9,9 @@ export const job = z.object({
   idempotency_key: z.uuid(),
 });
 
+/** So long jobs are claimed in a call, in ms; a hosted function has to end within its time limit. */
+export const claimingMs = 20_000;
+
 /** What is claimed: jobs that are due, or these ones. */
 interface Claim {
   readonly max_jobs?: number;

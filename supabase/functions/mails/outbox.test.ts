@@ -2,7 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailError } from '../_shared/mailer.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
+import { compose } from './compose.ts';
 import { deliverMails } from './outbox.ts';
+
+/** Sends and stores nothing. */
+const silent: Services = {
+  dataBackendUrl: 'https://data.example',
+  secretKey: 'sb_secret_x',
+  catalogueKey: undefined,
+  mainApiUrl: 'https://api.example',
+  siteUrl: 'https://site.example',
+  testMailTo: 'owner@site.example',
+  mailer: { send: async () => undefined },
+  fetch: async () => Response.json({}),
+};
 
 const recipients = ['a@x.example', 'b@x.example'];
 
@@ -30,12 +43,7 @@ function createTestServices({ refused = [] as string[], deferred = [] as string[
       })),
   });
   const services: Services = {
-    dataBackendUrl: 'https://data.example',
-    secretKey: 'sb_secret_x',
-    catalogueKey: undefined,
-    mainApiUrl: 'https://api.example',
-    siteUrl: 'https://site.example',
-    testMailTo: 'owner@site.example',
+    ...silent,
     mailer: {
       send: async ({ to }) => {
         if (refused.includes(to)) throw new MailError(new Error(`550 ${to}`), true);
@@ -83,5 +91,35 @@ describe('delivering the mails of one event', () => {
   it('answers 429 when all mails are beyond a budget, and true when some are', async () => {
     await expect(createTestServices({ deferred: recipients }).deliver()).rejects.toThrow(Refusal);
     expect(await createTestServices({ deferred: ['b@x.example'] }).deliver()).toBe(true);
+  });
+});
+
+describe('composing a mail', () => {
+  const report = {
+    id: 1,
+    kind: 'report_moved',
+    idempotency_key: 'message',
+    recipient: 'tess@x.example',
+    first_name: null,
+    is_confirmed: false,
+    ended_by: 'reports',
+    unsubscribe: 'token',
+    values: { number: 214, column: 'completed' },
+  };
+
+  it('leaves out what is missing, the name and the title for an address that was never confirmed', async () => {
+    const { subject, text } = await compose(silent, report);
+    expect(subject).toBe("#214 is now in 'Completed'");
+    expect(text).toMatch(/^Hello,\n\nIt is now in 'Completed'\.\n\n/);
+  });
+
+  it('writes to the operators where the recipient is empty', async () => {
+    expect((await compose(silent, { ...report, recipient: '' })).to).toBe('owner@site.example');
+  });
+
+  it('refuses a kind that has no template', async () => {
+    await expect(compose(silent, { ...report, kind: 'constructor' })).rejects.toThrow(
+      'The outbox has an unknown kind, constructor.',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../_shared/data-backend.ts';
 import { describeFault } from '../_shared/fault.ts';
-import { claimJobs, finishJob, type Outcome } from '../_shared/jobs.ts';
+import { claimingMs, claimJobs, finishJob, type Outcome } from '../_shared/jobs.ts';
 import { MailError } from '../_shared/mailer.ts';
 import { Refusal } from '../_shared/reply.ts';
 import type { Services } from '../_shared/services.ts';
@@ -9,9 +9,6 @@ import { type ClaimedMail, claimedMail, compose } from './compose.ts';
 
 /** Mails that are claimed and sent at a time. */
 export const parallelMails = 10;
-
-/** So long mails are claimed; a hosted function has to end within its time limit. */
-const claimingMs = 20_000;
 
 /**
  * Sends the mails that are due, ten at a time. One that fails is sent later, unless the mail server

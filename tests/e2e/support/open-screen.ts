@@ -8,8 +8,8 @@ interface Measure {
   readonly height: number;
 }
 
-/** In ms; longer than an answer takes on a busy machine. */
-const longestAnswer = 10_000;
+/** In ms; longer than a page needs on a busy machine, and shorter than it waits for an answer. */
+const longestRest = 10_000;
 
 /** Calls of the data backend's tables and functions, and of the main API. */
 const dataPaths = '/(rest/v1|functions/v1|main-api/api)/';
@@ -110,15 +110,16 @@ export async function openScreen(
   const answers: Promise<unknown>[] = [];
   const note = (request: Request) =>
     answers.push(request.response().then((response) => response?.finished()));
-  const untilIdle = async () => {
+  const comeToRest = async () => {
     let known = -1;
     while (known < answers.length) {
       known = answers.length;
-      // Chromium does not report the end of every request.
-      await Promise.race([Promise.allSettled(answers), delay(longestAnswer)]);
+      await Promise.allSettled(answers);
       await page.evaluate(idle, rounds);
     }
   };
+  // Now and then Chromium reports neither the end of a request nor that it is idle.
+  const untilIdle = () => Promise.race([comeToRest().catch(() => undefined), delay(longestRest)]);
   page.on('request', note);
   await page.goto(path);
   const waves: string[][] = [];

@@ -1,6 +1,6 @@
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import { HttpResponse, http } from 'msw';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { session } from '../session/session.ts';
 import { server, tokenFor } from '../test-kit.ts';
@@ -11,11 +11,8 @@ import { describeError } from './describe-error.ts';
 import { readPublicRows } from './public-rows.ts';
 import { send, sendPublic } from './send.ts';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 beforeEach(() => {
   session.end('signed-out');
-  server.resetHandlers();
 });
 
 it("sends the publishable key, the request's headers and the session's token of each call", async () => {

@@ -2,15 +2,12 @@ import { session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { createMainApi } from '@ludarium/domain/main-api';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataBackendProvider } from './data-backend-provider.ts';
 import { createMainApiProvider } from './main-api-provider.ts';
 import { allRows } from './read-all-rows.ts';
 
 // tests/client/admin.test.ts reads, searches and writes through both providers on a real server.
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => session.signIn(tokenFor('1')));
 
 const byEmail = { sort: { field: 'email', order: 'ASC' } as const, filter: {} };

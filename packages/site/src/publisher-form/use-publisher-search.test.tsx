@@ -5,20 +5,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../shell/query-client.ts';
 import { usePublisherSearch } from './use-publisher-search.ts';
-
-// The toaster is a separate React root.
-vi.mock('@ludarium/browser/ui/toast.ts', () => ({ showToast: vi.fn(async () => {}) }));
+import { useSamePublisher } from './use-same-publisher.ts';
 
 let searchedNames: string[];
 let respond: (name: string) => Response | Promise<Response>;
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 afterEach(() => {
-  server.resetHandlers();
   vi.restoreAllMocks();
 });
 beforeEach(() => {
@@ -84,4 +79,49 @@ it('clears the results when the field is emptied', async () => {
   rerender({ text: '  ' });
   expect(result.current).toMatchObject({ status: 'idle', found: [] });
   expect(searchedNames).toHaveLength(1);
+});
+
+describe('useSamePublisher', () => {
+  beforeEach(() => {
+    const found = [
+      { id: 6, name: 'Third Meadow Games' },
+      { id: 5, name: 'Third Meadow' },
+    ];
+    respond = () => HttpResponse.json({ data: { data: found } });
+  });
+
+  const type = (name: string) =>
+    renderHook((props) => useSamePublisher(props.name), { wrapper, initialProps: { name } });
+
+  it('finds the publisher with an equal name, with one search of the last text', async () => {
+    const { result, rerender } = type('Third');
+    rerender({ name: 'Third Mea' });
+    rerender({ name: 'THIRD MEADOW' });
+    await waitFor(() => expect(result.current).toMatchObject({ id: 5 }));
+    expect(searchedNames).toEqual(['"THIRD MEADOW"']);
+  });
+
+  it('finds none where names are only similar', async () => {
+    const { result } = type('Third Mead');
+    await waitFor(() => expect(searchedNames).toHaveLength(1));
+    expect(result.current).toBeNull();
+  });
+
+  it('forgets the publisher as soon as the name is another one', async () => {
+    const { result, rerender } = type('Third Meadow');
+    await waitFor(() => expect(result.current).not.toBeNull());
+    rerender({ name: 'Third Meadows' });
+    expect(result.current).toBeNull();
+  });
+
+  it('is silent where the search fails, and searches no empty name', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    respond = () => HttpResponse.json({ message: 'Out of order' }, { status: 400 });
+    const { result, rerender } = type('');
+    rerender({ name: 'Third Meadow' });
+    await waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(result.current).toBeNull();
+    expect(searchedNames).toHaveLength(1);
+    expect(showToast).not.toHaveBeenCalled();
+  });
 });

@@ -1,15 +1,12 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { declaredResources } from '../resources.tsx';
 import { createExample, exampleRows, mockToken } from '../story-back-end.ts';
 import { transit } from './transit.ts';
 import { isOffered } from './transition.ts';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   session.signIn(tokenFor('1'));
   server.use(mockToken());

@@ -2,12 +2,9 @@ import { getCurrentToken, session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import type { DecisionAnswer } from '@ludarium/domain/data-backend';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { decide } from './decisions.ts';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => session.signIn(tokenFor('1')));
 
 const requestId = 'a0000000-0000-4000-8000-000000000001';

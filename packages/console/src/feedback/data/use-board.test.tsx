@@ -3,7 +3,7 @@ import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { withQueries } from '../../test-kit.tsx';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
@@ -12,9 +12,6 @@ const first = sampleItem(1);
 const second = sampleItem(2);
 const later = '2025-11-21T12:00:00+00:00';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => session.signIn(tokenFor('1')));
 
 const boardPath = '*/rest/v1/rpc/feedback_board';

@@ -6,7 +6,7 @@ import { cardMessages } from '@ludarium/domain/feedback';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { withQueries } from '../../test-kit.tsx';
 import { toAssignee } from './people.ts';
@@ -32,10 +32,7 @@ let writes: unknown[];
 /** The bodies of the board's requests. */
 let reads: unknown[];
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
 afterEach(() => {
-  server.resetHandlers();
   focusManager.setFocused(undefined);
   onlineManager.setOnline(true);
 });

@@ -1,5 +1,6 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
 import { draftMessages } from '@ludarium/domain/game-proposals';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -7,28 +8,19 @@ import { HttpResponse, http } from 'msw';
 import { CoreAdminContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { createPortalProvider } from '../data-provider.ts';
 import { type ProposalForm, toForm } from './proposal-values.ts';
 import { storyProposal } from './story-data.ts';
 import { useSaveProposal } from './use-save-proposal.ts';
 
-const showToast = vi.hoisted(() => vi.fn());
-vi.mock('@ludarium/browser/ui/toast.ts', () => ({ showToast }));
 vi.mock('../shell/portal-context.ts', () => ({ usePortal: () => ({ publisherId: 1 }) }));
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   session.signIn(tokenFor('2', ['publisher']));
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => {
-  server.resetHandlers();
-  showToast.mockClear();
-  window.localStorage.clear();
-});
-afterAll(() => server.close());
 
 const table = '*/rest/v1/game_proposals';
 const conflict = () =>
@@ -88,7 +80,7 @@ function openForm(opened: GameProposalRow | null) {
 }
 
 const row = storyProposal();
-const shown = () => showToast.mock.calls.map(([toast]) => toast.text);
+const shown = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast.text);
 
 it('creates a draft with the first save, then updates it with its version', async () => {
   const created = answerWrites('post', store);

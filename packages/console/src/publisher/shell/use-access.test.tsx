@@ -4,16 +4,13 @@ import type { User } from '@ludarium/domain/account';
 import { currentTermsVersion } from '@ludarium/domain/legal';
 import { renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
 import { storyPublisher as publisher } from '../story-data.tsx';
 import { portalAccessKey } from './portal-access.ts';
 import { useAccess } from './use-access.ts';
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 beforeEach(() => {
   session.signIn(tokenFor('2', ['publisher']));
 });

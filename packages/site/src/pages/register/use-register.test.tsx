@@ -4,7 +4,7 @@ import { registrationMessages } from '@ludarium/domain/account';
 import { registrationSchema } from '@ludarium/domain/publishers';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getCaptchaField } from '../../providers/captcha.ts';
 import { session } from '../../session/session.ts';
 import { useRegister } from './use-register.ts';
@@ -26,9 +26,6 @@ const form = registrationSchema.parse({
 
 let sent: unknown[];
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
 beforeEach(() => {
   sent = [];
   go.mockClear();

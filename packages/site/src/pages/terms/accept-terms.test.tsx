@@ -2,7 +2,7 @@ import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { parseTermsArrival, type TermsArrival } from '@ludarium/domain/legal';
 import { emptyPublisherForm } from '@ludarium/domain/publishers';
 import { HttpResponse, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../session/session.ts';
 import { acceptTerms } from './accept-terms.ts';
 
@@ -29,9 +29,6 @@ let writes: string[];
 let acceptances: { readonly ip_address: string; readonly publisher_request_id: string | null }[];
 let acceptanceStatus: number;
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => server.close());
-afterEach(() => server.resetHandlers());
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   session.signIn(tokenFor('7', []));
