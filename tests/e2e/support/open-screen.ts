@@ -118,7 +118,7 @@ export async function openScreen(
       await page.evaluate(idle, rounds);
     }
   };
-  // Now and then Chromium reports neither the end of a request nor that it is idle.
+  // A test hung here twice; what a page shows after this time is examined as it is.
   const untilIdle = () => Promise.race([comeToRest().catch(() => undefined), delay(longestRest)]);
   page.on('request', note);
   await page.goto(path);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
 import { aboveToasts } from '../../theme/styles.ts';
@@ -20,6 +20,7 @@ const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 /** A floating toolbar with the number of selected rows and the transitions of them. */
 export function BulkBar({ resource }: BulkBarProps) {
   const { selectedIds, data = [], onUnselectItems } = useListContext();
+  useSelectionOfPage();
   // The rows selected when the dialog opened: the list is refetched below it.
   const [opened, setOpened] = useState<{ transition: Transition; rows: readonly RaRecord[] }>();
   const rows = data.filter(({ id }) => selectedIds.includes(id));
@@ -89,4 +90,16 @@ export function BulkBar({ resource }: BulkBarProps) {
       ) : null}
     </>
   );
+}
+
+/** Empties the selection with the page, its size, the filter and the order, and with the visit of the list. */
+function useSelectionOfPage(): void {
+  const { resource, filterValues, page, perPage, sort, selectedIds, onUnselectItems } =
+    useListContext();
+  const unselect = useEffectEvent((_query: string) => {
+    if (selectedIds.length > 0) onUnselectItems();
+  });
+  // react-admin keeps it in the browser, also for the next visit.
+  const query = JSON.stringify([resource, filterValues, page, perPage, sort]);
+  useEffect(() => unselect(query), [query]);
 }

@@ -106,6 +106,28 @@ export const ManySearchResults: Story = {
   },
 };
 
+/** A selection ends with its page. */
+export const SelectionOfOnePage: Story = {
+  args: { path: toList(deletions) },
+  parameters: withMocks(
+    http.get(`*/rest/v1/${deletions}`, ({ request }) => {
+      const start = Number(new URL(request.url).searchParams.get('offset') ?? 0);
+      const rows = many.slice(start, start + 25);
+      const range = `${start}-${start + rows.length - 1}/${many.length}`;
+      return HttpResponse.json(rows, { headers: { 'Content-Range': range } });
+    }),
+  ),
+  play: async ({ canvas }) => {
+    const choose = (email: string) =>
+      canvas.findByLabelText(`Select ${email}`).then((box) => userEvent.click(box));
+    await choose('leaver-1@demo.example');
+    await expect(await canvas.findByRole('toolbar')).toHaveTextContent('1 chosen');
+    await userEvent.click(canvas.getByRole('button', { name: 'Go to page 2' }));
+    await choose('leaver-26@demo.example');
+    await expect(await canvas.findByRole('toolbar')).toHaveTextContent('1 chosen');
+  },
+};
+
 const late = createId(2);
 
 /** One approval's mail fails and can be resent; another request was decided on meanwhile. */

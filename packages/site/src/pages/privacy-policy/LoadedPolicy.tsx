@@ -45,8 +45,8 @@ interface Policy {
  * @throws Error if there is none
  */
 export function readPolicy(rows: unknown): Policy {
-  const row: unknown = Array.isArray(rows) ? rows[0] : undefined;
-  const { content, effective_date: effectiveDate } = new Object(row) as Record<string, unknown>;
+  const [row] = rows as readonly { content: unknown; effective_date: unknown }[];
+  const { content, effective_date: effectiveDate } = row ?? {};
   if (typeof content !== 'string' || typeof effectiveDate !== 'string') {
     throw new Error('There is no privacy policy.');
   }
