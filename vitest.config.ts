@@ -24,6 +24,17 @@ const node = (name: string, include: string[], testTimeout: number, hookTimeout 
  */
 const sharedGraph = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
+/** Hooks and components that no story serves. */
+const components = (name: string, include: string) => ({
+  test: {
+    ...node(name, [include], 10 * second).test,
+    ...sharedGraph,
+    environment: 'jsdom' as const,
+    setupFiles: ['packages/browser/src/test-setup.ts'],
+    env: { VITE_MAIN_API_URL: 'http://localhost:3000/main-api' },
+  },
+});
+
 /** Tests that start back ends. */
 const backEnd = (...options: Parameters<typeof node>) => ({
   test: {
@@ -60,17 +71,9 @@ export default defineConfig({
           css: { include: /\.module\.css$/ },
         },
       },
-      // Hooks and components that no story serves.
-      {
-        test: {
-          name: 'components',
-          include: ['packages/*/src/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['packages/browser/src/test-setup.ts'],
-          env: { VITE_MAIN_API_URL: 'http://localhost:3000/main-api' },
-          testTimeout: 10 * second,
-        },
-      },
+      // Two projects, because the modules of both documents listen to one session.
+      components('components', 'packages/{browser,console}/src/**/*.test.tsx'),
+      components('site-components', 'packages/site/src/**/*.test.tsx'),
       // Every query and write of the pages, by their own modules, against a real server.
       {
         test: {

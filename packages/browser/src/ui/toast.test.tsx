@@ -2,15 +2,16 @@ import { toast } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from './toast.ts';
 
-vi.unmock('./toast.ts');
-// The toasts are counted, not rendered: React's work would outlive the document.
-vi.mock('react-dom/client', () => ({ createRoot: () => ({ render: () => undefined }) }));
-
 const partial = { kind: 'error', title: 'Mara', text: 'Approved, but no email' } as const;
 const action = { label: 'Send it again', run: () => undefined };
 
 describe('showToast', () => {
-  beforeEach(() => void toast.dismiss());
+  beforeEach(() => {
+    vi.mocked(showToast).mockRestore();
+    const isPhone = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('matchMedia', () => isPhone);
+    toast.dismiss();
+  });
 
   it('shows equal toasts once', async () => {
     await showToast(partial);

@@ -1,6 +1,5 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import { tokenFor } from '@ludarium/browser/test-kit.ts';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,17 +7,6 @@ import { allRows } from '../providers/read-all-rows.ts';
 import { withQueries } from '../test-kit.tsx';
 import { RecordThread } from './RecordThread.tsx';
 import { MessageForm } from './Thread.tsx';
-
-// MUI measures the lines of a text, which takes jsdom seconds.
-vi.mock('@mui/material/TextField', () => ({
-  default: ({ label, value, onChange, onKeyDown, helperText }: TextFieldProps) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: as MUI's own root has it
-    <div onKeyDown={onKeyDown}>
-      <textarea aria-label={String(label)} value={String(value)} onChange={onChange} />
-      {helperText}
-    </div>
-  ),
-}));
 
 const onSend = vi.fn<(message: string, id: string) => Promise<void>>();
 const type = (value: string) =>
@@ -34,6 +22,8 @@ const open = () =>
 
 beforeEach(() => {
   session.signIn(tokenFor('1'));
+  // MUI does not measure the lines of an invisible text, which takes jsdom seconds.
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ width: '0px' } as CSSStyleDeclaration);
   onSend.mockReset().mockResolvedValue();
 });
 

@@ -1,12 +1,6 @@
-import { askAboutAccountSwitch } from '@ludarium/browser/session/AccountSwitchDialog.tsx';
 import { tokenFor } from '@ludarium/browser/test-kit.ts';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-
-// jsdom lacks `showModal`; a story covers the dialog.
-vi.mock('@ludarium/browser/session/AccountSwitchDialog.tsx', () => ({
-  askAboutAccountSwitch: vi.fn(),
-}));
 
 // Reset the modules, because the session is a lazily loaded singleton.
 beforeEach(() => {
@@ -51,8 +45,11 @@ it("confirms before using another user's login link", async () => {
   localStorage.setItem('jwt_token', tokenFor('5'));
   const token = tokenFor('8');
   window.history.replaceState(null, '', `/?token=${token}`);
+  // jsdom lacks `showModal`; a story covers the dialog.
+  const dialog = await import('@ludarium/browser/session/AccountSwitchDialog.tsx');
+  const ask = vi.spyOn(dialog, 'askAboutAccountSwitch').mockReturnValue();
   const result = await openPage();
   expect(result.current).toMatchObject({ user: { id: '5' } });
-  expect(askAboutAccountSwitch).toHaveBeenCalledWith(expect.objectContaining({ token }));
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ token }));
   expect(window.location.search).toBe('');
 });

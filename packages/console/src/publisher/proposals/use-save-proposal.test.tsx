@@ -10,12 +10,20 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
+import { admin } from '../../test-kit.tsx';
 import { createPortalProvider } from '../data-provider.ts';
+import { PortalContext } from '../shell/portal-context.ts';
 import { type ProposalForm, toForm } from './proposal-values.ts';
 import { storyProposal } from './story-data.ts';
 import { useSaveProposal } from './use-save-proposal.ts';
 
-vi.mock('../shell/portal-context.ts', () => ({ usePortal: () => ({ publisherId: 1 }) }));
+const portal = {
+  user: { ...admin, id: '2', roles: ['publisher' as const] },
+  publisherId: 1,
+  newPublisherName: null,
+  isPendingPublisher: false,
+  canEdit: true,
+};
 
 beforeEach(() => {
   session.signIn(tokenFor('2', ['publisher']));
@@ -49,7 +57,7 @@ function openForm(opened: GameProposalRow | null) {
   const dataProvider = createPortalProvider(queryClient);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
-      {children}
+      <PortalContext value={portal}>{children}</PortalContext>
     </CoreAdminContext>
   );
   const onSaved = vi.fn();

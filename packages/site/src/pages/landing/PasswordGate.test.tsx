@@ -1,15 +1,11 @@
-import { passwordGateMessages } from '@ludarium/domain/account';
+import * as account from '@ludarium/domain/account';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { passwordGate } from '../../session/password-gate.ts';
 import { PasswordGate } from './PasswordGate.tsx';
 
-const isDemoHost = vi.hoisted(() => vi.fn());
-vi.mock('@ludarium/domain/account', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  isDemoHost,
-}));
+const { passwordGateMessages } = account;
 
 async function unlock(onUnlock: () => void) {
   render(<PasswordGate onUnlock={onUnlock} />);
@@ -18,7 +14,7 @@ async function unlock(onUnlock: () => void) {
 }
 
 it('opens on a demo host, for this browser session', async () => {
-  isDemoHost.mockReturnValue(true);
+  vi.spyOn(account, 'isDemoHost').mockReturnValue(true);
   const onUnlock = vi.fn();
   await unlock(onUnlock);
   expect(onUnlock).toHaveBeenCalledOnce();
@@ -26,7 +22,7 @@ it('opens on a demo host, for this browser session', async () => {
 });
 
 it('refuses on another host, empties its field and focuses it', async () => {
-  isDemoHost.mockReturnValue(false);
+  vi.spyOn(account, 'isDemoHost').mockReturnValue(false);
   const onUnlock = vi.fn();
   const field = await unlock(onUnlock);
   expect(screen.getByText(passwordGateMessages.refused)).toBeDefined();

@@ -4,14 +4,11 @@ import { registrationMessages } from '@ludarium/domain/account';
 import { registrationSchema } from '@ludarium/domain/publishers';
 import { act, renderHook } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { getCaptchaField } from '../../providers/captcha.ts';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import * as captcha from '../../providers/captcha.ts';
 import { session } from '../../session/session.ts';
+import * as navigation from '../../shell/go.ts';
 import { useRegister } from './use-register.ts';
-
-const go = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('../../shell/go.ts', () => ({ go }));
-vi.mock('../../providers/captcha.ts', () => ({ getCaptchaField: vi.fn() }));
 
 const form = registrationSchema.parse({
   firstName: 'Petra',
@@ -25,12 +22,13 @@ const form = registrationSchema.parse({
 });
 
 let sent: unknown[];
+let go: MockInstance<typeof navigation.go>;
 
 beforeEach(() => {
   sent = [];
-  go.mockClear();
+  go = vi.spyOn(navigation, 'go').mockResolvedValue();
   session.end('signed-out');
-  vi.mocked(getCaptchaField).mockResolvedValue({ recaptcha_token: 'human' });
+  vi.spyOn(captcha, 'getCaptchaField').mockResolvedValue({ recaptcha_token: 'human' });
 });
 
 async function register(answer: () => Response) {
@@ -62,7 +60,7 @@ it('signs in, keeps the registration until the terms are accepted, and leads to 
 });
 
 it('sends nothing without the captcha', async () => {
-  vi.mocked(getCaptchaField).mockResolvedValue(null);
+  vi.spyOn(captcha, 'getCaptchaField').mockResolvedValue(null);
   await register(() => HttpResponse.json({}));
   expect(sent).toEqual([]);
   expect(go).not.toHaveBeenCalled();
