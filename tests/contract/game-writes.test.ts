@@ -88,8 +88,8 @@ describe('POST /api/games', () => {
     const added = await Promise.allSettled([create({ external_id }), create({ external_id })]);
     expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { id } = await create();
-    for (const write of [create({ external_id }), update(id, { external_id })]) {
-      const { status, errors } = await getError(write);
+    for (const write of [() => create({ external_id }), () => update(id, { external_id })]) {
+      const { status, errors } = await getError(write());
       expect([status, errors]).toEqual([
         422,
         { 'values.external_id': ['Another game has this BGG ID.'] },
