@@ -6,16 +6,19 @@ import { useRef } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardColumns, getShownColumn } from './board/BoardColumns.tsx';
-import { BoardFault, EmptyBoard, StaleBanner } from './board/BoardFault.tsx';
-import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { BoardFault, BoardSkeleton, EmptyBoard, StaleBanner } from './board/BoardStates.tsx';
 import styles from './board/board.module.css';
 import { CardDrawer } from './board/CardDrawer.tsx';
 import { useOpenCard } from './board/use-open-card.ts';
 import { useBoardAddress, useOpenNumber } from './data/board-address.ts';
 import { useBoardCards, useVisibleItems } from './data/board-cards.ts';
-import { BoardContext, BoardItemsContext, noItems } from './data/board-context.ts';
+import {
+  BoardContext,
+  BoardItemsContext,
+  noItems,
+  useBoardToolsState,
+} from './data/board-context.ts';
 import { useBoard } from './data/use-board.ts';
-import { useBoardToolsState } from './data/use-board-tools-state.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
 const dialogs = lazyComponent(() => import('./Dialogs.tsx'));

@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { useBoardTools } from '../data/board-context.ts';
+import { downloadAttachment, useSignedUrls } from '../data/stored-files.ts';
 import styles from './CardDetails.module.css';
-import { downloadAttachment, useSignedUrls } from './files.ts';
 
 /** A report's screenshots, each with preview and download (section 2). */
 export function Attachments({ item }: { item: FeedbackItem }) {

@@ -5,8 +5,12 @@ import { BackendError, hasLostRole, isSessionOver } from '@ludarium/domain/http'
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { Notice } from '../../layout/Notice.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { getStatuses } from './BoardColumns.tsx';
 
 /** Replaces a board that could not be loaded (section 8); also shows a toast. */
 export function BoardFault(props: { fault: Error; failures: number; onRetry: () => void }) {
@@ -77,5 +81,27 @@ export function EmptyBoard({ title, text, button, onClick }: EmptyBoardProps) {
       <AlertTitle>{title}</AlertTitle>
       {text}
     </Alert>
+  );
+}
+
+/** Placeholder of the columns while the cards load. */
+export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ flex: 1 }}>
+      <VisuallyHidden as="p" role="status">
+        Loading...
+      </VisuallyHidden>
+      {getStatuses(isAdmin).map((status, index) => (
+        <Skeleton
+          key={status}
+          variant="rounded"
+          sx={{
+            flex: 1,
+            height: '100%',
+            display: { xs: index > 0 ? 'none' : 'block', md: 'block' },
+          }}
+        />
+      ))}
+    </Stack>
   );
 }
