@@ -13,7 +13,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { checkAccess } from '../proposals/check-access.ts';
+import { checkAccess } from '../shell/use-access.ts';
 import { type OpenProposal, useRefreshProposals } from '../proposals/use-proposals.ts';
 import { DryRun } from './ImportPreview.tsx';
 import type { CsvFile } from './read-file.ts';

@@ -20,7 +20,8 @@ import { clampLines } from '../../theme/styles.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
 import { isUnsent } from '../proposals/GiveUpDialog.tsx';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
-import type { ListedProposal } from '../proposals/use-proposals.ts';
+import { type ListedProposal, useOpenProposal } from '../proposals/use-proposals.ts';
+import { usePortal } from '../shell/portal-context.ts';
 
 export const draftGrid = {
   m: 0,
@@ -62,19 +63,17 @@ function DraftFrame({ name, detail, badge, gameId = null, children }: DraftFrame
 
 interface DraftCardProps {
   readonly proposal: ListedProposal;
-  readonly canEdit: boolean;
   readonly onOpen: () => void;
   /** Deletes or withdraws it. */
   readonly onGiveUp: () => void;
 }
 
 /** A proposal in the list, with what can be done in its state. */
-export function DraftCard(props: DraftCardProps) {
-  const { proposal, canEdit, onOpen, onGiveUp } = props;
+export function DraftCard({ proposal, onOpen, onGiveUp }: DraftCardProps) {
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
   const giveUp = isUnsent(proposal) ? 'Delete draft' : 'Withdraw';
-  const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
+  const action = isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
       name={name}
@@ -103,7 +102,7 @@ export function DraftCard(props: DraftCardProps) {
         <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
           {action}
         </Button>
-        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+        {canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`${giveUp}: ${name}`} onClick={onGiveUp}>
             {giveUp}
           </Button>
@@ -113,13 +112,10 @@ export function DraftCard(props: DraftCardProps) {
   );
 }
 
-interface SampleDraftsProps {
-  readonly readOnly: boolean;
-  readonly onContinue: () => void;
-}
-
 /** The specification's two drafts, marked as examples (section 2). */
-export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
+export function SampleDrafts() {
+  const { canEdit } = usePortal();
+  const open = useOpenProposal();
   return (
     <>
       <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
@@ -136,9 +132,9 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
             <Button
               variant="outlined"
               size="small"
-              disabled={readOnly}
+              disabled={!canEdit}
               aria-label={`${draftTexts.continueEditing}: ${name}`}
-              onClick={onContinue}
+              onClick={() => open('new')}
               sx={{ alignSelf: 'start' }}
             >
               {draftTexts.continueEditing}

@@ -7,25 +7,15 @@ import {
   gameFields,
   isBlank,
 } from '@ludarium/domain/game-proposals';
+import { game as listedGame } from '@ludarium/domain/main-api';
 import Link from '@mui/material/Link';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { preservedText } from '../../theme/styles.ts';
 import type { DetailedGame } from '../catalogue/use-game.ts';
 import { Facts } from '../shell/Facts.tsx';
 
-/** The fields that the list of games has already. */
-const listed: readonly GameFieldName[] = [
-  'name',
-  // The base game is shown by its name.
-  'parent_id',
-  'year_published',
-  'min_players',
-  'max_players',
-  'playing_time',
-  'min_age',
-  'external_id',
-];
-const names = gameFieldNames.filter((name) => !listed.includes(name));
+/** The fields that a game of a list does not have. */
+const names = gameFieldNames.filter((name) => !(name in listedGame.shape));
 
 /** What the catalogue has published of a game beyond the list: people, texts and addresses. */
 export function PublishedDetails({ game }: { readonly game: DetailedGame }) {

@@ -14,9 +14,9 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { portalAccessKey } from '../shell/portal-access.ts';
+import { portalAccessKey } from '../shell/use-access.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess } from '../shell/use-access.ts';
 import {
   findChangedNames,
   type ProposalForm,
