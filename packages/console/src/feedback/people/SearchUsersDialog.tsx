@@ -114,7 +114,7 @@ function FoundPeople({ query }: { query: string }) {
           Nobody is called “{query}”. Display names and ids are searched.
         </Typography>
       )}
-      <List aria-label="People found" sx={{ overflowWrap: 'anywhere' }}>
+      <List dense aria-label="People found" sx={{ overflowWrap: 'anywhere' }}>
         {found.map((person) => (
           <FoundPerson key={person.id} person={person} />
         ))}
@@ -149,7 +149,11 @@ function FoundPerson({ person }: { person: FoundUser }) {
   );
   return (
     <ListItem disableGutters divider sx={{ gap: 1.5 }}>
-      <Avatar src={avatar ?? ''} alt="" sx={{ width: 32, height: 32, color: 'primary.main' }}>
+      <Avatar
+        src={avatar ?? ''}
+        alt=""
+        sx={{ width: 32, height: 32, bgcolor: 'background.default', color: 'primary.main' }}
+      >
         <MeepleIcon size={18} />
       </Avatar>
       <ListItemText

@@ -57,7 +57,7 @@ export function TrendTable({ label, points, columns }: TrendTableProps) {
       sx={{
         maxHeight: 420,
         '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1 } },
-        '& .MuiTableCell-root:not(:first-of-type)': { textAlign: 'right' },
+        '& td, & th:not(:first-of-type)': { textAlign: 'right' },
         '& .MuiTableCell-head': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
         '& tbody th': { whiteSpace: 'nowrap' },
       }}

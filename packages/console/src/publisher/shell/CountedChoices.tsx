@@ -37,7 +37,10 @@ export function CountedChoices<Value extends string>(props: CountedChoicesProps<
       {options.map(([option, text, count]) => (
         <ToggleButton key={option} value={option}>
           {text}
-          <Box component="span" sx={{ minWidth: '3ch', minHeight: '1.3em', ...figures }}>
+          <Box
+            component="span"
+            sx={{ minWidth: count === null ? '3ch' : 0, minHeight: '1.3em', ...figures }}
+          >
             {count?.toLocaleString('en-US')}
           </Box>
         </ToggleButton>
