@@ -1,4 +1,3 @@
-import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
   canMove,
@@ -14,9 +13,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clampLines } from '../../theme/styles.ts';
+import { usePublishedGame } from '../catalogue/use-game.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
 import { isUnsent } from '../proposals/GiveUpDialog.tsx';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
@@ -148,16 +147,10 @@ export function SampleDrafts() {
 
 /** The picture of the game that a proposal changes. */
 function GamePicture({ gameId }: { readonly gameId: GameId | null }) {
-  const { data = null } = useQuery({
-    queryKey: ['games', 'published', gameId],
-    queryFn:
-      gameId === null
-        ? skipToken
-        : ({ signal }) => mainApi.call('gameDetails', { params: { id: gameId }, signal }),
-  });
+  const game = usePublishedGame(gameId);
   return (
     <Box sx={{ flexShrink: 0, width: 56, height: 56, borderRadius: 2, overflow: 'hidden' }}>
-      <GameThumbnail game={data} />
+      <GameThumbnail game={game ?? null} />
     </Box>
   );
 }
