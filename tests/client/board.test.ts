@@ -136,7 +136,7 @@ describe('an admin', () => {
     await mainApi.call('grantRole', { params: { userId: stranger.id }, body: { role: 'tester' } });
     const isTester = async () => {
       const people = await fetchPeople(signal);
-      return people.some((person) => person.id === stranger.id && person.isTester);
+      return people.some((person) => person.user_id === stranger.id && person.role === 'tester');
     };
     expect(await isTester()).toBe(true);
     const roles = dataBackend.from('user_roles').delete().eq('user_id', stranger.id);

@@ -8,7 +8,7 @@ import {
 } from '../../packages/console/src/publisher/catalogue/load-games.ts';
 import { sendFirst, toImported } from '../../packages/console/src/publisher/csv/requests.ts';
 import { createPortalProvider } from '../../packages/console/src/publisher/data-provider.ts';
-import { fetchPortalAccess } from '../../packages/console/src/publisher/shell/portal-access.ts';
+import { fetchPortalAccess } from '../../packages/console/src/publisher/shell/use-access.ts';
 import { signInAs, signInAsStranger } from './people.ts';
 
 const portalDataProvider = createPortalProvider(createQueryClient());

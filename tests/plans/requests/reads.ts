@@ -51,7 +51,6 @@ const others: readonly (readonly [Who, string])[] = [
   ['admin', 'profiles?email=eq.admin@plans.example&limit=1'],
   ['admin', `profiles?laravel_user_id=in.(${Array.from({ length: 200 }, (_, n) => n + 1)})`],
   ['admin', `audit_log?table_name=eq.feedback_items&row_id=eq.${row}&order=id.desc&limit=50`],
-  ['admin', 'user_roles?role=in.(admin,tester)&order=user_id.asc,role.asc&limit=1000'],
   ['admin', `feedback_comments?feedback_id=eq.${row}&order=created_at.asc,id.asc`],
   ['tester', `feedback_comments?feedback_id=eq.${row}&order=created_at.asc,id.asc`],
   ['tester', `feedback_attachments?feedback_id=eq.${row}`],

@@ -366,7 +366,7 @@ export const PartsOfACardFailed: Story = {
   args: { search: `/${withPicture.number}` },
   beforeEach: ({ msw }) =>
     msw.use(
-      http.get('*/rest/v1/profiles', () => HttpResponse.error()),
+      http.get('*/rest/v1/testers', () => HttpResponse.error()),
       http.post('*/object/sign/*', () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
       ...boardServer([withPicture]),
     ),

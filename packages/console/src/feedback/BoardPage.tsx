@@ -1,3 +1,4 @@
+import { describeError } from '@ludarium/browser/http/describe-error.ts';
 import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { hasRole, type User } from '@ludarium/domain/account';
@@ -6,16 +7,19 @@ import { useRef } from 'react';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardColumns, getShownColumn } from './board/BoardColumns.tsx';
-import { BoardFault, EmptyBoard, StaleBanner } from './board/BoardFault.tsx';
-import { BoardSkeleton } from './board/BoardSkeleton.tsx';
+import { BoardBanner, BoardFault, BoardSkeleton } from './board/BoardStates.tsx';
 import styles from './board/board.module.css';
 import { CardDrawer } from './board/CardDrawer.tsx';
 import { useOpenCard } from './board/use-open-card.ts';
 import { useBoardAddress, useOpenNumber } from './data/board-address.ts';
 import { useBoardCards, useVisibleItems } from './data/board-cards.ts';
-import { BoardContext, BoardItemsContext, noItems } from './data/board-context.ts';
+import {
+  BoardContext,
+  BoardItemsContext,
+  noItems,
+  useBoardToolsState,
+} from './data/board-context.ts';
 import { useBoard } from './data/use-board.ts';
-import { useBoardToolsState } from './data/use-board-tools-state.ts';
 import { Toolbar } from './find/Toolbar.tsx';
 
 const dialogs = lazyComponent(() => import('./Dialogs.tsx'));
@@ -56,23 +60,29 @@ export function BoardPage({ user }: { user: User }) {
               searchField={searchField}
             />
             {board.items && board.fault && (
-              <StaleBanner fault={board.fault} onRetry={board.refresh} />
+              <BoardBanner severity="warning" button="Try again" onClick={board.refresh}>
+                What others change doesn’t arrive at the moment. What you see may be out of date.{' '}
+                {describeError(board.fault)}
+              </BoardBanner>
             )}
             {shown?.visible.size === 0 && (
-              <EmptyBoard
+              <BoardBanner
                 title="The table is still empty"
-                text="What testers notice about the app stands here, from the first report to the finished change. Be the first."
                 button="Submit New Feedback"
                 onClick={() => changeAddress({ dialog: 'new' })}
-              />
+              >
+                What testers notice about the app stands here, from the first report to the finished
+                change. Be the first.
+              </BoardBanner>
             )}
             {shown && shown.visible.size > 0 && shown.found === 0 && (
-              <EmptyBoard
+              <BoardBanner
                 title="No card matches"
-                text="Nothing on the board fits this search and these filters."
                 button="Clear filters"
                 onClick={() => changeAddress({ filters: noFilters })}
-              />
+              >
+                Nothing on the board fits this search and these filters.
+              </BoardBanner>
             )}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of its buttons. */}
             <div

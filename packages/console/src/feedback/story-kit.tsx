@@ -1,7 +1,8 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
 import type { User } from '@ludarium/domain/account';
-import type { FeedbackItem } from '@ludarium/domain/data-backend';
+import { type FeedbackItem, testerRow } from '@ludarium/domain/data-backend';
 import { feedbackStatuses, priorities } from '@ludarium/domain/feedback';
+import { createRow } from '@ludarium/domain/fixtures';
 import type { Decorator } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { type ReactNode, useMemo } from 'react';
@@ -29,6 +30,13 @@ export function sampleItems(count: number): readonly FeedbackItem[] {
   );
 }
 
+/** A row of the list of testers and admins. */
+export const personRow = (user_id: string, name: string, role: 'admin' | 'tester' = 'tester') =>
+  createRow(testerRow, {
+    ...{ user_id, name, role, is_admin: role === 'admin' },
+    created_at: '2025-11-01T10:00:00Z',
+  });
+
 /** The board's server, as far as a story needs one. */
 export function boardServer(items: readonly FeedbackItem[]) {
   return [
@@ -38,17 +46,8 @@ export function boardServer(items: readonly FeedbackItem[]) {
       return HttpResponse.json({ server_time, items: isFirst ? items : [], deleted: [] });
     }),
     http.get('*/rest/v1/feedback_comments', () => HttpResponse.json([])),
-    http.get('*/rest/v1/user_roles', () =>
-      HttpResponse.json([
-        { user_id: 1, role: 'admin', created_at: '2025-11-01T10:00:00Z' },
-        { user_id: 3, role: 'tester', created_at: '2025-11-01T10:00:00Z' },
-      ]),
-    ),
-    http.get('*/rest/v1/profiles', () =>
-      HttpResponse.json([
-        { laravel_user_id: 1, email: 'admin@demo.example', first_name: 'Ada', last_name: 'Admin' },
-        { laravel_user_id: 3, email: 'tester@demo.example', first_name: 'Theo', last_name: 'T.' },
-      ]),
+    http.get('*/rest/v1/testers', () =>
+      HttpResponse.json([personRow('1', 'Ada Admin', 'admin'), personRow('3', 'Theo Tester')]),
     ),
   ];
 }

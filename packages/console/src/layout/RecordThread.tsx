@@ -24,8 +24,8 @@ interface RecordThreadProps {
   readonly resource: string;
   /** Column and id of what the entries are about. */
   readonly about: Readonly<Record<string, string>>;
-  /** The readers of a new message; null if the person cannot write one. */
-  readonly reader: string | null;
+  /** The readers of a new message. */
+  readonly reader: string;
   readonly describeAuthor: (row: ThreadRow) => ReactNode;
   /** The text of a step; undefined for a message. */
   readonly describeStep?: (row: ThreadRow) => string | undefined;
@@ -71,14 +71,12 @@ export function RecordThread(props: RecordThreadProps) {
       heading={heading}
       query={{ data: entries, isError: error !== null, isFetching, refetch }}
     >
-      {reader === null ? null : (
-        <MessageForm
-          name={`${resource}:${Object.values(about).join(':')}`}
-          label={`Message to ${reader}`}
-          button="Send message"
-          onSend={send}
-        />
-      )}
+      <MessageForm
+        name={`${resource}:${Object.values(about).join(':')}`}
+        label={`Message to ${reader}`}
+        button="Send message"
+        onSend={send}
+      />
     </Thread>
   );
 }

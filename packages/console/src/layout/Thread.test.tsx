@@ -91,7 +91,7 @@ it('reads every entry of a record', async () => {
   render(
     <CoreAdminContext dataProvider={testDataProvider({ getList } as Partial<DataProvider>)}>
       <RecordThread
-        {...{ title: 'Steps', heading: 'h2', resource: 'events', reader: null }}
+        {...{ title: 'Steps', heading: 'h2', resource: 'events', reader: 'our team' }}
         about={{ proposal_id: '1' }}
         describeAuthor={() => 'Somebody'}
       />

@@ -12,8 +12,8 @@ import { aboveToasts } from '../theme/styles.ts';
 import { PortalPages } from './PortalPages.tsx';
 import { tabPaths } from './shell/addresses.ts';
 import { PublisherHeading } from './shell/PublisherHeading.tsx';
-import { portalAccessKey } from './shell/portal-access.ts';
 import { usePortal } from './shell/portal-context.ts';
+import { portalAccessKey } from './shell/use-access.ts';
 
 /** The tab of a path; My Games has the paths that no other tab has. */
 const getTab = (path: string): PortalTab =>

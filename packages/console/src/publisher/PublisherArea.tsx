@@ -94,17 +94,10 @@ function AccessScreen({ user, access }: AccessScreenProps) {
 
 function toPortal(user: User, access: Extract<Access, { kind: 'pending' | 'full' }>): Portal {
   const { publisherId } = access;
-  if (access.kind === 'full') {
-    return {
-      user,
-      publisherId,
-      newPublisherName: null,
-      isPendingPublisher: false,
-      canEdit: publisherId !== null,
-    };
-  }
-  const { newPublisherName } = access;
-  return { user, publisherId, newPublisherName, isPendingPublisher: true, canEdit: false };
+  const isPendingPublisher = access.kind === 'pending';
+  const newPublisherName = isPendingPublisher ? access.newPublisherName : null;
+  const canEdit = !isPendingPublisher && publisherId !== null;
+  return { user, publisherId, newPublisherName, isPendingPublisher, canEdit };
 }
 
 interface EndScreenProps {

@@ -72,5 +72,4 @@ export const peopleMessages = {
     'The feedback board closes for them at once; what they reported stays. They can be added again.',
   noTesterToRemove: 'The role is gone already, or the person is an admin.',
   loadMore: 'Load more users',
-  /** Not in the specification: the row of a removed tester, while the list is shown. */
 } as const;

@@ -15,32 +15,18 @@ export const categoryLabels = {
   suggestions: 'Suggestions',
 } as const;
 export type Category = keyof typeof categoryLabels;
-export const categories = [
-  'critical_crash',
-  'bug',
-  'performance',
-  'layout_styling',
-  'user_experience',
-  'missing_functionality',
-  'content',
-  'stats_inaccuracies',
-  'compatibility',
-  'notifications',
-  'security_privacy',
-  'onboarding_help',
-  'suggestions',
-] as const satisfies readonly Category[];
+export const categories = Object.keys(categoryLabels).filter(isCategory);
 
 /** Priorities in descending order. */
 export const priorities = ['critical', 'major', 'minor', 'suggestion'] as const;
 export type Priority = (typeof priorities)[number];
-/** Label, sort weight and colour of each priority (section 9). */
+/** Label and sort weight of each priority (section 9). */
 export const priorityDetails = {
-  critical: { label: 'Critical', weight: 4, hue: 'red' },
-  major: { label: 'Major', weight: 3, hue: 'orange' },
-  minor: { label: 'Minor', weight: 2, hue: 'yellow' },
-  suggestion: { label: 'Suggestion', weight: 1, hue: 'blue' },
-} as const satisfies Record<Priority, { label: string; weight: number; hue: string }>;
+  critical: { label: 'Critical', weight: 4 },
+  major: { label: 'Major', weight: 3 },
+  minor: { label: 'Minor', weight: 2 },
+  suggestion: { label: 'Suggestion', weight: 1 },
+} as const satisfies Record<Priority, { label: string; weight: number }>;
 /** Default priority of a report (section 4). */
 export const defaultPriority: Priority = 'minor';
 
@@ -76,7 +62,7 @@ export type AppScreen = (typeof appScreens)[number];
 
 /** Whether a value is a category. */
 export function isCategory(value: unknown): value is Category {
-  return categories.some((category) => category === value);
+  return typeof value === 'string' && Object.hasOwn(categoryLabels, value);
 }
 
 /** Whether a value is a priority. */

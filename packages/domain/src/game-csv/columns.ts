@@ -55,15 +55,14 @@ export function readCellText(name: GameFieldName, text: string): GameValue {
   return toValue(name, text.split(type === 'urls' ? /[\s|]+/ : /[|\n]/));
 }
 
-/** What each column of a file is; null for a column that is ignored. */
-export type CsvMapping = readonly (GameFieldName | 'id' | null)[];
-
 const columnsByHeading = new Map<string, GameFieldName | 'id'>(
   (['id', ...gameFieldNames] as const).map((column) => [folded(getHeading(column)), column]),
 );
 
-/** The columns of a file by their headings, which may be in any order. */
-export const readHeadings = (headings: readonly string[]): CsvMapping =>
+/** What each column of a file is, by its heading; null for one that is not read. */
+export const readHeadings = (
+  headings: readonly string[],
+): readonly (GameFieldName | 'id' | null)[] =>
   headings.map((heading) => columnsByHeading.get(folded(heading)) ?? null);
 
 const exportedHeadings = new Set(gameCsvColumns.map(({ heading }) => folded(heading)));

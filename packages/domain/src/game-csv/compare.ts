@@ -1,9 +1,11 @@
 import { fromCell } from '../csv/index.ts';
 import {
+  draftMessages,
   findProposalFaults,
   type GameFieldName,
   type GameValue,
   type GameValues,
+  gameValueMessages,
   getDifference,
   isGameFieldName,
   type ProposalKind,
@@ -12,7 +14,7 @@ import type { GameId } from '../ids/index.ts';
 import type { GameDetails } from '../main-api/index.ts';
 import { readIdentifier } from '../numbers/index.ts';
 import { folded } from '../search/index.ts';
-import { type CsvMapping, clearMark, readCellText, toCellText } from './columns.ts';
+import { clearMark, readCellText, readHeadings, toCellText } from './columns.ts';
 import { csvRowMessages } from './messages.ts';
 
 /** What a row of the file would do. */
@@ -66,13 +68,15 @@ interface CsvCatalogue {
  * empty cell leaves the field as it is, and so does one that equals the export; `[clear]` clears it.
  * A new BGG ID has to be unique within the catalogue, the open proposals and the file.
  *
+ * @param headings of the file, in any order; see `readHeadings`
  * @param rows the cells of each row below the headings, which are row 1; empty rows are skipped
  */
 export function compareRows(
+  headings: readonly string[],
   rows: readonly (readonly string[])[],
-  mapping: CsvMapping,
   catalogue: CsvCatalogue,
 ): readonly CsvRow[] {
+  const mapping = readHeadings(headings);
   const games = new Map(catalogue.games.map((game) => [game.id, game]));
   const namesakes = new Map(catalogue.games.map((game) => [folded(game.name), game]));
   const gamesByExternalId = new Map(catalogue.games.map((game) => [game.external_id, game]));
@@ -107,7 +111,7 @@ export function compareRows(
   const findExternalIdFault = (value: GameValue | undefined, number: number): string | null => {
     if (typeof value !== 'string') return null;
     const game = gamesByExternalId.get(value);
-    if (game) return csvRowMessages.externalIdExists(game.id);
+    if (game) return gameValueMessages.externalIdExists(game.id);
     if (proposedIds.has(value)) return csvRowMessages.proposedExternalId;
     const earlier = rowsByExternalId.get(value);
     if (earlier !== undefined) return csvRowMessages.repeatedExternalId(earlier);
@@ -134,8 +138,8 @@ export function compareRows(
     const game = typeof found === 'string' ? null : found;
     const nameFault = found === null ? findNameFault(name, number) : null;
     if (nameFault) faults.push(nameFault);
-    if (texts.slice(mapping.length).some((text) => text.trim() !== '')) {
-      faults.push(csvRowMessages.tooManyCells);
+    if (texts.some((text, index) => text.trim() !== '' && !headings[index])) {
+      faults.push(csvRowMessages.cellWithoutHeading);
     }
     const base = { number, name: name || game?.name || '' };
     if (faults.length > 0) return { ...base, outcome: 'error', faults, cells: [], proposal: null };
@@ -172,7 +176,7 @@ export function compareRows(
       return { ...base, outcome: 'unchanged', faults, cells, proposal: null };
     }
     if (game && withProposal.has(game.id)) {
-      faults.push(csvRowMessages.openProposal);
+      faults.push(draftMessages.openProposal);
       return { ...base, outcome: 'error', faults, cells, proposal: null };
     }
     const proposal: CsvProposal = game

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createRow } from '../fixtures/index.ts';
+import type { GameFieldName } from '../game-proposals/index.ts';
 import { type GameDetails, gameDetails } from '../main-api/index.ts';
 import {
-  type CsvMapping,
   compareRows,
   findFileFault,
   findUnknownHeadings,
+  getHeading,
   readCellText,
   readHeadings,
 } from './index.ts';
@@ -21,16 +22,18 @@ const game = (id: number, values: Partial<GameDetails> = {}): GameDetails =>
     ...values,
   });
 
+type Cells = Partial<Record<GameFieldName | 'id', string>>;
+
 /** Compares rows of texts by column. */
 function compare(
-  rows: readonly Record<string, string>[],
+  rows: readonly Cells[],
   games: readonly GameDetails[] = [game(1), game(2, { parent_id: 1 }), game(3)],
   proposals: Parameters<typeof compareRows>[2]['proposals'] = [],
 ) {
-  const mapping = [...new Set(rows.flatMap((row) => Object.keys(row)))] as unknown as CsvMapping;
+  const columns = [...new Set(rows.flatMap(Object.keys))] as (keyof Cells)[];
   return compareRows(
-    rows.map((row) => mapping.map((column) => row[column ?? ''] ?? '')),
-    mapping,
+    columns.map(getHeading),
+    rows.map((row) => columns.map((column) => row[column] ?? '')),
     { games, proposals },
   );
 }
@@ -72,7 +75,7 @@ describe('the comparison of a file', () => {
     });
   });
 
-  it.each<[string, Record<string, string>, string]>([
+  it.each<[string, Cells, string]>([
     ['an id of somebody else', { id: '77' }, 'None of your games has the ID 77.'],
     ['an id that is no number', { id: '1x' }, 'None of your games has the ID 1x.'],
     [
@@ -105,14 +108,20 @@ describe('the comparison of a file', () => {
     expect(rows.map(({ faults }) => faults)).toEqual([[], [], ['Row 2 has the same name.']]);
   });
 
-  it('refuses the second row of an id, and cells beyond the headings', () => {
+  it('refuses the second row of an id', () => {
     const [, second] = compare([{ id: '1' }, { id: '1' }]);
     expect(second?.faults).toEqual(['Row 2 has the same ID.']);
-    const [row] = compareRows([['1', 'x']], ['id'], { games: [game(1)], proposals: [] });
-    expect(row?.faults).toEqual(['The row has more cells than there are headings.']);
   });
 
-  it.each<[Record<string, string>, string, string]>([
+  it.each([['ID'], ['ID', ''], ['ID', '', 'Year']])(
+    'refuses a cell below no heading of %j',
+    (...headings) => {
+      const [row] = compareRows(headings, [['1', 'x']], { games: [game(1)], proposals: [] });
+      expect(row?.faults).toEqual(['The row has a cell in a column without a heading.']);
+    },
+  );
+
+  it.each<[Cells, string, string]>([
     [{ id: '1', min_players: 'two' }, 'min_players', 'A whole number from 1 to 99.'],
     [
       { id: '1', min_players: '9' },
@@ -130,13 +139,11 @@ describe('the comparison of a file', () => {
     [{ id: '3', parent_id: '3' }, 'parent_id', 'None of your base games has the ID 3.'],
     [{ id: '3', external_id: '1E+05' }, 'external_id', 'Digits only, at most 10.'],
     [{ id: '3', external_id: '9' }, 'external_id', 'Your game with the ID 9 has this BGG ID.'],
-    ...['#NAME?', '#N/A', '#REF!', '#DIV/0!', 'Err:502'].map(
-      (text): [Record<string, string>, string, string] => [
-        { id: '3', description: text },
-        'description',
-        'This is an error of the spreadsheet, not a value.',
-      ],
-    ),
+    ...['#NAME?', '#N/A', '#REF!', '#DIV/0!', 'Err:502'].map((text): [Cells, string, string] => [
+      { id: '3', description: text },
+      'description',
+      'This is an error of the spreadsheet, not a value.',
+    ]),
     [
       { id: '3', description: 'One_x000D_Two' },
       'description',

@@ -1,5 +1,5 @@
 export * from './fields.ts';
-export { draftMessages } from './messages.ts';
+export * from './messages.ts';
 export * from './players.ts';
 export * from './proposal.ts';
 export * from './vocabulary.ts';

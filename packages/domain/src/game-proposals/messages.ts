@@ -1,5 +1,6 @@
 /** Texts about the values of a proposal. */
 export const gameValueMessages = {
+  externalIdExists: (id: number) => `Your game with the ID ${id} has this BGG ID.`,
   /** In the words of `app.check_players`. */
   playersAreReversed: (from: number, to: number) =>
     `Players from (${from}) is greater than players to (${to}).`,
@@ -22,6 +23,8 @@ export const draftMessages = {
   withdrawal: 'You can still read it, but not edit or send it any more.',
   withdrawn: 'The proposal has been withdrawn.',
   notWithdrawn: 'It could not be withdrawn.',
+  openProposal: 'This game has an open proposal. Withdraw it first, or change it there.',
+  openProposalsNotLoaded: 'Your open proposals could not be loaded. Please try again.',
   /** The database does not say which: it hides both. */
   deletedMeanwhile:
     'It was not saved: it was deleted meanwhile, or you may no longer change it. ‘Save draft’ saves it as a new draft.',

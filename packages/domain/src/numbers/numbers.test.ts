@@ -87,7 +87,7 @@ describe.each(digits)('%j in a form or a file', (text) => {
   it('finds the game of this ID', () => {
     const games = [gameDetailsAnswer.parse({ data: { id: 30, name: 'Amber Mill' } })];
     const catalogue = { games, proposals: [] };
-    const [row] = compareRows([[text, 'Amber Mill']], ['id', 'name'], catalogue);
+    const [row] = compareRows(['ID', 'Name'], [[text, 'Amber Mill']], catalogue);
     expect(row).toMatchObject({ outcome: 'unchanged', faults: [] });
   });
 });

@@ -47,7 +47,6 @@ export function BoardColumns(props: BoardColumnsProps) {
 
   return (
     <DragLayer
-      canDrag={isAdmin && !isPhone}
       getCard={(id) =>
         Object.values(columns)
           .flat()

@@ -10,6 +10,7 @@ interface CardListProps {
   readonly cards: readonly FeedbackItem[];
   readonly labelledBy: string;
   readonly openId: string | undefined;
+  readonly canDrag: boolean;
 }
 
 /** The number of cards that a column shows, and that 'Show more' adds. */
@@ -17,7 +18,7 @@ const pageSize = 100;
 
 /** The scrolling cards of a column, up to a limit. */
 export const CardList = memo(function CardList(props: CardListProps) {
-  const { cards, labelledBy, openId } = props;
+  const { cards, labelledBy, openId, canDrag } = props;
   const { focusRequest } = useBoardTools();
   const [limit, setLimit] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +42,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
       <ul ref={list} className={styles.cards} aria-labelledby={labelledBy}>
         {cards.slice(0, limit).map((item, index) => (
           <li key={item.id} aria-setsize={cards.length} aria-posinset={index + 1}>
-            <Card item={item} />
+            <Card item={item} canDrag={canDrag} />
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId } from 'react';
 import { Notice } from '../../layout/Notice.tsx';
+import { useBoardTools } from '../data/board-context.ts';
 import { formatCount, media, sortDescriptions } from '../display.ts';
 import styles from './board.module.css';
 import { CardList } from './CardList.tsx';
@@ -29,6 +30,7 @@ interface ColumnProps {
 /** A column of cards with its title, count and sort buttons (section 2); admins drag cards to it. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { status, cards, sort, onSort, openId, dragged, isFiltered } = props;
+  const { isAdmin } = useBoardTools();
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const isPhone = useMediaQuery(media.phone);
   const titleId = useId();
@@ -63,6 +65,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           cards={cards}
           labelledBy={titleId}
           openId={openId}
+          canDrag={isAdmin && !isPhone}
         />
       )}
       {isTarget && <p className={styles.hint}>{boardMessages.dropHint(columnTitles[status])}</p>}

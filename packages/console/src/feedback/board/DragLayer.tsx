@@ -15,7 +15,6 @@ import { CardFace } from '../card/CardFace.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 
 interface DragLayerProps {
-  readonly canDrag: boolean;
   readonly getCard: (id: string) => FeedbackItem | undefined;
   readonly dragged: FeedbackItem | null;
   readonly onDrag: (card: FeedbackItem | null) => void;
@@ -23,15 +22,16 @@ interface DragLayerProps {
 }
 
 /** Drag and drop by mouse and touch; a drop is one move (section 4). 'Move to…' serves keys and phones. */
-export function DragLayer({ canDrag, getCard, dragged, onDrag, children }: DragLayerProps) {
+export function DragLayer({ getCard, dragged, onDrag, children }: DragLayerProps) {
   const { user, actions } = useBoardTools();
+  // Always these two: dnd-kit's `useSensorSetup` has one dependency for each.
   const sensors = useSensors(
     useSensor(MouseSensor, mouseOptions),
     useSensor(TouchSensor, touchOptions),
   );
   return (
     <DndContext
-      sensors={canDrag ? sensors : noSensors}
+      sensors={sensors}
       collisionDetection={pointerWithin}
       autoScroll={false}
       accessibility={accessibility}
@@ -58,7 +58,6 @@ export function DragLayer({ canDrag, getCard, dragged, onDrag, children }: DragL
 const mouseOptions = { activationConstraint: { distance: 6 } };
 /** Movement within the delay scrolls. */
 const touchOptions = { activationConstraint: { delay: 220, tolerance: 8 } };
-const noSensors: [] = [];
 
 const silent = () => undefined;
 /** A toast announces the move; `CardList` focuses the card in its new column. */

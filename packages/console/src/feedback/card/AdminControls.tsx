@@ -17,8 +17,8 @@ import styles from './CardDetails.module.css';
 export function AdminControls({ item }: { item: FeedbackItem }) {
   const { actions, user } = useBoardTools();
   const people = usePeople();
-  const admins = (people.data ?? []).filter(({ isAdmin }) => isAdmin);
-  const isListed = admins.some(({ id }) => id === item.assigned_to);
+  const admins = (people.data ?? []).filter(({ role }) => role === 'admin');
+  const isListed = admins.some(({ user_id }) => user_id === item.assigned_to);
   return (
     <>
       <div className={styles.controls}>
@@ -38,10 +38,12 @@ export function AdminControls({ item }: { item: FeedbackItem }) {
             ...(item.assigned_to !== null && !isListed
               ? [[item.assigned_to, getAssigneeName(item)] as const]
               : []),
-            ...admins.map(({ id, name }) => [id, id === user.id ? `${name} (you)` : name] as const),
+            ...admins.map(
+              ({ user_id: id, name }) => [id, id === user.id ? `${name} (you)` : name] as const,
+            ),
           ]}
           onChange={(value) => {
-            const admin = admins.find(({ id }) => id === value);
+            const admin = admins.find(({ user_id }) => user_id === value);
             if (admin || value === '') void actions.change(item, toAssignee(admin ?? null));
           }}
         />

@@ -1,13 +1,13 @@
 import { ClipIcon, DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { cardMessages, isPreviewable } from '@ludarium/domain/feedback';
-import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { useBoardTools } from '../data/board-context.ts';
+import { downloadAttachment, useSignedUrls } from '../data/stored-files.ts';
+import { FileTile } from '../FileTile.tsx';
 import styles from './CardDetails.module.css';
-import { downloadAttachment, useSignedUrls } from './files.ts';
 
 /** A report's screenshots, each with preview and download (section 2). */
 export function Attachments({ item }: { item: FeedbackItem }) {
@@ -28,37 +28,29 @@ export function Attachments({ item }: { item: FeedbackItem }) {
           const { id, file_name: name, file_path } = file;
           const url = urls.data?.get(file_path);
           return (
-            <li key={id}>
-              {isPreviewable(name) ? (
-                <button
-                  type="button"
-                  className="thumbnail"
-                  aria-label={`Preview ${name}`}
-                  onClick={() => openDialog({ kind: 'preview', item, file })}
-                >
-                  {url && (
-                    <img src={url} alt="" loading="lazy" onError={() => setHasBroken(true)} />
-                  )}
-                </button>
-              ) : (
-                <span className="thumbnail">
-                  <ClipIcon size={24} />
-                </span>
-              )}
-              <div className={styles.fileFoot}>
-                <span className={styles.fileName} title={name}>
-                  {name}
-                </span>
-                <IconButton
-                  size="small"
-                  aria-label={`Download ${name}`}
-                  title={`Download ${name}`}
-                  onClick={() => void downloadAttachment(file)}
-                >
-                  <DownloadIcon />
-                </IconButton>
-              </div>
-            </li>
+            <FileTile
+              key={id}
+              name={name}
+              picture={
+                isPreviewable(name) ? (
+                  <button
+                    type="button"
+                    className="thumbnail"
+                    aria-label={`Preview ${name}`}
+                    onClick={() => openDialog({ kind: 'preview', item, file })}
+                  >
+                    {url && (
+                      <img src={url} alt="" loading="lazy" onError={() => setHasBroken(true)} />
+                    )}
+                  </button>
+                ) : (
+                  <span className="thumbnail">
+                    <ClipIcon size={24} />
+                  </span>
+                )
+              }
+              action={['Download', DownloadIcon, () => void downloadAttachment(file)]}
+            />
           );
         })}
       </ul>

@@ -5,16 +5,20 @@ import { type ComponentProps, memo } from 'react';
 import { useBoardTools } from '../data/board-context.ts';
 import { CardFace } from './CardFace.tsx';
 
-/** A card of a column; admins drag it by its title. */
-export const Card = memo(function Card({ item }: { item: FeedbackItem }) {
-  const { isAdmin } = useBoardTools();
-  const { listeners, isDragging, setNodeRef } = useDraggable({ id: item.id, disabled: !isAdmin });
+interface CardProps {
+  readonly item: FeedbackItem;
+  readonly canDrag: boolean;
+}
+
+/** A card of a column; it is dragged by its title. */
+export const Card = memo(function Card({ item, canDrag }: CardProps) {
+  const { listeners, isDragging, setNodeRef } = useDraggable({ id: item.id, disabled: !canDrag });
   return (
     <PlacedCard
       item={item}
       drag={isDragging ? 'ghost' : undefined}
       cardRef={setNodeRef}
-      grip={isAdmin ? listeners : undefined}
+      grip={listeners}
     />
   );
 });

@@ -21,7 +21,7 @@ export function CardDetails({ item }: { item: FeedbackItem }) {
       <p className={styles.content}>
         <ReportText text={item.content} />
       </p>
-      <CardFacts item={item} />
+      <ReportFacts item={item} />
       {(item.attachments?.length ?? 0) > 0 && <Attachments item={item} />}
       <Duplicates item={item} />
       {isAdmin && <AdminControls item={item} />}
@@ -33,7 +33,7 @@ export function CardDetails({ item }: { item: FeedbackItem }) {
 }
 
 /** Reporter, screen, facts of the app; for testers also what admins have controls for. */
-function CardFacts({ item }: { item: FeedbackItem }) {
+function ReportFacts({ item }: { item: FeedbackItem }) {
   const { user, isAdmin } = useBoardTools();
   const author = item.user_id === user.id ? 'You' : getAuthorName(item);
   const reporter = isAdmin ? <Reporter item={item} name={author} /> : author;

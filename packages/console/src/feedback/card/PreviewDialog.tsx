@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
-import { downloadAttachment, useSignedUrls } from './files.ts';
+import { downloadAttachment, useSignedUrls } from '../data/stored-files.ts';
 
 interface PreviewDialogProps {
   readonly item: FeedbackItem;

@@ -1,44 +1,18 @@
 import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
-import { send, sendAll } from '@ludarium/browser/http/send.ts';
-import { type FeedbackItem, profileRow, userRoleRow } from '@ludarium/domain/data-backend';
+import { sendAll } from '@ludarium/browser/http/send.ts';
+import { type FeedbackItem, type TesterRow, testerRow } from '@ludarium/domain/data-backend';
 import { getPersonName } from '@ludarium/domain/feedback';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
 
-/** A tester or admin. */
-export interface BoardPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly isAdmin: boolean;
-  readonly isTester: boolean;
-}
-
-/** Ids per request: they are in the URL. */
-const idsPerRequest = 200;
-
-const nameRows = z.array(
-  profileRow.pick({ laravel_user_id: true, email: true, first_name: true, last_name: true }),
-);
-type NameRow = z.output<typeof nameRows>[number];
-
-/** All testers and admins, by name; for admins only. */
-export async function fetchPeople(signal: AbortSignal): Promise<readonly BoardPerson[]> {
-  const roles = await fetchRoles(signal);
-  const ids = [...new Set(roles.map(({ user_id }) => user_id))];
-  const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
-    ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
+/** Testers and admins, by name; for admins only. An admin who also is a tester has two rows. */
+export function fetchPeople(signal: AbortSignal): Promise<readonly TesterRow[]> {
+  return sendAll(
+    (from, to) => dataBackend.from('testers').select().order('name').order('id').range(from, to),
+    testerRow,
+    signal,
   );
-  const found = await Promise.all(chunks.map((chunk) => fetchNames(chunk, signal)));
-  const names = new Map(found.flat().map((row) => [row.laravel_user_id, row]));
-  const roleKeys = new Set(roles.map(({ user_id, role }) => `${role} ${user_id}`));
-  return ids
-    .map((id) => toPerson(id, names.get(id), roleKeys))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** Testers and admins, for the assignee's options and Search Users. */
@@ -57,58 +31,16 @@ export const peopleKey = ['feedback-people'] as const;
 /** The names of testers and admins by their ids; empty while they load, and for testers. */
 export function usePeopleNames(isAdmin: boolean): ReadonlyMap<string, string> {
   const { data } = usePeople(isAdmin);
-  return useMemo(() => new Map((data ?? []).map(({ id, name }) => [id, name])), [data]);
+  return useMemo(() => new Map((data ?? []).map(({ user_id, name }) => [user_id, name])), [data]);
 }
 
-function fetchRoles(signal: AbortSignal) {
-  return sendAll(
-    (from, to) =>
-      dataBackend
-        .from('user_roles')
-        .select()
-        .in('role', ['admin', 'tester'])
-        .order('user_id')
-        .order('role')
-        .range(from, to),
-    userRoleRow,
-    signal,
-  );
-}
-
-function fetchNames(ids: readonly string[], signal: AbortSignal): Promise<readonly NameRow[]> {
-  const call = dataBackend
-    .from('profiles')
-    .select('laravel_user_id, email, first_name, last_name')
-    .in('laravel_user_id', ids);
-  return send(call, nameRows, signal);
-}
-
-function toPerson(
-  id: string,
-  profile: NameRow | undefined,
-  roleKeys: ReadonlySet<string>,
-): BoardPerson {
-  const firstName = profile?.first_name ?? null;
-  const lastName = profile?.last_name ?? null;
-  const email = profile?.email ?? null;
+/** The assignee of an item, and the columns that name it until the board is read again. */
+export function toAssignee(admin: Pick<TesterRow, 'user_id' | 'name'> | null) {
   return {
-    id,
-    name: getPersonName({ firstName, lastName, email }, id),
-    firstName,
-    lastName,
-    email,
-    isAdmin: roleKeys.has(`admin ${id}`),
-    isTester: roleKeys.has(`tester ${id}`),
-  };
-}
-
-/** The assignee of an item, and the columns that name it. */
-export function toAssignee(admin: BoardPerson | null) {
-  return {
-    assigned_to: admin?.id ?? null,
-    assigned_first_name: admin?.firstName ?? null,
-    assigned_last_name: admin?.lastName ?? null,
-    assigned_email: admin?.email ?? null,
+    assigned_to: admin?.user_id ?? null,
+    assigned_first_name: admin?.name ?? null,
+    assigned_last_name: null,
+    assigned_email: null,
   };
 }
 

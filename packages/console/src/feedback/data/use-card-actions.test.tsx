@@ -17,15 +17,7 @@ import { useCardActions } from './use-card-actions.ts';
 const card = sampleItem(1);
 const second = sampleItem(2, { title: 'Second' });
 const later = '2025-11-21T12:00:00+00:00';
-const ada = {
-  id: '1',
-  name: 'Ada',
-  isAdmin: true,
-  isTester: false,
-  firstName: 'Ada',
-  lastName: null,
-  email: null,
-} as const;
+const ada = { user_id: '1', name: 'Ada' } as const;
 /** The cards that the mocked server stores. */
 let stored: Map<string, FeedbackItem>;
 let writes: unknown[];

@@ -181,31 +181,29 @@ function useCardWrite(userId: PersonId): (write: CardWrite) => Promise<Outcome> 
     async (write) => {
       const { item, failed: title } = write;
       const queryKey = boardKey(userId);
-      const settle = async (isStored: boolean) => {
-        if (!isStored) {
-          client.setQueryData<BoardState>(
-            queryKey,
-            (board) => board && { ...withItem(board, item.id, item), serverTime: null },
-          );
-        }
-        // After the last of several.
-        if (client.isMutating({ mutationKey: cardWriteKey }) === 0) {
-          await refetchChanged(client, { queryKey });
-        }
-      };
+      let outcome: Outcome = 'done';
       try {
-        const stored = await mutateAsync(write);
-        await settle(stored !== undefined);
-        if (stored !== undefined) return 'done';
+        if ((await mutateAsync(write)) === undefined) outcome = 'conflict';
       } catch (error) {
+        outcome = 'failed';
         if (isSessionOver(error)) session.end('expired');
         else showToast({ kind: 'error', title, text: describeError(error) });
-        await settle(false);
-        return 'failed';
       }
-      const now = client.getQueryData<BoardState>(queryKey)?.items.get(item.id);
-      showToast({ kind: 'error', title, text: describeConflict(item, now) });
-      return 'conflict';
+      if (outcome !== 'done') {
+        client.setQueryData<BoardState>(
+          queryKey,
+          (board) => board && { ...withItem(board, item.id, item), serverTime: null },
+        );
+      }
+      // After the last of several.
+      if (client.isMutating({ mutationKey: cardWriteKey }) === 0) {
+        await refetchChanged(client, { queryKey });
+      }
+      if (outcome === 'conflict') {
+        const now = client.getQueryData<BoardState>(queryKey)?.items.get(item.id);
+        showToast({ kind: 'error', title, text: describeConflict(item, now) });
+      }
+      return outcome;
     },
     [client, mutateAsync, userId],
   );

@@ -8,12 +8,13 @@ import {
   admin,
   boardServer,
   inBoard,
+  personRow,
   showsInlineAndAsToast,
   signInForStory,
 } from '../story-kit.tsx';
 import SearchUsersDialog from './SearchUsersDialog.tsx';
 
-const roles = '*/rest/v1/user_roles';
+const testers = '*/rest/v1/testers';
 const search = '*/search/users';
 
 const found = (id: number, firstname: string) => ({
@@ -163,13 +164,11 @@ export const AddedWhileTestersLoad: Story = {
     });
     let requests = 0;
     msw.use(
-      http.get(roles, async () => {
+      http.get(testers, async () => {
         requests += 1;
         const isFirst = requests === 1;
         if (isFirst) await granted;
-        return HttpResponse.json([
-          { user_id: isFirst ? 1 : 7, role: 'tester', created_at: '2025-11-01T10:00:00Z' },
-        ]);
+        return HttpResponse.json([personRow(isFirst ? '1' : '7', 'Nora Novak')]);
       }),
       http.put('*/roles/*', () => {
         release();

@@ -12,13 +12,16 @@ import {
 } from '@ludarium/domain/feedback';
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { type FoundUser, userSearchFor } from '@ludarium/domain/main-api';
-import Box from '@mui/material/Box';
+import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { Email } from '../../layout/Email.tsx';
@@ -29,6 +32,7 @@ import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { peopleKey, usePeople } from '../data/people.ts';
+
 /** Search Users, with 'Add Tester', for admins (section 2). */
 export default function SearchUsersDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -95,7 +99,14 @@ function FoundPeople({ query }: { query: string }) {
   useErrorToast(isOver ? null : search.error, { text: peopleMessages.searchFailed });
   const found = excludeSelf(search.data?.pages.flatMap(({ data }) => data) ?? [], user.id);
 
-  if (search.isPending) return <PeopleSkeleton />;
+  if (search.isPending) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton variant="rounded" height={240} />
+      </>
+    );
+  }
   return (
     <>
       {search.isSuccess && found.length === 0 && !search.hasNextPage && (
@@ -103,146 +114,75 @@ function FoundPeople({ query }: { query: string }) {
           Nobody is called “{query}”. Display names and ids are searched.
         </Typography>
       )}
-      <Box
-        component="ul"
-        aria-label="People found"
-        sx={{ display: 'grid', gap: 0.5, m: 0, mb: 2, p: 0, listStyle: 'none' }}
-      >
+      <List dense aria-label="People found" sx={{ overflowWrap: 'anywhere' }}>
         {found.map((person) => (
           <FoundPerson key={person.id} person={person} />
         ))}
-      </Box>
+      </List>
       {search.isError && (
         <InlineFault onRetry={() => void search.refetch()}>
           {isOver ? boardSessionMessages.expired : peopleMessages.searchFailed}
         </InlineFault>
       )}
       {search.hasNextPage && (
-        <Box sx={{ display: 'grid', justifyItems: 'center' }}>
-          <Button
-            variant="outlined"
-            disabled={search.isFetchingNextPage}
-            onClick={() => void search.fetchNextPage()}
-          >
-            {search.isFetchingNextPage ? 'Loading...' : peopleMessages.loadMore}
-          </Button>
-        </Box>
+        <Button
+          variant="outlined"
+          disabled={search.isFetchingNextPage}
+          onClick={() => void search.fetchNextPage()}
+          sx={{ display: 'block', mx: 'auto' }}
+        >
+          {search.isFetchingNextPage ? 'Loading...' : peopleMessages.loadMore}
+        </Button>
       )}
     </>
   );
 }
 
 function FoundPerson({ person }: { person: FoundUser }) {
+  const { id, displayname, email, avatar } = person;
   const people = usePeople();
   const { mutate: add, isPending } = useAddTester();
-  const known = people.data?.find(({ id }) => id === person.id);
+  const known = people.data?.find(({ user_id }) => user_id === id);
   const name = getPersonName(
-    { firstName: person.firstname, lastName: person.lastname, displayName: person.displayname },
-    person.id,
+    { firstName: person.firstname, lastName: person.lastname, displayName: displayname },
+    id,
   );
   return (
-    <PersonRow
-      name={
-        <>
-          {name}{' '}
-          <Typography component="span" variant="caption" color="text.secondary">
-            @{person.displayname}
-          </Typography>
-        </>
-      }
-      detail={
-        <>
-          <Email address={person.email} /> · id {person.id}
-        </>
-      }
-      avatar={person.avatar}
-    >
+    <ListItem disableGutters divider sx={{ gap: 1.5 }}>
+      <Avatar
+        src={avatar ?? ''}
+        alt=""
+        sx={{ width: 32, height: 32, bgcolor: 'background.default', color: 'primary.main' }}
+      >
+        <MeepleIcon size={18} />
+      </Avatar>
+      <ListItemText
+        primary={
+          <>
+            <strong>{name}</strong> <span className="caption">@{displayname}</span>
+          </>
+        }
+        secondary={
+          <>
+            <Email address={email} /> · id {id}
+          </>
+        }
+      />
       {known ? (
-        <Typography component="span" variant="caption" color="text.secondary">
-          {known.isAdmin ? 'Admin' : 'Tester'}
-        </Typography>
+        <span className="caption">{known.is_admin ? 'Admin' : 'Tester'}</span>
       ) : (
         <BusyButton
           size="small"
           variant="outlined"
           isBusy={isPending}
           aria-label={`${isPending ? 'Adding...' : 'Add Tester'} ${name}`}
-          onClick={() => add({ id: person.id, name })}
+          onClick={() => add({ id, name })}
           sx={{ flexShrink: 0 }}
         >
           {isPending ? 'Adding...' : 'Add Tester'}
         </BusyButton>
       )}
-    </PersonRow>
-  );
-}
-
-interface PersonRowProps {
-  readonly name: ReactNode;
-  readonly detail: ReactNode;
-  readonly avatar?: string | null | undefined;
-  readonly children: ReactNode;
-}
-
-function PersonRow({ name, detail, avatar, children }: PersonRowProps) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 44,
-        py: 0.5,
-        pl: 1.5,
-        pr: 1,
-        borderRadius: 1,
-        bgcolor: 'background.default',
-      }}
-    >
-      {avatar ? (
-        <Box
-          component="img"
-          src={avatar}
-          alt=""
-          sx={{ flexShrink: 0, width: 32, height: 32, borderRadius: '50%', objectFit: 'cover' }}
-        />
-      ) : (
-        <Box component="span" sx={{ display: 'flex', color: 'primary.main' }}>
-          <MeepleIcon size={18} />
-        </Box>
-      )}
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography
-          component="span"
-          sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
-          {name}
-        </Typography>
-        {detail && (
-          <Typography
-            component="span"
-            variant="caption"
-            color="text.secondary"
-            sx={{ display: 'block', overflowWrap: 'anywhere' }}
-          >
-            {detail}
-          </Typography>
-        )}
-      </Box>
-      {children}
-    </Box>
-  );
-}
-
-function PeopleSkeleton() {
-  return (
-    <Box aria-busy="true" sx={{ display: 'grid', gap: 0.5 }}>
-      <VisuallyHidden role="status">Loading...</VisuallyHidden>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Skeleton key={row} variant="rounded" height={44} />
-      ))}
-    </Box>
+    </ListItem>
   );
 }
 

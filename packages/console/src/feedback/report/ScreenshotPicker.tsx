@@ -2,10 +2,11 @@ import { CloseIcon, PictureIcon } from '@ludarium/browser/ui/icons.tsx';
 import { maxScreenshots, screenshotTypes, submitMessages } from '@ludarium/domain/feedback';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
+import { useObjectUrl } from '../../layout/use-object-url.ts';
+import { FileTile } from '../FileTile.tsx';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
@@ -79,7 +80,7 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
       {chosen.length > 0 && (
         <ul className="files">
           {chosen.map((screenshot) => (
-            <ScreenshotBox
+            <ScreenshotTile
               key={screenshot.key}
               screenshot={screenshot}
               canRemove={!disabled && screenshot.state !== 'sent'}
@@ -92,34 +93,28 @@ export function ScreenshotPicker({ screenshots, disabled }: ScreenshotPickerProp
   );
 }
 
-function ScreenshotBox(props: {
-  screenshot: ChosenScreenshot;
-  canRemove: boolean;
-  onRemove: () => void;
-}) {
-  const { file, preview, state } = props.screenshot;
+interface ScreenshotTileProps {
+  readonly screenshot: ChosenScreenshot;
+  readonly canRemove: boolean;
+  readonly onRemove: () => void;
+}
+
+function ScreenshotTile({ screenshot, canRemove, onRemove }: ScreenshotTileProps) {
+  const { file, state } = screenshot;
+  const { name } = file;
+  const texts = { waiting: name, sent: 'Sent', failed: submitMessages.uploadFailed(name) };
   return (
-    <li className={state === 'failed' ? styles.failed : undefined}>
-      <div className="thumbnail">
-        <img src={preview} alt={`Preview of ${file.name}`} />
-      </div>
-      <span className={styles.name} title={file.name}>
-        {state === 'failed' ? submitMessages.uploadFailed(file.name) : file.name}
-      </span>
-      {state === 'sent' && <span className={styles.name}>Sent</span>}
-      {props.canRemove && (
-        <span className={styles.remove}>
-          <IconButton
-            size="small"
-            aria-label={`Remove ${file.name}`}
-            title={`Remove ${file.name}`}
-            onClick={props.onRemove}
-          >
-            <CloseIcon />
-          </IconButton>
-        </span>
-      )}
-    </li>
+    <FileTile
+      name={name}
+      text={texts[state]}
+      hasFailed={state === 'failed'}
+      picture={
+        <div className="thumbnail">
+          <img src={useObjectUrl(file) ?? undefined} alt={`Preview of ${name}`} />
+        </div>
+      }
+      action={canRemove ? ['Remove', CloseIcon, onRemove] : null}
+    />
   );
 }
 

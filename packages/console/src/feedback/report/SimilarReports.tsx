@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { CardButtons } from '../card/CardButtons.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
@@ -26,7 +27,7 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
   const text = useDeferredValue(content);
   const find = useSimilarSearch(items);
   const ids = useMemo(
-    () => (typed.length < minLength || find === null ? [] : find(typed, text)),
+    () => (typed.length < minLength || find === undefined ? [] : find(typed, text)),
     [find, typed, text],
   );
   const similar = ids.flatMap((id) => items?.get(id) ?? []);
@@ -88,20 +89,13 @@ export function SimilarReports({ items, title, content, onOpen }: SimilarReports
 
 const minLength = 4;
 
-/** The index of the reports when the form was opened; null until it is made. */
-function useSimilarSearch(items: SimilarReportsProps['items']): SimilarSearch | null {
-  const [indexed, setIndexed] = useState(items);
-  if (indexed === undefined && items !== undefined) setIndexed(items);
-  const [find, setFind] = useState<SimilarSearch | null>(null);
-  useEffect(() => {
-    if (indexed === undefined) return;
-    let isCurrent = true;
-    void createSimilarSearch([...indexed.values()]).then((made) => {
-      if (isCurrent) setFind(() => made);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [indexed]);
-  return find;
+/** Searches the reports as they were when the form was opened; undefined until they are indexed. */
+function useSimilarSearch(items: BoardItems | undefined): SimilarSearch | undefined {
+  const id = useId();
+  return useQuery({
+    queryKey: ['similar-reports', id],
+    queryFn: items ? () => createSimilarSearch([...items.values()]) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }).data;
 }

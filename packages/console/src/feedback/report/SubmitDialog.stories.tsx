@@ -117,6 +117,7 @@ export const Removed: Story = {
   play: async () => {
     await choose(await makePicture('start-screen.png'));
     const preview = await screen.findByAltText('Preview of start-screen.png');
+    await waitFor(() => expect(preview).toHaveAttribute('src'));
     const address = preview.getAttribute('src') ?? '';
     await expect((await fetch(address)).ok).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Remove start-screen.png' }));

@@ -9,16 +9,15 @@ import {
 import { isSessionOver } from '@ludarium/domain/http';
 import type { RowId } from '@ludarium/domain/ids';
 import { choosePicture, shortenFileName } from '@ludarium/domain/images';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { insertAttachment } from '../data/requests.ts';
 import { storeObject } from '../data/stored-files.ts';
 
-/** A screenshot of the form, with its own preview. */
+/** A screenshot of the form. */
 export interface ChosenScreenshot {
   /** Unique timestamp of its choice. */
   readonly key: number;
   readonly file: File;
-  readonly preview: string;
   readonly state: 'waiting' | 'sent' | 'failed';
 }
 
@@ -28,7 +27,6 @@ export function useScreenshots() {
   const latest = useRef(chosen);
   latest.current = chosen;
   const adding = useRef<Promise<unknown>>(Promise.resolve());
-  useEffect(() => () => release(latest.current), []);
 
   /**
    * Sends the screenshots that are missing, one by one; others continue after a failure (section 8).
@@ -74,12 +72,7 @@ export function useScreenshots() {
     const accepted = images.slice(0, room);
     const first = getNewKey();
     const added = accepted.map(
-      (file, index): ChosenScreenshot => ({
-        key: first + index,
-        file,
-        preview: URL.createObjectURL(file),
-        state: 'waiting',
-      }),
+      (file, index): ChosenScreenshot => ({ key: first + index, file, state: 'waiting' }),
     );
     latest.current = [...latest.current, ...added];
     setChosen((before) => [...before, ...added]);
@@ -92,7 +85,6 @@ export function useScreenshots() {
   }
 
   function remove(key: number): void {
-    release(latest.current.filter((screenshot) => screenshot.key === key));
     setChosen((before) => before.filter((screenshot) => screenshot.key !== key));
   }
 
@@ -106,11 +98,6 @@ export function useScreenshots() {
 }
 
 export type Screenshots = ReturnType<typeof useScreenshots>;
-
-/** Revokes the previews' object URLs. */
-function release(screenshots: readonly ChosenScreenshot[]): void {
-  for (const { preview } of screenshots) URL.revokeObjectURL(preview);
-}
 
 /**
  * Uploads a screenshot and attaches it. Idempotent: each attempt uses the same path.

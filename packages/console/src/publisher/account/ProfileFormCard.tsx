@@ -1,12 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
 import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
-import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
-import { mainApi } from '@ludarium/browser/http/main-api.ts';
-import { send } from '@ludarium/browser/http/send.ts';
-import { getCurrentToken } from '@ludarium/browser/session/session.ts';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
-import { savedPublisherLinks, tokenStatus } from '@ludarium/domain/data-backend';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import {
   type ProfileForm,
@@ -28,7 +23,7 @@ import { usePortal } from '../shell/portal-context.ts';
 import { SaveBar } from '../shell/SaveBar.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { type SavePorts, saveProfile } from './save-profile.ts';
+import { saveProfile } from './save-profile.ts';
 
 interface ProfileFormCardProps {
   readonly profile: UserProfile;
@@ -36,13 +31,6 @@ interface ProfileFormCardProps {
   /** Saved values; the publisher name is empty without a publisher. */
   readonly values: ProfileForm;
 }
-
-const ports: SavePorts = {
-  hasToken: () => getCurrentToken() !== null,
-  checkToken: () => send(dataBackend.rpc('token_status'), tokenStatus),
-  saveLinks: (links) => send(dataBackend.rpc('save_publisher_links', links), savedPublisherLinks),
-  updateSettings: (body) => mainApi.call('updateSettings', { body }),
-};
 
 /** The Publisher Profile form; Save is shown while it is dirty (section 2). */
 export function ProfileFormCard({ profile, countries, values }: ProfileFormCardProps) {
@@ -65,7 +53,7 @@ export function ProfileFormCard({ profile, countries, values }: ProfileFormCardP
   const { notice } = useFormDraft(form, { owner: user.id, name: 'profile' }, draftSchema);
 
   const save = handleSubmit(async (typed) => {
-    const outcome = await saveProfile(ports, typed, image, {
+    const outcome = await saveProfile(typed, image, {
       links: Boolean(dirtyFields.websiteUrl || dirtyFields.social),
       publisherName: !hasPublisher && typed.publisherName !== '',
     });

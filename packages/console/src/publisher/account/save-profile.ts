@@ -1,7 +1,11 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { getCurrentToken } from '@ludarium/browser/session/session.ts';
 import type { ToastMessage } from '@ludarium/browser/ui/toast.ts';
-import type { TokenStatus } from '@ludarium/domain/data-backend';
+import { savedPublisherLinks, tokenStatus } from '@ludarium/domain/data-backend';
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
-import { MainApiError, type UserProfile } from '@ludarium/domain/main-api';
+import { MainApiError } from '@ludarium/domain/main-api';
 import {
   profileMessages as messages,
   type ProfileForm,
@@ -12,14 +16,6 @@ import {
 interface SaveOutcome {
   readonly saved: boolean;
   readonly toast: ToastMessage;
-}
-
-export interface SavePorts {
-  readonly hasToken: () => boolean;
-  readonly checkToken: () => Promise<Pick<TokenStatus, 'valid'>>;
-  /** Returns null without a request that could store them. */
-  readonly saveLinks: (links: ReturnType<typeof toPublisherLinks>) => Promise<object | null>;
-  readonly updateSettings: (settings: FormData) => Promise<UserProfile>;
 }
 
 const fail = (title: string, text: string): SaveOutcome => ({
@@ -36,21 +32,23 @@ const requireSignIn = (text: string) => fail(messages.authenticationRequiredTitl
  * @param changed fields that only a publisher request can store
  */
 export async function saveProfile(
-  ports: SavePorts,
   form: ProfileForm,
   image: Blob | null,
   changed: { readonly links: boolean; readonly publisherName: boolean },
 ): Promise<SaveOutcome> {
-  if (!ports.hasToken()) return requireSignIn(messages.tokenMissing);
+  if (getCurrentToken() === null) return requireSignIn(messages.tokenMissing);
   let linksKept: boolean;
   try {
-    if (!(await ports.checkToken()).valid) return requireSignIn(messages.tokenInvalid);
-    linksKept = (await ports.saveLinks(toPublisherLinks(form))) !== null;
+    const { valid } = await send(dataBackend.rpc('token_status'), tokenStatus);
+    if (!valid) return requireSignIn(messages.tokenInvalid);
+    // Null without a request that could store them.
+    const links = dataBackend.rpc('save_publisher_links', toPublisherLinks(form));
+    linksKept = (await send(links, savedPublisherLinks)) !== null;
   } catch (error) {
     return failLinks(error);
   }
   try {
-    await ports.updateSettings(toSettingsForm(form, image));
+    await mainApi.call('updateSettings', { body: toSettingsForm(form, image) });
     const unsaved = [
       ...(changed.publisherName ? ['publisher name'] : []),
       ...(changed.links && !linksKept ? ['website and social accounts'] : []),

@@ -72,6 +72,8 @@ export const TableByMonth: Story = {
     const [, newest, oldest] = table.getAllByRole('row');
     await expect(newest).toHaveTextContent(/^Nov 20264,403160,339$/);
     await expect(oldest).toHaveTextContent(/^Oct 2026155,936$/);
+    for (const cell of table.getAllByRole('cell'))
+      await expect(cell).toHaveStyle('text-align: right');
   },
 };
 

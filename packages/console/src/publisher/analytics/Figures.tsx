@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { Key, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { figures } from '../../theme/styles.ts';
 
 interface FigureProps {
@@ -66,77 +60,5 @@ export function Figures({ across, children }: { across: 3 | 4; children: ReactNo
     >
       {children}
     </Box>
-  );
-}
-
-/** The selects of a panel; they share the rows of a phone. */
-export function Choices({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        mb: 2,
-        '& > *': { flex: { xs: '1 1 auto', sm: 'none' }, minWidth: 0 },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-interface FiguresTableProps {
-  readonly label: string;
-  /** The first column names the rows; the others have figures. */
-  readonly headings: readonly string[];
-  readonly rows: readonly { readonly key: Key; readonly cells: readonly string[] }[];
-}
-
-const getAlign = (place: number) => (place === 0 ? 'left' : 'right');
-
-/** A table of figures, which scrolls. Focusable, so that the keyboard scrolls it. */
-export function FiguresTable({ label, headings, rows }: FiguresTableProps) {
-  return (
-    <TableContainer
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      sx={{
-        maxHeight: 420,
-        '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1 } },
-        '& .MuiTableCell-head': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
-      }}
-    >
-      <Table stickyHeader>
-        <TableHead>
-          <TableRow>
-            {headings.map((heading, place) => (
-              <TableCell key={heading} align={getAlign(place)}>
-                {heading}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ key, cells }) => (
-            <TableRow key={key}>
-              {cells.map((cell, place) => (
-                <TableCell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
-                  key={place}
-                  align={getAlign(place)}
-                  {...(place === 0
-                    ? { component: 'th', scope: 'row', sx: { whiteSpace: 'nowrap' } }
-                    : {})}
-                >
-                  {cell}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
   );
 }

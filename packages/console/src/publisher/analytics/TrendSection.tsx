@@ -4,6 +4,7 @@ import {
   formatDay,
   getTrend,
   type Interval,
+  intervals,
   type TrendFigure,
   type TrendPoint,
 } from '@ludarium/domain/game-snapshots';
@@ -14,24 +15,15 @@ import { useMemo, useState } from 'react';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
+import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { Panel } from '../shell/Page.tsx';
 import { saveCsv } from '../shell/save-csv.ts';
-import { Choices, FiguresTable } from './Figures.tsx';
-import {
-  describeChange,
-  describeFigure,
-  figureLabels,
-  getRangeStart,
-  intervalLabels,
-  isGained,
-  startLabels,
-  trendLabels,
-  trendNotes,
-} from './trend-texts.ts';
-import { useAnalyticsAddress } from './use-analytics-address.ts';
+import { getColumns, TrendTable } from './TrendTable.tsx';
+import { describeFigure, figureTexts, getRangeStart, intervalTexts } from './trend-texts.ts';
 
 const trendChart = lazyComponent(() => import('./TrendChart.tsx'));
 
+/** The numbers of days of a trend. */
 const rangeLabels = {
   '30': 'Last 30 days',
   '90': 'Last 90 days',
@@ -50,17 +42,19 @@ interface TrendSectionProps {
 /** A trend by day, week or month as a chart or a table; choices are in the URL. */
 export function TrendSection({ name, query, figures }: TrendSectionProps) {
   const { data: days } = query;
-  const { interval, range, choose, ...address } = useAnalyticsAddress();
-  const figure = figures.includes(address.figure) ? address.figure : 'plays';
+  const { figure, interval, range, choose } = useChoices(figures);
   const [asTable, setAsTable] = useState(false);
   const points = useMemo(() => {
     const from = getRangeStart(days ?? [], range);
     return getTrend(days ?? [], { figure, interval, from });
   }, [days, figure, interval, range]);
   const hasTrend = points.length > 1;
-  const gains = isGained(figure);
+  const { trend, isGained, note } = figureTexts[figure];
+  const columns = getColumns(figure, interval);
   // What was gained in the first recorded interval is not known.
-  const shown = gains ? points.filter(({ change }, place) => place > 0 || change !== null) : points;
+  const shown = isGained
+    ? points.filter(({ change }, place) => place > 0 || change !== null)
+    : points;
   return (
     <Panel
       title="Trend"
@@ -69,13 +63,7 @@ export function TrendSection({ name, query, figures }: TrendSectionProps) {
           <Button
             size="small"
             disabled={!hasTrend}
-            onClick={() =>
-              saveCsv(
-                `${figure}-by-${interval}`,
-                points.toReversed(),
-                getTrendColumns({ figure, interval }),
-              )
-            }
+            onClick={() => saveCsv(`${figure}-by-${interval}`, points.toReversed(), columns)}
           >
             Save as CSV
           </Button>
@@ -85,17 +73,26 @@ export function TrendSection({ name, query, figures }: TrendSectionProps) {
         </>
       }
     >
-      <Choices>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          mb: 2,
+          // They share the rows of a phone.
+          '& > *': { flex: { xs: '1 1 auto', sm: 'none' }, minWidth: 0 },
+        }}
+      >
         <NativeSelect
           label="Figure"
           value={figure}
-          options={figures.map((name) => [name, trendLabels[name]])}
+          options={figures.map((name) => [name, figureTexts[name].trend])}
           onChange={(value) => choose('figure', value)}
         />
         <NativeSelect
           label="By"
           value={interval}
-          options={Object.entries(intervalLabels)}
+          options={intervals.map((name) => [name, intervalTexts[name].label])}
           onChange={(value) => choose('by', value)}
         />
         <NativeSelect
@@ -104,7 +101,7 @@ export function TrendSection({ name, query, figures }: TrendSectionProps) {
           options={Object.entries(rangeLabels)}
           onChange={(value) => choose('range', value)}
         />
-      </Choices>
+      </Box>
       {/* The height is the same while data and chart are loading. */}
       <Box sx={{ minHeight: 300, display: 'grid', alignContent: 'start' }}>
         {days === undefined ? (
@@ -112,37 +109,58 @@ export function TrendSection({ name, query, figures }: TrendSectionProps) {
             {() => null}
           </QueryResult>
         ) : hasTrend && asTable ? (
-          <TrendTable {...{ points, figure, interval }} />
+          <TrendTable label={`${trend} by ${interval}`} points={points} columns={columns} />
         ) : hasTrend ? (
           <LazyPanel
             component={trendChart}
             height={300}
             props={{
-              title: `${trendLabels[figure]} by ${interval}: ${name}`,
-              isGain: gains,
+              title: `${trend} by ${interval}: ${name}`,
+              isGain: isGained,
               starts: shown.map(({ start }) => start),
               label: name,
-              values: shown.map(({ change, value }) => (gains ? change : value)),
+              values: shown.map(({ change, value }) => (isGained ? change : value)),
               describeStart: (start) => formatDay(start, interval),
-              describeValue: (value) => describeGain(figure, value),
+              describeValue: (value) => describeFigure(figure, value),
             }}
           />
         ) : (
           <TooShort {...{ points, figure, interval }} />
         )}
       </Box>
-      <Note figure={figure} first={days?.[0]?.day} />
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ mt: 1, minHeight: { xs: '4.5em', sm: '1.5em' } }}
+      >
+        {note}
+        {days?.[0] ? ` Recorded daily since ${formatDay(days[0].day)} (UTC).` : null}
+      </Typography>
     </Panel>
   );
 }
 
-interface TrendPointsProps {
+/** The choices of the trend in the URL, and a function that changes one of them. */
+function useChoices(figures: readonly TrendFigure[]) {
+  const [query, changeQuery] = useUrlQuery();
+  const pick = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+    choices.find((choice) => choice === query.get(name));
+  return {
+    figure: pick('figure', figures) ?? 'plays',
+    interval: pick('by', intervals) ?? 'day',
+    range: pick('range', Object.keys(rangeLabels)) ?? '90',
+    choose: (name: 'figure' | 'by' | 'range', value: string) =>
+      changeQuery((before) => withParameters(before, { [name]: value })),
+  };
+}
+
+interface TooShortProps {
   readonly points: readonly TrendPoint[];
   readonly figure: TrendFigure;
   readonly interval: Interval;
 }
 
-function TooShort({ points: [only], figure, interval }: TrendPointsProps) {
+function TooShort({ points: [only], figure, interval }: TooShortProps) {
   if (only === undefined) {
     return (
       <Typography color="text.secondary">
@@ -154,75 +172,8 @@ function TooShort({ points: [only], figure, interval }: TrendPointsProps) {
   const value = only.value === null ? 'not known' : describeFigure(figure, only.value);
   return (
     <Typography>
-      {figureLabels[figure]}: <strong>{value}</strong> ({formatDay(only.start, interval)}). A trend
-      by {interval} begins with the second recorded {interval}.
+      {figureTexts[figure].label}: <strong>{value}</strong> ({formatDay(only.start, interval)}). A
+      trend by {interval} begins with the second recorded {interval}.
     </Typography>
   );
 }
-
-interface NoteProps {
-  readonly figure: TrendFigure;
-  /** The first recorded day. */
-  readonly first: string | undefined;
-}
-
-/** How the figures are made, and since when. */
-function Note({ figure, first }: NoteProps) {
-  return (
-    <Typography
-      variant="body2"
-      color="text.secondary"
-      sx={{ mt: 1, minHeight: { xs: '4.5em', sm: '1.5em' } }}
-    >
-      {trendNotes[figure]}
-      {first === undefined ? null : ` Recorded daily since ${formatDay(first)} (UTC).`}
-    </Typography>
-  );
-}
-
-/** The points of a trend as a table, newest first. */
-function TrendTable(props: TrendPointsProps) {
-  const { points, figure, interval } = props;
-  const [start, ...values] = getTrendColumns(props);
-  return (
-    <FiguresTable
-      label={`${trendLabels[figure]} by ${interval}`}
-      headings={[start.heading, ...values.map(({ heading }) => heading)]}
-      rows={points.toReversed().map((point) => ({
-        key: point.start,
-        cells: [
-          formatDay(point.start, interval),
-          ...values.map(({ value, describe }) => describe(value(point))),
-        ],
-      }))}
-    />
-  );
-}
-
-/** The columns of a trend: the first day of the interval, and two figures. */
-function getTrendColumns({ figure, interval }: Omit<TrendPointsProps, 'points'>) {
-  const change = (point: TrendPoint) => point.change;
-  const value = (point: TrendPoint) => point.value;
-  const describeTotal = (total: number | null) =>
-    total === null ? 'Not recorded' : describeGain(figure, total);
-  const describe = isGained(figure) ? describeGain : describeChange;
-  const changes = {
-    value: change,
-    describe: (gain: number | null) => (gain === null ? '' : describe(figure, gain)),
-  };
-  const start = { heading: startLabels[interval], value: (point: TrendPoint) => point.start };
-  return isGained(figure)
-    ? ([
-        start,
-        { ...changes, heading: trendLabels[figure] },
-        { value, describe: describeTotal, heading: `${figureLabels[figure]} in all` },
-      ] as const)
-    : ([
-        start,
-        { value, describe: describeTotal, heading: figureLabels[figure] },
-        { ...changes, heading: 'Change' },
-      ] as const);
-}
-
-const describeGain = (figure: TrendFigure, value: number) =>
-  value < 0 ? describeChange(figure, value) : describeFigure(figure, value);

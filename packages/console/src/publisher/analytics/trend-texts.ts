@@ -6,55 +6,60 @@ import {
 } from '@ludarium/domain/game-snapshots';
 import { formatFigure } from '@ludarium/domain/games';
 
-export const figureLabels: Readonly<Record<TrendFigure, string>> = {
-  plays: 'Plays',
-  ratings: 'Ratings',
-  average: 'Average rating',
-  games: 'Games',
+interface FigureTexts {
+  readonly label: string;
+  /** What a trend of the figure shows. */
+  readonly trend: string;
+  /** Whether that is what each interval added: a running total only rises. */
+  readonly isGained: boolean;
+  /** How the shown values are made. */
+  readonly note: string;
+}
+
+export const figureTexts: Readonly<Record<TrendFigure, FigureTexts>> = {
+  plays: {
+    label: 'Plays',
+    trend: 'New plays',
+    isGained: true,
+    note: 'Plays that were logged since the recorded day before.',
+  },
+  ratings: {
+    label: 'Ratings',
+    trend: 'New ratings',
+    isGained: true,
+    note: 'Ratings that were added since the recorded day before.',
+  },
+  average: {
+    label: 'Average rating',
+    trend: 'Average rating',
+    isGained: false,
+    note: 'The average of your rated games on the last recorded day, each game counted once.',
+  },
+  games: {
+    label: 'Games',
+    trend: 'Games',
+    isGained: false,
+    note: 'Games in the catalogue on the last recorded day.',
+  },
 };
 
-/** Whether a trend shows what was added in each interval: a running total only rises. */
-export const isGained = (figure: TrendFigure): boolean =>
-  figure === 'plays' || figure === 'ratings';
-
-/** What a trend of the figure shows. */
-export const trendLabels: Readonly<Record<TrendFigure, string>> = {
-  ...figureLabels,
-  plays: 'New plays',
-  ratings: 'New ratings',
-};
-
-/** How the shown values are made. */
-export const trendNotes: Readonly<Record<TrendFigure, string>> = {
-  plays: 'Plays that were logged since the recorded day before.',
-  ratings: 'Ratings that were added since the recorded day before.',
-  average: 'The average of your rated games on the last recorded day, each game counted once.',
-  games: 'Games in the catalogue on the last recorded day.',
-};
-
-export const intervalLabels: Readonly<Record<Interval, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-};
-
-/** Heading of the first column, whose cells are the first days of the intervals. */
-export const startLabels: Readonly<Record<Interval, string>> = {
-  day: 'Day',
-  week: 'Week of',
-  month: 'Month',
+/** The intervals; `start` is the heading above their first days. */
+export const intervalTexts: Readonly<Record<Interval, { label: string; start: string }>> = {
+  day: { label: 'Day', start: 'Day' },
+  week: { label: 'Week', start: 'Week of' },
+  month: { label: 'Month', start: 'Month' },
 };
 
 /** Formats a figure: 1,284, or an average with two decimals. */
 export function describeFigure(figure: TrendFigure, value: number): string {
-  return figure === 'average' ? value.toFixed(2) : formatFigure(value);
+  const size = Math.abs(value);
+  const text = figure === 'average' ? size.toFixed(2) : formatFigure(size);
+  return value < 0 ? `−${text}` : text;
 }
 
 /** Formats a difference with its sign. */
-export function describeChange(figure: TrendFigure, change: number): string {
-  const size = describeFigure(figure, Math.abs(change));
-  return change > 0 ? `+${size}` : change < 0 ? `−${size}` : size;
-}
+export const describeChange = (figure: TrendFigure, change: number): string =>
+  `${change > 0 ? '+' : ''}${describeFigure(figure, change)}`;
 
 /** The first day of a range of days until the last recorded day; empty for all. */
 export function getRangeStart(days: readonly DayFigures[], range: string): string {

@@ -1,7 +1,9 @@
+import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import type { Game } from '@ludarium/domain/games';
 import { BackendError } from '@ludarium/domain/http';
 import type { GameId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { usePortal } from '../shell/portal-context.ts';
 
@@ -34,4 +36,15 @@ export function useGame(id: GameId) {
     isFetching: query.isFetching,
     refetch: query.refetch,
   };
+}
+
+/** A game as the catalogue has published it, also of another publisher; undefined where it has none. */
+export function usePublishedGame(id: GameId | null): GameDetails | undefined {
+  return useQuery({
+    queryKey: ['games', 'published', id],
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => mainApi.call('gameDetails', { params: { id }, signal }),
+  }).data;
 }

@@ -184,7 +184,10 @@ export const SentInParts: Story = {
     const listen = spyOn(window, 'addEventListener');
     await userEvent.click(await canvas.findByRole('button', { name: 'Send 203 proposals' }));
     await expect(await canvas.findByText('200 of 203 proposals are sent.')).toBeVisible();
-    await expect(listen).toHaveBeenCalledWith('beforeunload', expect.any(Function));
+    const [, ask] = listen.mock.calls.findLast(([type]) => type === 'beforeunload') ?? [];
+    const leaving = new Event('beforeunload', { cancelable: true });
+    if (typeof ask === 'function') ask(leaving);
+    await expect(leaving.defaultPrevented).toBe(true);
     await userEvent.click(await canvas.findByRole('button', { name: 'Send the rest' }));
     await expect(await canvas.findByText('203 proposals sent.')).toBeVisible();
   },

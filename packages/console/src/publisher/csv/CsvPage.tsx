@@ -17,7 +17,7 @@ const columns = {
 
 /** The catalogue as CSV: export, and import as proposals. */
 export default function CsvPage() {
-  const { isPendingPublisher, publisherId, canEdit } = usePortal();
+  const { publisherId, canEdit } = usePortal();
   return (
     <>
       <PageHeading above={{ to: portalPath, label: 'My Games' }} title="Import and export" />
@@ -35,9 +35,7 @@ export default function CsvPage() {
               <ImportPanel publisherId={publisherId} />
             ) : (
               <Typography color="text.secondary">
-                {isPendingPublisher
-                  ? 'You can import games once your request is approved.'
-                  : 'You can import games once an owner has given you the right to edit.'}
+                You can import games once your request is approved.
               </Typography>
             )}
           </Panel>

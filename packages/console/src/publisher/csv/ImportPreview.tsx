@@ -19,11 +19,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { clampLines } from '../../theme/styles.ts';
+import { CountedChoices } from '../shell/CountedChoices.tsx';
 
 const outcomeLabels: Readonly<Record<CsvOutcome, string>> = {
   new: 'New',
@@ -51,37 +50,21 @@ export function DryRun({ rows }: DryRunProps) {
   const pages = Math.ceil(found.length / rowsPerPage);
   return (
     <>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Which rows"
-        value={shown}
-        onChange={(_, outcome: CsvOutcome | null) => {
-          if (outcome) setChosenOutcome(outcome);
-          setPage(1);
-        }}
-        sx={{
-          width: { xs: '100%', sm: 'auto' },
-          mb: 1.5,
-          '& > button': {
-            flex: { xs: 'auto', sm: 'none' },
-            flexDirection: { xs: 'column', sm: 'row' },
-            gap: { sm: 0.75 },
-            minWidth: 0,
-            paddingInline: { xs: 0.5, sm: 1.5 },
-            lineHeight: 1.3,
-          },
-        }}
-      >
-        {csvOutcomes.map((outcome) => (
-          <ToggleButton key={outcome} value={outcome}>
-            {outcomeLabels[outcome]}
-            <Box component="span" sx={{ fontWeight: 400 }}>
-              {filterRows(outcome).length.toLocaleString('en-US')}
-            </Box>
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <Box sx={{ mb: 1.5 }}>
+        <CountedChoices
+          label="Which rows"
+          value={shown}
+          options={csvOutcomes.map((outcome) => [
+            outcome,
+            outcomeLabels[outcome],
+            filterRows(outcome).length,
+          ])}
+          onChange={(outcome) => {
+            setChosenOutcome(outcome);
+            setPage(1);
+          }}
+        />
+      </Box>
       {found.length === 0 ? (
         <Typography color="text.secondary">No row.</Typography>
       ) : (

@@ -1,20 +1,16 @@
 import { describeError } from '@ludarium/browser/http/describe-error.ts';
-import {
-  type CsvRow,
-  compareRows,
-  csvPreviewMessages,
-  findUnknownHeadings,
-  readHeadings,
-} from '@ludarium/domain/game-csv';
+import { compareRows, csvPreviewMessages, findUnknownHeadings } from '@ludarium/domain/game-csv';
 import type { PublisherId } from '@ludarium/domain/ids';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { checkAccess } from '../proposals/check-access.ts';
 import { type OpenProposal, useRefreshProposals } from '../proposals/use-proposals.ts';
+import { checkAccess } from '../shell/use-access.ts';
 import { DryRun } from './ImportPreview.tsx';
 import type { CsvFile } from './read-file.ts';
 import { type ImportedRow, type RefusedRow, sendFirst, toImported } from './requests.ts';
@@ -56,46 +52,38 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
   const refresh = useRefreshProposals();
   /** Null before the first try. */
   const [sending, setSending] = useState<Sending | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const rows = useMemo<readonly CsvRow[]>(() => {
-    return compareRows(file.rows, readHeadings(file.headings), { games, proposals });
-  }, [file, games, proposals]);
+  const rows = useMemo(
+    () => compareRows(file.headings, file.rows, { games, proposals }),
+    [file, games, proposals],
+  );
   const ready = rows.filter(({ proposal }) => proposal !== null).length;
   const unknown = findUnknownHeadings(file.headings);
 
-  const send = async () => {
-    const started = sending ?? {
-      total: ready,
-      rest: toImported(publisherId, rows),
-      refused: [],
-    };
-    setSending(started);
-    setProblem(null);
-    setBusy(true);
-    try {
+  const {
+    mutate: send,
+    isPending,
+    error,
+  } = useMutation({
+    mutationFn: async () => {
+      const { total, ...started } = sending ?? {
+        total: ready,
+        rest: toImported(publisherId, rows),
+        refused: [],
+      };
+      setSending({ total, ...started });
       const part = await sendFirst(started.rest);
-      const { total } = started;
       const refused = [...started.refused, ...part.refused];
       if (part.rest.length === 0) onSent({ count: total - refused.length, refused });
       else setSending({ total, rest: part.rest, refused });
-    } catch (error) {
-      checkAccess(error);
-      setProblem(describeError(error, csvPreviewMessages.notAllSent));
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  };
+    },
+    onError: checkAccess,
+    onSettled: () => refresh(),
+  });
 
   // A part is sent, the rest is not: the browser asks before the page is left.
-  const isUnfinished = sending !== null;
-  useEffect(() => {
-    if (!isUnfinished) return;
-    const handleLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', handleLeave);
-    return () => window.removeEventListener('beforeunload', handleLeave);
-  }, [isUnfinished]);
+  useBeforeUnload((event) => {
+    if (sending !== null) event.preventDefault();
+  });
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, mt: 2 }}>
@@ -121,13 +109,15 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
           )}
         </Typography>
       )}
-      {problem === null ? null : <Alert severity="warning">{problem}</Alert>}
+      {error ? (
+        <Alert severity="warning">{describeError(error, csvPreviewMessages.notAllSent)}</Alert>
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <BusyButton
           variant="contained"
-          isBusy={isBusy}
+          isBusy={isPending}
           disabled={sending === null && ready === 0}
-          onClick={() => void send()}
+          onClick={() => send()}
         >
           {sending === null ? `Send ${countProposals(ready)}` : 'Send the rest'}
         </BusyButton>

@@ -1,4 +1,3 @@
-import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
   canMove,
@@ -14,13 +13,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { clampLines } from '../../theme/styles.ts';
+import { usePublishedGame } from '../catalogue/use-game.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
 import { isUnsent } from '../proposals/GiveUpDialog.tsx';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
-import type { ListedProposal } from '../proposals/use-proposals.ts';
+import { type ListedProposal, useOpenProposal } from '../proposals/use-proposals.ts';
+import { usePortal } from '../shell/portal-context.ts';
 
 export const draftGrid = {
   m: 0,
@@ -62,19 +62,17 @@ function DraftFrame({ name, detail, badge, gameId = null, children }: DraftFrame
 
 interface DraftCardProps {
   readonly proposal: ListedProposal;
-  readonly canEdit: boolean;
   readonly onOpen: () => void;
   /** Deletes or withdraws it. */
   readonly onGiveUp: () => void;
 }
 
 /** A proposal in the list, with what can be done in its state. */
-export function DraftCard(props: DraftCardProps) {
-  const { proposal, canEdit, onOpen, onGiveUp } = props;
+export function DraftCard({ proposal, onOpen, onGiveUp }: DraftCardProps) {
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
   const giveUp = isUnsent(proposal) ? 'Delete draft' : 'Withdraw';
-  const action = canEdit && isEditable(status) ? draftTexts.continueEditing : 'View';
+  const action = isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
       name={name}
@@ -103,7 +101,7 @@ export function DraftCard(props: DraftCardProps) {
         <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
           {action}
         </Button>
-        {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+        {canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`${giveUp}: ${name}`} onClick={onGiveUp}>
             {giveUp}
           </Button>
@@ -113,13 +111,10 @@ export function DraftCard(props: DraftCardProps) {
   );
 }
 
-interface SampleDraftsProps {
-  readonly readOnly: boolean;
-  readonly onContinue: () => void;
-}
-
 /** The specification's two drafts, marked as examples (section 2). */
-export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
+export function SampleDrafts() {
+  const { canEdit } = usePortal();
+  const open = useOpenProposal();
   return (
     <>
       <Alert severity="info" variant="outlined" role="note" sx={{ mb: 2 }}>
@@ -136,9 +131,9 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
             <Button
               variant="outlined"
               size="small"
-              disabled={readOnly}
+              disabled={!canEdit}
               aria-label={`${draftTexts.continueEditing}: ${name}`}
-              onClick={onContinue}
+              onClick={() => open('new')}
               sx={{ alignSelf: 'start' }}
             >
               {draftTexts.continueEditing}
@@ -152,16 +147,10 @@ export function SampleDrafts({ readOnly, onContinue }: SampleDraftsProps) {
 
 /** The picture of the game that a proposal changes. */
 function GamePicture({ gameId }: { readonly gameId: GameId | null }) {
-  const { data = null } = useQuery({
-    queryKey: ['games', 'published', gameId],
-    queryFn:
-      gameId === null
-        ? skipToken
-        : ({ signal }) => mainApi.call('gameDetails', { params: { id: gameId }, signal }),
-  });
+  const game = usePublishedGame(gameId);
   return (
     <Box sx={{ flexShrink: 0, width: 56, height: 56, borderRadius: 2, overflow: 'hidden' }}>
-      <GameThumbnail game={data} />
+      <GameThumbnail game={game ?? null} />
     </Box>
   );
 }

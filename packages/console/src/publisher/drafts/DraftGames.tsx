@@ -37,7 +37,7 @@ export default function DraftGames() {
     return (
       <>
         <Heading />
-        <Samples />
+        <SampleDrafts />
       </>
     );
   }
@@ -84,12 +84,6 @@ function Heading({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function Samples() {
-  const { canEdit } = usePortal();
-  const open = useOpenProposal();
-  return <SampleDrafts readOnly={!canEdit} onContinue={() => open('new')} />;
-}
-
 const byName = 'name@ilike';
 const byStatus = 'status@in';
 const getSearch = (filterValues: Record<string, unknown>): string =>
@@ -127,7 +121,6 @@ function Filters() {
 }
 
 function Drafts() {
-  const { canEdit } = usePortal();
   const publisher = useOwnPublisher();
   const {
     data,
@@ -161,7 +154,7 @@ function Drafts() {
       </Box>
     );
   }
-  if (isEmpty && all.total === 0) return <Samples />;
+  if (isEmpty && all.total === 0) return <SampleDrafts />;
   if (isEmpty) {
     const search = getSearch(list.filterValues);
     return (
@@ -179,7 +172,6 @@ function Drafts() {
           <DraftCard
             key={proposal.id}
             proposal={proposal}
-            canEdit={canEdit}
             onOpen={() => open(proposal.id)}
             onGiveUp={() => setGivenUp(proposal)}
           />

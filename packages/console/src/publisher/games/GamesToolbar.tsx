@@ -15,9 +15,9 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
-import { figures } from '../../theme/styles.ts';
 import { useOpenProposal } from '../proposals/use-proposals.ts';
 import { csvPath } from '../shell/addresses.ts';
+import { CountedChoices } from '../shell/CountedChoices.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { useGamesView } from './use-games-view.ts';
 
@@ -79,31 +79,14 @@ export function GamesToolbar() {
         </Button>
       </Box>
       <Box sx={toolbar}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Which games"
-          value={view.kind}
-          onChange={(_, kind: GameKind | null) => kind && view.setKind(kind)}
-          sx={{
-            gridArea: 'filter',
-            justifySelf: { sm: 'start' },
-            '& > button': {
-              flex: { xs: 1, sm: 'none' },
-              flexDirection: { xs: 'column', sm: 'row' },
-              px: { xs: 0.5, sm: 1.5 },
-              lineHeight: 1.3,
-              whiteSpace: 'nowrap',
-            },
-          }}
-        >
-          {gameFilters.map(({ kind, label }) => (
-            <ToggleButton key={kind} value={kind}>
-              {label}
-              <Count value={getCount(kind)} />
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <Box sx={{ gridArea: 'filter' }}>
+          <CountedChoices
+            label="Which games"
+            value={view.kind}
+            options={gameFilters.map(({ kind, label }) => [kind, label, getCount(kind)])}
+            onChange={view.setKind}
+          />
+        </Box>
         <Box sx={{ gridArea: 'search' }}>
           <SearchField label="Search games" applied={view.search} onSearch={view.setSearch} />
         </Box>
@@ -132,22 +115,5 @@ export function GamesToolbar() {
         </ToggleButtonGroup>
       </Box>
     </>
-  );
-}
-
-/** The number of games of a filter; its room is reserved while it is not known. */
-function Count({ value }: { value: number | null }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        marginInlineStart: { sm: 0.75 },
-        minWidth: '3ch',
-        minHeight: '1.3em',
-        ...figures,
-      }}
-    >
-      {value?.toLocaleString('en-US')}
-    </Box>
   );
 }

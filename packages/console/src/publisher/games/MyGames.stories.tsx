@@ -1,3 +1,4 @@
+import { draftMessages } from '@ludarium/domain/game-proposals';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -76,6 +77,16 @@ const withProposals: Story = {
   },
 };
 export const Proposals: Story = withProposals;
+/** A game has one open proposal: Delete opens a change, and says so. */
+export const OpenProposalInPlaceOfRemoval: Story = {
+  ...withProposals,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Old Couriers' }));
+    await expect(await canvas.findByRole('heading', { name: /^Change / })).toBeVisible();
+    // Toasts are beside the body.
+    await within(document.documentElement).findByText(draftMessages.openProposal);
+  },
+};
 export const ProposalsList: Story = { ...List, ...withProposals, tags: ['dark', 'phone'] };
 
 /** A game in the address. */

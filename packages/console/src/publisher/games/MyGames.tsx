@@ -5,7 +5,7 @@ import { InfiniteListBase, useEvent } from 'ra-core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useGameMeta } from '../catalogue/use-game.ts';
-import { useOpenProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
+import { useOpenGameProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
 import { getGamePath, portalPath } from '../shell/addresses.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
@@ -54,18 +54,15 @@ function Games() {
   const { search, state } = useLocation();
   const opened = Number(useParams().game) || null;
   const { data: proposals } = useProposalsByGame();
-  const openProposal = useOpenProposal();
+  const openProposal = useOpenGameProposal();
   // The drawer stays mounted while it closes.
   const [hasOpened, setOpened] = useState(false);
   if (opened !== null && !hasOpened) setOpened(true);
   const handleView = useEvent(
     ({ id }: Game) => void navigate(`${getGamePath(id)}${search}`, { state: fromList }),
   );
-  // The open proposal of a game is opened instead of a second one.
-  const handleEdit = useEvent((game: Game) => openProposal(proposals?.get(game.id)?.id ?? game));
-  const handleDelete = useEvent((game: Game) =>
-    openProposal(proposals?.get(game.id)?.id ?? game, 'removal'),
-  );
+  const handleEdit = useEvent((game: Game) => void openProposal(game, 'change'));
+  const handleDelete = useEvent((game: Game) => void openProposal(game, 'removal'));
   const close = () => {
     if (state === fromList) void navigate(-1);
     else void navigate({ pathname: portalPath, search }, { replace: true });

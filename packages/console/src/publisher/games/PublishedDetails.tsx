@@ -1,4 +1,3 @@
-import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import {
   describeEntry,
   describeValue,
@@ -7,36 +6,18 @@ import {
   gameFields,
   isBlank,
 } from '@ludarium/domain/game-proposals';
+import { game as listedGame } from '@ludarium/domain/main-api';
 import Link from '@mui/material/Link';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { preservedText } from '../../theme/styles.ts';
-import type { DetailedGame } from '../catalogue/use-game.ts';
+import { type DetailedGame, usePublishedGame } from '../catalogue/use-game.ts';
 import { Facts } from '../shell/Facts.tsx';
 
-/** The fields that the list of games has already. */
-const listed: readonly GameFieldName[] = [
-  'name',
-  // The base game is shown by its name.
-  'parent_id',
-  'year_published',
-  'min_players',
-  'max_players',
-  'playing_time',
-  'min_age',
-  'external_id',
-];
-const names = gameFieldNames.filter((name) => !listed.includes(name));
+/** The fields that a game of a list does not have. */
+const names = gameFieldNames.filter((name) => !(name in listedGame.shape));
 
 /** What the catalogue has published of a game beyond the list: people, texts and addresses. */
 export function PublishedDetails({ game }: { readonly game: DetailedGame }) {
-  const { parent_id } = game;
-  const { data: baseGame } = useQuery({
-    queryKey: ['games', 'published', parent_id],
-    queryFn:
-      parent_id === null
-        ? skipToken
-        : ({ signal }) => mainApi.call('gameDetails', { params: { id: parent_id }, signal }),
-  });
+  const baseGame = usePublishedGame(game.parent_id);
   const filled = names.filter((name) => !isBlank(game[name]));
   if (filled.length === 0 && !baseGame) return null;
   const details = filled.map(

@@ -5,7 +5,7 @@ import { draftMessages } from '@ludarium/domain/game-proposals';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { checkAccess } from './check-access.ts';
+import { checkAccess } from '../shell/use-access.ts';
 import { getProposalKey, useRefreshProposals } from './use-proposals.ts';
 
 type GivenUp = Pick<GameProposalRow, 'id' | 'name' | 'version' | 'status' | 'submitted_at'>;

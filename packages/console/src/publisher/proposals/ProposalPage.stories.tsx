@@ -1,4 +1,5 @@
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
+import { gameFieldNames } from '@ludarium/domain/game-proposals';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -42,7 +43,16 @@ const hasHeading =
     await expect(await canvas.findByRole('heading', { level: 2, name })).toHaveFocus();
   };
 
-export const NewGame: Story = { tags: ['dark', 'phone'], play: hasHeading('New game') };
+/** Every field of a game is in one of the groups. */
+export const NewGame: Story = {
+  tags: ['dark', 'phone'],
+  play: async (context) => {
+    await hasHeading('New game')(context);
+    for (const name of gameFieldNames) {
+      await expect(document.getElementById(`field-${name}`)).toBeVisible();
+    }
+  },
+};
 
 /** The first save creates the draft. */
 export const Saves: Story = {

@@ -24,7 +24,7 @@ import { preservedText } from '../../theme/styles.ts';
 import { getProposalPath, tabPaths } from '../shell/addresses.ts';
 import { Facts } from '../shell/Facts.tsx';
 import { BackLink, PageHeading, Panel } from '../shell/Page.tsx';
-import { useOwnPublisher, usePortal } from '../shell/portal-context.ts';
+import { useOwnPublisher } from '../shell/portal-context.ts';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { ProposalEditor } from './ProposalEditor.tsx';
 import { ProposalThread, StatusNote } from './ProposalStatus.tsx';
@@ -33,14 +33,11 @@ import { getProposalKey, useWayBack } from './use-proposals.ts';
 
 /** The proposal of the address, which pending publishers do not have. */
 export default function ProposalPage() {
-  const { canEdit } = usePortal();
   const publisher = useOwnPublisher();
   const { proposal: opened = 'new' } = useParams();
   const [query] = useSearchParams();
   const [created, setCreated] = useState({ id: '', key: '' });
-  if (publisher === null || (opened === 'new' && !canEdit)) {
-    return <Navigate to={tabPaths['Draft Games']} replace />;
-  }
+  if (publisher === null) return <Navigate to={tabPaths['Draft Games']} replace />;
   const gameId = Number(query.get('game')) || null;
   // A new proposal gets its id with the first save: the form stays mounted.
   const change = query.get('kind') === 'removal' ? 'removal' : 'change';
@@ -72,7 +69,6 @@ function OpenedProposal({ opened, subject, onCreated }: OpenedProposalProps) {
   const hasLeft = useHasLeft();
   const { loaded, isMissing, isError, isFetching, retry } = useProposal(opened, subject);
   const back = useWayBack();
-  const { canEdit } = usePortal();
 
   const handleSaved = (row: GameProposalRow) => {
     queryClient.setQueryData<GameProposalRow>(getProposalKey(row.id), row);
@@ -89,7 +85,7 @@ function OpenedProposal({ opened, subject, onCreated }: OpenedProposalProps) {
   };
 
   const status = loaded?.row?.status ?? 'draft';
-  const isForm = loaded !== null && canEdit && isEditable(status);
+  const isForm = loaded !== null && isEditable(status);
   const shown = loaded === null ? null : isForm ? 'form' : 'content';
   useEffect(() => {
     if (shown !== null) window.scrollTo(0, 0);
@@ -134,7 +130,6 @@ function getTitle({ row, kind, current }: LoadedProposal): string {
 
 /** A proposal that cannot be edited: its state, its values, and what happened to it. */
 function ProposalView({ row }: { row: GameProposalRow }) {
-  const { canEdit } = usePortal();
   const [isAsking, setAsking] = useState(false);
   const { kind, status, proposed, cover, note } = row;
   const changed = gameFieldNames.filter((name) => proposed[name] !== undefined);
@@ -176,7 +171,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
               <Typography sx={preservedText}>{note}</Typography>
             </div>
           ) : null}
-          {canEdit && canMove(status, 'withdrawn', 'publisher') ? (
+          {canMove(status, 'withdrawn', 'publisher') ? (
             <Button
               variant="outlined"
               color="error"

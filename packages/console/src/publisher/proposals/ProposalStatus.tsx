@@ -19,8 +19,7 @@ import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { preservedText } from '../../theme/styles.ts';
 import { Facts } from '../shell/Facts.tsx';
 import { Panel } from '../shell/Page.tsx';
-import { usePortal } from '../shell/portal-context.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess } from '../shell/use-access.ts';
 
 const severities = {
   draft: 'info',
@@ -92,7 +91,6 @@ const kept = (name: string) => (isGameFieldName(name) ? 'Not changed' : 'A pictu
 
 /** The events of a proposal, and messages between the publisher and the reviewer. */
 export function ProposalThread({ proposalId }: { proposalId: string }) {
-  const { canEdit } = usePortal();
   return (
     <Card sx={{ p: { xs: 1.5, sm: 2.5 }, '& h3': { fontSize: '1.0625rem' } }}>
       <RecordThread
@@ -100,7 +98,7 @@ export function ProposalThread({ proposalId }: { proposalId: string }) {
         heading="h3"
         resource="game_proposal_events"
         about={{ proposal_id: proposalId }}
-        reader={canEdit ? 'our team' : null}
+        reader="our team"
         describeAuthor={({ by_admin, author_name }) =>
           by_admin ? 'Our team' : (author_name ?? 'The catalogue')
         }

@@ -1,5 +1,10 @@
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { type ProposalStatus, proposalStatuses } from '@ludarium/domain/game-proposals';
+import {
+  draftMessages,
+  type ProposalStatus,
+  proposalStatuses,
+} from '@ludarium/domain/game-proposals';
 import type { GameId } from '@ludarium/domain/ids';
 import {
   hashKey,
@@ -111,6 +116,24 @@ export function useOpenProposal() {
   const { pathname, search } = useLocation();
   return (...opened: Parameters<typeof getProposalPath>) =>
     void navigate(getProposalPath(...opened), { state: { back: `${pathname}${search}` } });
+}
+
+/** Opens the open proposal of a game, or else the form of a new one. */
+export function useOpenGameProposal() {
+  const queryClient = useQueryClient();
+  const proposals = useOpenProposalsQuery();
+  const openProposal = useOpenProposal();
+  return async (game: { readonly id: GameId }, kind: 'change' | 'removal') => {
+    try {
+      const open = byGame(await queryClient.ensureQueryData(proposals)).get(game.id);
+      if (open && open.kind !== kind) {
+        showToast({ kind: 'info', text: draftMessages.openProposal });
+      }
+      openProposal(open?.id ?? game, kind);
+    } catch {
+      showToast({ kind: 'error', text: draftMessages.openProposalsNotLoaded });
+    }
+  };
 }
 
 /** The address and label of the list in which a proposal was opened, for Back. */

@@ -77,7 +77,7 @@ function openForm(opened: GameProposalRow | null) {
     onSaved,
     onCreated,
     form: () => result.current.form,
-    type: (name: 'name' | 'weight', value: string) =>
+    type: (name: 'name' | 'weight' | 'external_id', value: string) =>
       act(() => result.current.form.setValue(name, value, { shouldDirty: true })),
     run: async (action: 'save' | 'send') => {
       act(() => result.current.saving[action]());
@@ -233,5 +233,25 @@ it('names the field that the server refuses', async () => {
   expect(writes).toMatchObject([{ version: 3, status: 'submitted' }]);
   await waitFor(() =>
     expect(form().getFieldState('year_published').error?.message).toBe(fault.message),
+  );
+});
+
+it('sends no BGG ID that another game of the publisher has; a draft may have it', async () => {
+  const data = [{ id: 2, name: 'Amber Mill', external_id: '10001' }];
+  server.use(
+    http.get('*/api/filter/games', () =>
+      HttpResponse.json({ data: { data, next_page_url: null } }),
+    ),
+  );
+  const writes = answerWrites('patch', store);
+  const { type, run, form } = openForm(row);
+  type('external_id', '10001');
+  await run('save');
+  await run('send');
+  expect(writes).toMatchObject([{ version: 3, proposed: { external_id: '10001' } }]);
+  await waitFor(() =>
+    expect(form().getFieldState('external_id').error?.message).toBe(
+      'Your game with the ID 2 has this BGG ID.',
+    ),
   );
 });

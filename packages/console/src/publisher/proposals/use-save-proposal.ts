@@ -6,7 +6,13 @@ import {
   isConflict,
   isUniqueViolation,
 } from '@ludarium/domain/data-backend';
-import { draftMessages, isEditable } from '@ludarium/domain/game-proposals';
+import {
+  draftMessages,
+  type GameValue,
+  gameValueMessages,
+  isEditable,
+} from '@ludarium/domain/game-proposals';
+import type { Game } from '@ludarium/domain/games';
 import { BackendError } from '@ludarium/domain/http';
 import { createRowId, type GameId } from '@ludarium/domain/ids';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,9 +20,8 @@ import { useDataProvider } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { refetchChanged } from '../../providers/query-client.ts';
-import { portalAccessKey } from '../shell/portal-access.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { checkAccess } from './check-access.ts';
+import { checkAccess, portalAccessKey } from '../shell/use-access.ts';
 import {
   findChangedNames,
   type ProposalForm,
@@ -77,6 +82,19 @@ export function useSaveProposal({ form, subject, row, onCreated, onSaved }: Save
     }
   };
 
+  /** Refuses the BGG ID of another game, as an import does. @throws BackendError */
+  const checkExternalId = async (externalId: GameValue | undefined) => {
+    if (typeof externalId !== 'string') return;
+    const filter = { publisher_id: publisherId, kind: 'all', search: externalId };
+    const { data } = await dataProvider.getList<Game>('games', { filter });
+    const other = data.find(
+      ({ id, external_id }) => external_id === externalId && id !== subject.gameId,
+    );
+    if (other === undefined) return;
+    const fault = { kind: 'refused', status: 400, details: 'external_id' } as const;
+    throw new BackendError(gameValueMessages.externalIdExists(other.id), fault);
+  };
+
   /** @returns null if an earlier request, whose answer was lost, has inserted it */
   const insert = async (content: ReturnType<typeof toContent>) => {
     const { kind, gameId } = subject;
@@ -92,6 +110,7 @@ export function useSaveProposal({ form, subject, row, onCreated, onSaved }: Save
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ values, isSent }: Save) => {
       const content = toContent(values, subject);
+      if (isSent) await checkExternalId(content.proposed.external_id);
       let { version } = values;
       if (version === null) {
         const inserted = await insert(content);

@@ -13,7 +13,7 @@ export interface Portal {
   readonly newPublisherName: string | null;
   /** Read-only: all changes are disabled (section 2). */
   readonly isPendingPublisher: boolean;
-  /** Whether proposals and messages can be written: false for pending publishers. */
+  /** Whether proposals can be written: not by pending publishers, and not without a publisher. */
   readonly canEdit: boolean;
 }
 

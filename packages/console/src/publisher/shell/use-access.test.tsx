@@ -8,8 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../providers/query-client.ts';
 import { withQueries } from '../../test-kit.tsx';
 import { storyPublisher as publisher } from '../story-data.tsx';
-import { portalAccessKey } from './portal-access.ts';
-import { useAccess } from './use-access.ts';
+import { portalAccessKey, useAccess } from './use-access.ts';
 
 beforeEach(() => {
   session.signIn(tokenFor('2', ['publisher']));

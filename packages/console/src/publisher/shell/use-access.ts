@@ -1,9 +1,27 @@
+import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
+import { send } from '@ludarium/browser/http/send.ts';
+import { session } from '@ludarium/browser/session/session.ts';
 import { hasRole, type User } from '@ludarium/domain/account';
+import { isForbidden, portalAccess } from '@ludarium/domain/data-backend';
+import { isSessionOver } from '@ludarium/domain/http';
 import type { PublisherId } from '@ludarium/domain/ids';
 import { needsAcceptance } from '@ludarium/domain/legal';
 import { isApproved, isPendingPublisher } from '@ludarium/domain/publishers';
 import { useQuery } from '@tanstack/react-query';
-import { fetchPortalAccess, portalAccessKey } from './portal-access.ts';
+import type { z } from 'zod';
+import { queryClient, refetchChanged } from '../../providers/query-client.ts';
+
+/** The first part of the query's key; the second is the person. */
+export const portalAccessKey = 'portal_access';
+
+/**
+ * The caller's publisher, the terms that they accepted last, and their newest request.
+ *
+ * @throws BackendError if loading fails
+ */
+export async function fetchPortalAccess(): Promise<z.output<typeof portalAccess>> {
+  return send(dataBackend.rpc('portal_access'), portalAccess);
+}
 
 /** A user's access to the portal (sections 2 and 4). */
 export type Access =
@@ -60,4 +78,14 @@ export function useAccess(user: User | null): Access {
   }
   if (!hasRole(user, 'publisher')) return { kind: 'none' };
   return { kind: 'full', publisherId };
+}
+
+/**
+ * Ends the session if a write's token was refused (section 8). After a write that was forbidden, reads
+ * the person's access again: their rights may have changed, which the portal then shows.
+ */
+export function checkAccess(error: unknown): void {
+  if (isSessionOver(error)) session.end('expired');
+  else console.warn(error);
+  if (isForbidden(error)) void refetchChanged(queryClient, { queryKey: [portalAccessKey] });
 }

@@ -5,8 +5,13 @@ import { BackendError, hasLostRole, isSessionOver } from '@ludarium/domain/http'
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { Notice } from '../../layout/Notice.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
+import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { getStatuses } from './BoardColumns.tsx';
 
 /** Replaces a board that could not be loaded (section 8); also shows a toast. */
 export function BoardFault(props: { fault: Error; failures: number; onRetry: () => void }) {
@@ -37,45 +42,51 @@ export function BoardFault(props: { fault: Error; failures: number; onRetry: () 
   );
 }
 
-/** Above a board whose data is stale. */
-export function StaleBanner({ fault, onRetry }: { fault: Error; onRetry: () => void }) {
-  return (
-    <Alert
-      role="status"
-      severity="warning"
-      action={
-        <Button size="small" color="inherit" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      What others change doesn’t arrive at the moment. What you see may be out of date.{' '}
-      {describeError(fault)}
-    </Alert>
-  );
-}
-
-interface EmptyBoardProps {
-  readonly title: string;
-  readonly text: string;
+interface BoardBannerProps {
+  readonly severity?: 'info' | 'warning';
+  readonly title?: string;
+  readonly children: ReactNode;
   readonly button: string;
   readonly onClick: () => void;
 }
 
-/** Above a board that shows no card. */
-export function EmptyBoard({ title, text, button, onClick }: EmptyBoardProps) {
+/** Above a board whose data is stale, and above one that shows no card. */
+export function BoardBanner(props: BoardBannerProps) {
+  const { severity = 'info', title, children, button, onClick } = props;
   return (
     <Alert
-      role="note"
-      severity="info"
+      role={severity === 'warning' ? 'status' : 'note'}
+      severity={severity}
       action={
         <Button size="small" color="inherit" onClick={onClick}>
           {button}
         </Button>
       }
     >
-      <AlertTitle>{title}</AlertTitle>
-      {text}
+      {title && <AlertTitle>{title}</AlertTitle>}
+      {children}
     </Alert>
+  );
+}
+
+/** Placeholder of the columns while the cards load. */
+export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ flex: 1 }}>
+      <VisuallyHidden as="p" role="status">
+        Loading...
+      </VisuallyHidden>
+      {getStatuses(isAdmin).map((status, index) => (
+        <Skeleton
+          key={status}
+          variant="rounded"
+          sx={{
+            flex: 1,
+            height: '100%',
+            display: { xs: index > 0 ? 'none' : 'block', md: 'block' },
+          }}
+        />
+      ))}
+    </Stack>
   );
 }
