@@ -13,4 +13,3 @@ export * from './request-texts.ts';
 export * from './search.ts';
 export * from './social.ts';
 export * from './unfinished-registration.ts';
-export * from './website.ts';

@@ -3,12 +3,12 @@ import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
 import { getDefaultDisplayName } from '../account/user.ts';
 import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
+import { websitePrefix } from '../website/index.ts';
 import { publisherChoiceSchema, socialAccountsSchema, websiteUrlSchema } from './choice.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages } from './messages.ts';
 import { forEachText, requestTextSchemas } from './request-texts.ts';
 import { noSocialAccounts, toSocialFields } from './social.ts';
-import { websitePrefix } from './website.ts';
 
 function nameSchema(required: string) {
   return z

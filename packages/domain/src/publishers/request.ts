@@ -1,4 +1,4 @@
-import { isSameDomain } from './website.ts';
+import { isSameDomain } from '../website/index.ts';
 
 /** The states of a publisher request (section 4). */
 export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const;
