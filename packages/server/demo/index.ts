@@ -6,7 +6,7 @@ import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
 import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
 import { seedOnce } from './seed/index.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly seed: 'demo' | 'none';
   /** Whether caught mail is shown at `/inbox`. */
   readonly showsInbox: boolean;

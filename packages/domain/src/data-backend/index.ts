@@ -1,7 +1,7 @@
 /** The data backend: types of tables and functions, row schemas, client options. */
 
 export * from './columns.ts';
-export type { Database, Row, TableName, Vocabularies } from './database.ts';
+export type { Database, Row, Vocabularies } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';

@@ -13,7 +13,7 @@ export interface PictureRules {
 }
 
 /** A file that can be used, or what is wrong with this one, for the person. */
-export type ChosenPicture =
+type ChosenPicture =
   | { readonly file: File; readonly fault: null }
   | { readonly file: null; readonly fault: string };
 

@@ -42,7 +42,7 @@ export async function downloadAttachment(file: StoredAttachment): Promise<void> 
 }
 
 /** Saves a file under a name, as a download. */
-export function saveFile(content: Blob, name: string): void {
+function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
 
 /** A tester or admin. */
-export interface BoardPerson {
+interface BoardPerson {
   readonly id: string;
   readonly name: string;
   readonly firstName: string | null;
