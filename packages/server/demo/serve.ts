@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { listen } from '../src/http/listener.ts';
 import { allowOrigins } from '../src/http/security-headers.ts';
-import type { Inbox } from './inbox.ts';
-import { createInboxPage } from './inbox-page.ts';
+import { createInboxPage, type Inbox } from './inbox.ts';
 import { createMainApiApp, type MainApiAppOptions } from './main-api/index.ts';
 
 /** A standalone main API on a local port. */

@@ -8,8 +8,6 @@ export * from './profile.ts';
 export * from './reasons.ts';
 export * from './registration.ts';
 export * from './request.ts';
-export * from './request-row.ts';
 export * from './request-texts.ts';
 export * from './search.ts';
 export * from './social.ts';
-export * from './unfinished-registration.ts';
