@@ -1,5 +1,5 @@
+import { buildMissingPages } from './src/build-pages.ts';
 import { loadEnvironment } from './src/environment.ts';
-import { buildMissingPages } from './src/pages/index.ts';
 
 /**
  * Builds site and console if a build is missing, older than its sources or made with other

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describeFault } from '@ludarium/supabase/functions/_shared/fault.ts';
 import { type Application, startApplication } from './application.ts';
+import { buildMissingPages, builtPages } from './src/build-pages.ts';
 import { findContradictions, loadEnvironment } from './src/environment.ts';
 import { captureConsole, createLogger } from './src/http/logging.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './src/pages/development.ts';
-import { buildMissingPages, builtPages, createPagesApp, readRows } from './src/pages/index.ts';
+import { createPagesApp, readRows } from './src/pages/index.ts';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const say = (line: string): void => console.log(line);

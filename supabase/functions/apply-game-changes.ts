@@ -14,8 +14,7 @@ import {
 import { z } from 'zod';
 import { describeFault } from './_shared/fault.ts';
 import { claimingMs, claimJobs, finishJob, job, type Outcome } from './_shared/jobs.ts';
-import { toMainApiOptions } from './_shared/main-api.ts';
-import type { Services } from './_shared/services.ts';
+import { type Services, toMainApiOptions } from './_shared/services.ts';
 
 const gameChange = job.extend({
   proposal_id: z.uuid(),

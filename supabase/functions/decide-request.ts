@@ -3,9 +3,8 @@ import { createMainApi, getTakenPublisher, MainApiError } from '@ludarium/domain
 import { isLogo, maxLogoBytes } from '@ludarium/domain/publishers';
 import { z } from 'zod';
 import { call, readRows, requireAdmin } from './_shared/data-backend.ts';
-import { toMainApiOptions } from './_shared/main-api.ts';
 import { readBody, reply } from './_shared/reply.ts';
-import type { ServerFunction, Services } from './_shared/services.ts';
+import { type ServerFunction, type Services, toMainApiOptions } from './_shared/services.ts';
 import { putAndDeliver } from './mails/outbox.ts';
 
 /** The answer of decide_request(). */

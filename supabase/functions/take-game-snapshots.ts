@@ -8,8 +8,7 @@ import {
 import { z } from 'zod';
 import { call } from './_shared/data-backend.ts';
 import { claimJobs, job } from './_shared/jobs.ts';
-import { toMainApiOptions } from './_shared/main-api.ts';
-import type { Services } from './_shared/services.ts';
+import { type Services, toMainApiOptions } from './_shared/services.ts';
 
 const snapshotRun = job.extend({ day: z.string(), page: z.int().positive() });
 

@@ -266,6 +266,14 @@ begin
       message = 'Feedback is assigned to admins only.',
       constraint = 'feedback_assignee_is_admin', table = 'feedback_items';
   end if;
+  return new;
+end
+$$;
+
+create function app.set_feedback_times() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
   new.updated_at := clock_timestamp();
   new.touched_at := new.updated_at;
   return new;
@@ -589,9 +597,13 @@ grant execute on function app.is_discussed_feedback(uuid) to anon, service_role;
 grant execute on function app.can_add_feedback_file(text, jsonb) to anon, service_role;
 
 create trigger feedback_items_check_assignee
+  before update of assigned_to on public.feedback_items
+  for each row execute function app.check_feedback_assignee();
+
+create trigger feedback_items_set_times
   before update of title, content, category, priority, screen, status, assigned_to, duplicate_of
   on public.feedback_items
-  for each row execute function app.check_feedback_assignee();
+  for each row execute function app.set_feedback_times();
 
 -- Without touched_at alone.
 create trigger feedback_items_audit

@@ -22,7 +22,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.jobs (kind, key, payload)
-  values ('game_change', gen_random_uuid(), jsonb_build_object('proposal_id', new.id));
+  values (
+    'game_change', gen_random_uuid(),
+    jsonb_build_object('proposal_id', new.id, 'publisher_id', new.publisher_id)
+  );
   return null;
 end
 $$;

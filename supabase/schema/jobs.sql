@@ -41,8 +41,8 @@ comment on column app.jobs.last_error is 'What the other system answered to the 
 alter table app.jobs enable row level security;
 
 -- Claims jobs of a kind that are due, or these of the given ones: {jobs: [{id, idempotency_key, …}],
--- deferred}, the latter the number of mails that a budget holds back until the next hour. What else a job
--- contains is said by app.describe_mail, app.describe_game_change and app.describe_game_snapshots. For
+-- deferred}, the latter the number of mails that a budget holds back until the next hour. Of each publisher
+-- the first one comes before the second one of any other. What else a job contains is said by app.describe_mail, app.describe_game_change and app.describe_game_snapshots. For
 -- server functions.
 create function public.claim_jobs(job_kind text, max_jobs integer default 10, job_ids bigint[] default null)
 returns json
@@ -55,14 +55,17 @@ declare
   deferred integer := 0;
 begin
   for job in
-    select * from app.jobs as waiting
+    select waiting.* from app.jobs as waiting join (
+      select id, row_number() over (partition by payload -> 'publisher_id' order by due_at, id) as turn
+      from app.jobs where kind = job_kind and done_at is null
+    ) as queue using (id)
     where waiting.kind = job_kind and waiting.done_at is null and case
       when job_ids is null then waiting.due_at <= clock_timestamp()
       else waiting.id = any (job_ids)
         and (waiting.attempts = 0 or waiting.due_at <= clock_timestamp())
     end
-    order by waiting.due_at, waiting.id limit least(max_jobs, 100)
-    for update skip locked
+    order by turn, waiting.due_at, waiting.id limit least(max_jobs, 100)
+    for update of waiting skip locked
   loop
     if job_kind = 'mail' and not app.use_mail_budget(job) then
       update app.jobs

@@ -1,5 +1,6 @@
 import type { Application, ApplicationOptions } from '@ludarium/server';
-import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/server/pages';
+import { buildMissingPages, builtPages } from '@ludarium/server/build-pages';
+import { createPagesApp } from '@ludarium/server/pages';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startBackEnd } from '../support/back-end.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { priorities } from '@ludarium/domain/feedback';
 import { publishableKey } from '@ludarium/server';
-import { buildMissingPages } from '@ludarium/server/pages';
+import { buildMissingPages } from '@ludarium/server/build-pages';
 import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import autocannon from 'autocannon';
 import postgres, { type Sql } from 'postgres';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildMissingPages } from '@ludarium/server/pages';
+import { buildMissingPages } from '@ludarium/server/build-pages';
 import { start } from '../operations/server-process.ts';
 
 /**

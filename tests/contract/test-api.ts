@@ -9,10 +9,11 @@ import {
   type RegisterPayload,
   refusal,
 } from '@ludarium/domain/main-api';
-import { type MainApiAppOptions, serveMainApi } from '@ludarium/server/demo/main-api';
+import type { MainApiAppOptions } from '@ludarium/server/demo/main-api';
 import { demoPassword } from '@ludarium/server/demo/seed';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveMainApi } from '../../packages/server/demo/serve.ts';
 import { copyDatabase, fastPasswordHash } from '../support/databases.ts';
 
 /** Another implementation is tested over HTTP only. */
@@ -21,7 +22,7 @@ export const isLocal = !process.env.MAIN_API_URL;
 export type Mail = Parameters<MainApiAppOptions['mailer']['send']>[0];
 
 /** Only the local implementation has these: clock, mails, database. */
-export interface LocalApi {
+interface LocalApi {
   readonly sql: Sql;
   readonly mails: Mail[];
   /** The newest mail to an address with a text: mails about other things may be sent meanwhile. */

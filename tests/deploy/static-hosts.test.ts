@@ -3,14 +3,14 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { adminResources } from '@ludarium/domain/routes';
-import { buildMissingPages, builtPages, createPagesApp } from '@ludarium/server/pages';
+import { buildMissingPages, builtPages } from '@ludarium/server/build-pages';
+import { createPagesApp } from '@ludarium/server/pages';
 import { freePort } from '@ludarium/server/postgres';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEnvironment } from '../../packages/server/src/environment.ts';
 import { getSecurityHeaders } from '../../packages/server/src/http/security-headers.ts';
-import { type Hosting, writeStaticSite } from '../../packages/server/src/static-hosts/hosting.ts';
-import { renderNginx } from '../../packages/server/src/static-hosts/rules.ts';
+import { renderNginx, writeStaticSite } from '../../packages/server/src/static-site.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { isNginxInstalled, startNginx } from './start-nginx.ts';
 
@@ -18,7 +18,8 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   let folder: string;
   let origin: string;
   let child: ChildProcess;
-  let hosting: Hosting;
+  let pages: string[];
+  let headers: Readonly<Record<string, string>>;
   let isListening: () => Promise<boolean>;
   let local: Awaited<ReturnType<typeof createPagesApp>>;
 
@@ -28,18 +29,15 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'ludarium-static-'));
     await chmod(folder, 0o755);
     const { pageConfiguration, pageOrigins } = readEnvironment({}, folder);
-    hosting = await writeStaticSite(
-      {
-        built: builtPages,
-        configuration: pageConfiguration,
-        headers: getSecurityHeaders(pageOrigins),
-      },
+    headers = getSecurityHeaders(pageOrigins);
+    pages = await writeStaticSite(
+      { built: builtPages, configuration: pageConfiguration },
       path.join(folder, 'public'),
     );
     const port = await freePort();
     origin = `http://localhost:${port}`;
     isListening = () => fetch(origin).then(Boolean, () => false);
-    const rules = renderNginx(hosting)
+    const rules = renderNginx(pages, headers)
       .replace('listen 8080', `listen ${port}`)
       .replace('root /srv/public', `root ${folder}/public`);
     child = await startNginx(rules, folder, isListening);
@@ -61,7 +59,6 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   });
 
   it('answers every route, deep link and unknown address as the local server does', async () => {
-    const { pages } = hosting;
     const links = [
       '/admin',
       ...adminResources.flatMap((name) => [`/admin/${name}`, `/admin/${name}/12/show`]),
@@ -72,10 +69,11 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
     ];
     const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
     const addresses = [
+      '/',
       ...pages,
       ...links,
       ...links.map((link) => `${link}/?tab=1`),
-      ...pages.filter((route) => route !== '/').map((r) => `${r}/?a=b`),
+      ...pages.map((route) => `${route}/?a=b`),
       ...assets.map((name) => `/assets/${name}`),
       ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/theme.js'],
       '/.well-known/change-password',
@@ -94,13 +92,13 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   it.each(['/', '/auth', '/admin/games/12', '/email-confirmation', '/nothing', '/theme.js'])(
     'sends every header with %s',
     async (address) => {
-      const { headers } = await get(address);
-      expect(Object.fromEntries(headers)).toMatchObject(
+      const sent = (await get(address)).headers;
+      expect(Object.fromEntries(sent)).toMatchObject(
         Object.fromEntries(
-          Object.entries(hosting.headers).map(([name, value]) => [name.toLowerCase(), value]),
+          Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
         ),
       );
-      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect(sent.get('strict-transport-security')).toBe('max-age=31536000');
     },
   );
 

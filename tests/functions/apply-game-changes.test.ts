@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { claimJobs } from '../../supabase/functions/_shared/jobs.ts';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes.ts';
 import { startBackEnd } from '../support/back-end.ts';
@@ -94,6 +96,25 @@ it('all that is due is applied in one call, a few at a time', async () => {
     await approve({ kind: 'new', game_id: null, proposed: { name: randomUUID() } });
   }
   expect(await applyGameChanges(services)).toBe(7);
+});
+
+it('one change of a publisher does not wait for all of another one', async () => {
+  const add = (publisher_id: number) =>
+    approve({ publisher_id, kind: 'new', game_id: null, proposed: { name: randomUUID() } });
+  for (let number = 0; number < 3; number += 1) await add(publisherId);
+  const name = randomUUID();
+  const [other] = await local.sql`
+    insert into main_api.publishers (name, folded_name) values (${name}, ${name}) returning id`;
+  await add(other?.id);
+  const { jobs } = await claimJobs(
+    services,
+    'game_change',
+    z.object({ publisher_id: z.number() }),
+    { max_jobs: 2 },
+  );
+  expect(jobs.map((job) => job.publisher_id)).toEqual([publisherId, other?.id]);
+  await makeDue();
+  expect(await applyGameChanges(services)).toBe(4);
 });
 
 it('a BGG ID that the catalogue has meanwhile sends the proposal back', async () => {

@@ -13,7 +13,7 @@ const folder = path.join(root, 'tests/migrations/servers');
 
 /** The major versions of PostgreSQL on which the migrations are tested; 17 is the embedded one. */
 export const postgresVersions = [15, 17] as const;
-export type PostgresVersion = (typeof postgresVersions)[number];
+type PostgresVersion = (typeof postgresVersions)[number];
 
 /** Installs the servers of `tests/migrations/servers`, which are no part of the workspace. */
 export async function installServers(): Promise<void> {

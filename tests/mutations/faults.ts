@@ -1,5 +1,5 @@
 /** A fault that is made on purpose, and the tests that have to find it. */
-export interface Fault {
+interface Fault {
   readonly area: string;
   readonly file: string;
   readonly text: string;
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'A static host answers an unknown address with 200',
-    file: 'packages/server/src/static-hosts/rules.ts',
+    file: 'packages/server/src/static-site.ts',
     text: '  location / { try_files $uri =404; }',
     fault: '  location / { try_files $uri /index.html; }',
     finds: 'deploy static-hosts',

@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { demoPassword } from '../../packages/server/demo/seed/index.ts';
-import { buildMissingPages } from '../../packages/server/src/pages/index.ts';
+import { buildMissingPages } from '../../packages/server/src/build-pages.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { makeFolder } from '../support/folder.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';

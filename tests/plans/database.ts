@@ -10,7 +10,7 @@ import { storedFile } from './requests/writes.ts';
 import { amount, fillTables, largeTables, people } from './rows.ts';
 
 /** A back end with many rows in each large table. */
-export interface LargeDatabase {
+interface LargeDatabase {
   readonly local: Application;
   /** Sends a request as its client does. @throws Error for another status than 2xx */
   send(request: ProductRequest): Promise<void>;

@@ -12,13 +12,13 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export interface RequestInput {
+interface RequestInput {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The running back end. */
-export interface Backend {
+interface Backend {
   /** The owner's connection, which row-level security does not restrict. */
   readonly sql: Sql;
   readonly jwtSecret: string;

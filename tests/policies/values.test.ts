@@ -3,11 +3,11 @@ import { submitSchema } from '@ludarium/domain/feedback';
 import {
   isLogo,
   isSocialAccount,
-  isWebsiteUrl,
   profileSchema,
   requestTextSchemas,
 } from '@ludarium/domain/publishers';
 import { hasWebAddress, toVisibleText } from '@ludarium/domain/text';
+import { isWebsiteUrl } from '@ludarium/domain/website';
 import { describe, expect, it } from 'vitest';
 import {
   emailAddresses,

@@ -1,6 +1,7 @@
 import { createInbox } from '../../packages/server/demo/inbox.ts';
-import { migrateMainApi, serveMainApi } from '../../packages/server/demo/main-api/index.ts';
+import { migrateMainApi } from '../../packages/server/demo/main-api/index.ts';
 import { seedMainApi } from '../../packages/server/demo/seed/index.ts';
+import { serveMainApi } from '../../packages/server/demo/serve.ts';
 import { openDatabase } from '../../packages/server/src/postgres/index.ts';
 import { startInboxServer } from './smtp-server.ts';
 
@@ -14,7 +15,7 @@ const { DATA_DIR = '', TOKEN_SECRET = '', CATALOGUE_KEY = '', SITE_URL = '' } = 
 /** No id of the demo's people is used. */
 const firstId = 700_001;
 
-export interface DataBackendAddress {
+interface DataBackendAddress {
   readonly url: string;
   readonly secretKey: string;
 }

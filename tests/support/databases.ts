@@ -12,7 +12,7 @@ import { migrateAsHosted, withSql } from '../migrations/servers.ts';
 export const fastPasswordHash = 1024;
 
 /** What a copy has: tables only, or the demo's rows as well. */
-export type Template = 'migrated' | 'seeded';
+type Template = 'migrated' | 'seeded';
 
 /** Names the folder of the run for the workers, and for the projects after the first. */
 const folderVariable = 'TEST_RUN_FOLDER';

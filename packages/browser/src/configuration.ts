@@ -20,7 +20,7 @@ declare global {
 
 /** The launch stages, which select the page at `/` (decided gaps: landing or Coming Soon). */
 export const launchStages = ['coming-soon', 'gated', 'live'] as const;
-export type LaunchStage = (typeof launchStages)[number];
+type LaunchStage = (typeof launchStages)[number];
 
 interface Configuration {
   /** `{api}` of the specification. */

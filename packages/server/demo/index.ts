@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import type { StandIns } from '../src/stand-ins.ts';
-import { createInbox } from './inbox.ts';
-import { createInboxPage } from './inbox-page.ts';
+import { createInbox, createInboxPage } from './inbox.ts';
 import { createMainApiApp, migrateMainApi } from './main-api/index.ts';
 import { createRecaptcha, isRecaptchaToken } from './recaptcha.ts';
 import { seedOnce } from './seed/index.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly seed: 'demo' | 'none';
   /** Whether caught mail is shown at `/inbox`. */
   readonly showsInbox: boolean;

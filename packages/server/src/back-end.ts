@@ -28,7 +28,7 @@ import {
 } from './postgres/index.ts';
 import { repeat } from './repeat.ts';
 import type { OpenStandIns, StandIns } from './stand-ins.ts';
-import { createStorageApp } from './storage.ts';
+import { createStorageApp, finishUploads } from './storage.ts';
 
 /** The `apikey` of browsers. It is public. */
 export const publishableKey = 'sb_publishable_local';
@@ -165,11 +165,13 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   // and compare their compressed lengths (BREACH).
   app.use('/rest/v1/*', compress());
   app.all('/rest/v1/*', (c) => dataApi.fetch(c.req.raw, getClientAddress(c)));
+  const folder = path.join(settings.dataDir, 'storage');
+  await finishUploads(sql, folder);
   app.route(
     '/storage/v1',
     createStorageApp({
       sql: storageSql,
-      folder: path.join(settings.dataDir, 'storage'),
+      folder,
       secret,
       publishableKey,
       secretKey: context.secretKey,

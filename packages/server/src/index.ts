@@ -5,11 +5,15 @@ import { claimDataFolder } from './data-folder.ts';
 import type { Settings } from './environment.ts';
 import { listen } from './http/listener.ts';
 import { createLogger } from './http/logging.ts';
-import { claimForMainApi } from './main-api.ts';
+import {
+  applyRateLimitFactor,
+  applySecret,
+  claimForMainApi,
+  getCatalogueKey,
+  getSecretKey,
+} from './installation.ts';
 import { openDatabase } from './postgres/index.ts';
-import { applyRateLimitFactor } from './rate-limit-factor.ts';
 import { repeat } from './repeat.ts';
-import { applySecret, getCatalogueKey, getSecretKey } from './secrets.ts';
 
 export { publishableKey, type ServerParts } from './back-end.ts';
 

@@ -22,7 +22,7 @@ export interface OpenStandIns {
 }
 
 /** What the stand-ins share with the server. */
-export interface StandInContext {
+interface StandInContext {
   /** Owner's connection. */
   readonly sql: Sql;
   /** Signs the main API's tokens. */

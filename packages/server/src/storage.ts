@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getDownloadName } from '@ludarium/domain/feedback';
 import { findContentFault, removeMetadata } from '@ludarium/domain/images';
 import { fileTypeFromBuffer } from 'file-type';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { jwtVerify, SignJWT } from 'jose';
+import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { compareWithSecret } from './http/secret-comparison.ts';
@@ -26,10 +26,15 @@ interface StorageOptions {
 }
 
 interface Env {
-  Variables: {
-    /** Decided by the `apikey` alone. */
-    role: 'anon' | 'service_role';
-  };
+  Variables: { caller: Caller };
+}
+
+/** Whose rights a statement has. */
+interface Caller {
+  /** Decided by the `apikey` alone. */
+  readonly role: 'anon' | 'service_role';
+  /** The main API's token; empty without one. */
+  readonly token: string;
 }
 
 /** In seconds: the longest validity of a signed URL, as the product needs it. */
@@ -46,15 +51,17 @@ const removeBody = z.object({ prefixes: names });
 export function createStorageApp({ sql, folder, ...options }: StorageOptions): Hono<Env> {
   const key = createHmac('sha256', options.secret).update('signed-url').digest();
   const isSecretKey = compareWithSecret(options.secretKey);
-  /** The file of an object by the version in its row. */
-  const getFile = (version: string) => path.join(folder, version.slice(0, 2), version);
+  const getFile = (version: string) => toFile(folder, version);
   const app = new Hono<Env>();
 
   app.get('/object/sign/:bucket/:name{.+}', async (c) => {
     const { bucket, name } = c.req.param();
-    const expiresAt = await verifyObject(key, `${bucket}/${name}`, c.req.query('token') ?? '');
-    const [row] = await asService(
+    const signed = await readSignature(key, `${bucket}/${name}`, c.req.query('token') ?? '');
+    // With the rights that the person who asked for the address has now.
+    c.set('caller', signed.caller);
+    const [row] = await asCaller(
       sql,
+      c,
       (tx) => tx<{ version: string; type: string }[]>`
         select version, metadata ->> 'mimetype' as type from storage.objects
         where bucket_id = ${bucket} and name = ${name}`,
@@ -64,7 +71,7 @@ export function createStorageApp({ sql, folder, ...options }: StorageOptions): H
     const download = c.req.query('download');
     const fileName = getDownloadName(download || path.posix.basename(name), row.type);
     // Not longer than the address is valid.
-    const seconds = Math.max(0, Math.floor(expiresAt - Date.now() / 1000));
+    const seconds = Math.max(0, Math.floor(signed.expiresAt - Date.now() / 1000));
     return c.body(new Uint8Array(content), 200, {
       'Cache-Control': `private, max-age=${seconds}`,
       'Content-Type': row.type,
@@ -80,7 +87,10 @@ export function createStorageApp({ sql, folder, ...options }: StorageOptions): H
     if (!isService && apikey !== options.publishableKey) {
       throw new HTTPException(401, { message: 'Invalid API key' });
     }
-    c.set('role', isService ? 'service_role' : 'anon');
+    c.set('caller', {
+      role: isService ? 'service_role' : 'anon',
+      token: c.req.header('x-laravel-token') ?? '',
+    });
     await next();
   });
 
@@ -96,7 +106,7 @@ export function createStorageApp({ sql, folder, ...options }: StorageOptions): H
     const visible = new Set(rows.map(({ name }) => name));
     const signed = paths.map(async (name) => {
       if (!visible.has(name)) return { path: name, signedURL: null, error: 'Object not found' };
-      const token = await signObject(key, `${bucket}/${name}`, expiresIn);
+      const token = await signObject(key, `${bucket}/${name}`, expiresIn, c.var.caller);
       const signedURL = `/object/sign/${bucket}/${encodeURI(name)}?token=${token}`;
       return { path: name, signedURL, error: null };
     });
@@ -117,11 +127,11 @@ export function createStorageApp({ sql, folder, ...options }: StorageOptions): H
         insert into storage.objects (id, bucket_id, name, version, metadata)
         values (${id}, ${bucket}, ${name}, ${version}, ${tx.json(metadata)})`;
       // Before the row is committed, so that a confirmed upload survives a crash.
-      const file = getFile(version);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content, { flush: true });
+      await mkdir(getPendingFolder(folder), { recursive: true });
+      await writeFile(path.join(getPendingFolder(folder), version), content, { flush: true });
       return [];
     });
+    await keepFile(folder, version);
     return c.json({ Id: id, Key: `${bucket}/${name}` });
   });
 
@@ -160,17 +170,47 @@ export function createStorageApp({ sql, folder, ...options }: StorageOptions): H
   return app;
 }
 
+/** The file of an object by the version in its row. */
+const toFile = (folder: string, version: string): string =>
+  path.join(folder, version.slice(0, 2), version);
+
+/** Where the files are whose rows are not committed yet. */
+const getPendingFolder = (folder: string): string => path.join(folder, 'pending');
+
+async function keepFile(folder: string, version: string): Promise<void> {
+  const file = toFile(folder, version);
+  await mkdir(path.dirname(file), { recursive: true });
+  await rename(path.join(getPendingFolder(folder), version), file);
+}
+
+/**
+ * Ends the uploads that a killed server left: keeps the files whose rows were committed and removes the
+ * others. Before the first upload.
+ *
+ * @param sql the owner's connection
+ */
+export async function finishUploads(sql: Sql, folder: string): Promise<void> {
+  const pending = await readdir(getPendingFolder(folder)).catch(ignoreMissing);
+  for (const version of pending ?? []) {
+    const [row] = await sql`select from storage.objects where version = ${version}`;
+    if (row) await keepFile(folder, version);
+    else await rm(path.join(getPendingFolder(folder), version));
+  }
+}
+
 /** Runs statements with the settings that PostgREST gives to the request. */
 function asCaller<Row>(
   sql: Sql,
-  { req, var: { role } }: Context<Env>,
+  { req, var: { caller } }: Context<Env>,
   work: (tx: TransactionSql) => Promise<Row[]>,
 ) {
+  const { role, token } = caller;
+  const headers = JSON.stringify({ ...req.header(), 'x-laravel-token': token });
   return sql.begin(async (tx) => {
     await tx`
       select set_config('role', ${role}, true),
              set_config('request.jwt.claims', ${JSON.stringify({ role })}, true),
-             set_config('request.headers', ${JSON.stringify(req.header())}, true),
+             set_config('request.headers', ${headers}, true),
              set_config('request.method', ${req.method}, true),
              set_config('request.path', ${req.path}, true)`;
     await tx`select app.before_request()`;
@@ -232,24 +272,39 @@ function logFileError(error: NodeJS.ErrnoException): void {
   console.error(error);
 }
 
-/** Signs access to one object for a number of seconds. */
-function signObject(key: Uint8Array, object: string, seconds: number): Promise<string> {
-  return new SignJWT({ url: object })
-    .setProtectedHeader({ alg: 'HS256' })
+/**
+ * Signs access to one object for a number of seconds. Encrypted, because it contains the caller's token.
+ */
+function signObject(
+  key: Uint8Array,
+  object: string,
+  seconds: number,
+  caller: Caller,
+): Promise<string> {
+  return new EncryptJWT({ url: object, ...caller })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(`${Math.min(seconds, longestValidity)}s`)
-    .sign(key);
+    .encrypt(key);
 }
 
+const signature = z.object({
+  url: z.string(),
+  role: z.enum(['anon', 'service_role']),
+  token: z.string(),
+  exp: z.number(),
+});
+
 /**
- * Returns when the token expires, in seconds since 1970.
+ * Returns who asked for the address, and when it expires, in seconds since 1970.
  *
  * @throws HTTPException 400 for a token that is altered, expired or for another object
  */
-async function verifyObject(key: Uint8Array, object: string, token: string): Promise<number> {
-  const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch((cause) => {
+async function readSignature(key: Uint8Array, object: string, text: string) {
+  const { payload } = await jwtDecrypt(text, key).catch((cause) => {
     throw new HTTPException(400, { message: 'Invalid signature', cause });
   });
-  if (payload.url === object && payload.exp !== undefined) return payload.exp;
+  const { url, exp, ...caller } = signature.parse(payload);
+  if (url === object) return { expiresAt: exp, caller };
   throw new HTTPException(400, { message: 'The signature does not match the object' });
 }
 

@@ -24,7 +24,7 @@ interface MailerOptions {
 }
 
 /** A mailer, and the end of its connections. */
-export interface ClosableMailer extends Mailer {
+interface ClosableMailer extends Mailer {
   /** Ends all connections; a message that is being sent fails. */
   close(): void;
 }

@@ -1,8 +1,7 @@
 import { createMainApi } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { readRows } from './data-backend.ts';
-import { toMainApiOptions } from './main-api.ts';
-import type { Services } from './services.ts';
+import { type Services, toMainApiOptions } from './services.ts';
 
 const requestRow = z.object({ id: z.string(), status: z.string() });
 

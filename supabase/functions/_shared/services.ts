@@ -1,3 +1,5 @@
+import type { MainApiOptions } from '@ludarium/domain/main-api';
+
 /** A message to one person. */
 export interface Mail {
   /** One address without a display name. */
@@ -39,3 +41,18 @@ export interface Services {
 
 /** A server function, independent of the runtime: it uses its arguments only. */
 export type ServerFunction = (request: Request, services: Services) => Promise<Response>;
+
+/**
+ * The options of a client of the main API.
+ *
+ * @param token of the caller, or the key of the writes to the catalogue
+ */
+export const toMainApiOptions = (
+  services: Services,
+  { token, timeoutMs }: { readonly token?: string | undefined; readonly timeoutMs: number },
+): MainApiOptions => ({
+  baseUrl: services.mainApiUrl,
+  getToken: () => token,
+  fetch: services.fetch,
+  timeoutMs,
+});

@@ -230,7 +230,7 @@ export function readVariables<Schema extends z.ZodType>(
 }
 
 /** Whether an address uses HTTPS, or names a host that only a private network can reach. */
-export function isSecureOrPrivate(address: string): boolean {
+function isSecureOrPrivate(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { protocol, hostname } = new URL(address);
   return protocol !== 'http:' || !hostname.includes('.') || privateHosts.test(hostname);

@@ -22,7 +22,7 @@ export interface MainJob {
 }
 
 /** The people of the main journey. */
-export interface Applicant {
+interface Applicant {
   readonly email: string;
   readonly password: string;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { getSecretKey } from '../../../packages/server/src/secrets.ts';
+import { getSecretKey } from '../../../packages/server/src/installation.ts';
 import { start } from '../../operations/server-process.ts';
 import { root } from '../../support/root.ts';
 import { type Preflight, serveProxy } from './proxy.ts';

@@ -27,7 +27,7 @@ export function createDataBackendFetch(timeoutMs?: number): Fetch {
 }
 
 /** A request's headers with the publishable key and the session's token. */
-export function toDataBackendHeaders(own: HeadersInit): Headers {
+function toDataBackendHeaders(own: HeadersInit): Headers {
   const headers = new Headers(own);
   headers.set('apikey', configuration.publishableKey);
   const token = getCurrentToken();

@@ -22,7 +22,7 @@ export function LazyDialog<Props extends { readonly onClose: () => void }>({
 }
 
 /** Shown if the code of a component could not be loaded. */
-export const codeNotLoaded = {
+const codeNotLoaded = {
   title: 'This could not be opened.',
   text: 'The server can’t be reached. Check your connection and try again.',
 } as const;

@@ -7,7 +7,7 @@ import styles from './ProgressLine.module.css';
  *
  * @returns removes the bar
  */
-export function showProgressLine(): () => void {
+function showProgressLine(): () => void {
   const line = document.createElement('div');
   line.className = styles.line ?? '';
   line.role = 'progressbar';

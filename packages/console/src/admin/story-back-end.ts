@@ -66,7 +66,7 @@ export const toRows = (rows: readonly object[]) =>
 export const isForOne = ({ headers }: Request) => headers.get('Accept')?.includes('pgrst.object');
 
 /** Answers as PostgREST, by the filters that compare a column with one value. */
-export function answerRows(rows: readonly object[], request: Request) {
+function answerRows(rows: readonly object[], request: Request) {
   const { searchParams } = new URL(request.url);
   const found = rows.filter((row) =>
     Object.entries(row).every(([column, value]) => {

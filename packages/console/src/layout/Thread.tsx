@@ -16,7 +16,7 @@ import { type Query, QueryResult } from './Notice.tsx';
 const maxMessage = 2000;
 
 /** A message, or a step of what the thread is about. */
-export interface ThreadEntry {
+interface ThreadEntry {
   readonly id: string | number;
   readonly at: string;
   readonly author: ReactNode;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changelogEntrySchema } from './schema.ts';
+import { changelogEntrySchema } from './index.ts';
 
 const entry = { title: 'A title', kind: null, build: null, body: 'A text', feedback_ids: [] };
 

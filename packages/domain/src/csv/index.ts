@@ -13,7 +13,7 @@ export const byteOrderMark = '\ufeff';
 export const separators = [',', ';', '\t'] as const;
 
 /** How a file is written. */
-export interface CsvFormat {
+interface CsvFormat {
   readonly separator: (typeof separators)[number];
   readonly decimalSign: '.' | ',';
 }

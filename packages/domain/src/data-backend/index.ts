@@ -1,14 +1,12 @@
 /** The data backend: types of tables and functions, row schemas, client options. */
 
 export * from './columns.ts';
-export type { Database, Row, TableName, Vocabularies } from './database.ts';
+export type { Database, Row, Vocabularies } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';
 export * from './person-rows.ts';
-export * from './portal-access.ts';
 export * from './proposal-rows.ts';
-export * from './publisher-decisions.ts';
-export * from './publisher-evidence.ts';
+export * from './publisher-answers.ts';
 export * from './rows.ts';
 export * from './snapshot-rows.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../account/user.ts';
-import { changelogKinds, changelogStatuses } from '../changelog/vocabulary.ts';
+import { changelogKinds, changelogStatuses } from '../changelog/index.ts';
 import { personId, publisherId, rowId } from '../ids/index.ts';
 import { day, moment, optionalText, rowSchema } from './columns.ts';
 import type { Row } from './database.ts';

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getDeletionStatusLabel, truncateReason } from './request.ts';
-import { deletionSchema, toDeletionRequestRow } from './schema.ts';
+import {
+  deletionSchema,
+  getDeletionStatusLabel,
+  toDeletionRequestRow,
+  truncateReason,
+} from './request.ts';
 
 describe('the deletion form', () => {
   it('needs a valid e-mail and the confirmation', () => {

@@ -1,4 +1,3 @@
 /** Account deletion requests: form, states, texts. */
 export * from './messages.ts';
 export * from './request.ts';
-export * from './schema.ts';

@@ -36,7 +36,7 @@ export function getColourProperties(mode: Mode): Declarations {
 }
 
 /** Custom properties that do not depend on the mode: type, radii, spacing, motion, sizes. */
-export function getConstantProperties(): Declarations {
+function getConstantProperties(): Declarations {
   return Object.fromEntries([
     ...Object.entries(fontFamilies).map(([name, family]) => [`--font-${name}`, family]),
     ...Object.entries(fontWeights).map(([name, weight]) => [`--weight-${name}`, `${weight}`]),

@@ -2,7 +2,7 @@ import { type Priority, priorityDetails } from './vocabulary.ts';
 
 /** The sorts of a column. */
 export const sortKeys = ['priority', 'date', 'affected'] as const;
-export type SortKey = (typeof sortKeys)[number];
+type SortKey = (typeof sortKeys)[number];
 type SortDirection = 'ascending' | 'descending';
 /** The sort of a column. */
 export interface ColumnSort {

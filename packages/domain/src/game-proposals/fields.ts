@@ -1,6 +1,6 @@
 import { readIdentifier, readNumber } from '../numbers/index.ts';
-import { isWebsiteUrl } from '../publishers/website.ts';
 import { hasAtMost, hasVisibleText } from '../text/index.ts';
+import { isWebsiteUrl } from '../website/index.ts';
 
 /** A field of a game that a publisher may propose. */
 export interface GameField {

@@ -2,7 +2,7 @@
  * `network`: no response. `timeout`: no response in time. `refused`: an error status. `malformed`: a
  * response that violates the contract (HTML, truncated JSON, missing fields).
  */
-export type BackendErrorKind = 'network' | 'timeout' | 'refused' | 'malformed';
+type BackendErrorKind = 'network' | 'timeout' | 'refused' | 'malformed';
 
 export interface BackendErrorDetails {
   readonly kind: BackendErrorKind;

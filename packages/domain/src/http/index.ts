@@ -2,7 +2,6 @@
 export {
   BackendError,
   type BackendErrorDetails,
-  type BackendErrorKind,
   getErrorMessage,
   hasLostRole,
   isSessionOver,

@@ -1,7 +1,6 @@
-import { findPixelFault } from './content.ts';
-import { shortenFileName } from './file-name.ts';
+import { cutText } from '../text/index.ts';
+import { findPixelFault, pictureMessages as messages } from './content.ts';
 import { headerBytes, type PictureHeader, readPictureHeader } from './header.ts';
-import { pictureMessages as messages } from './messages.ts';
 
 /** What a form accepts as a picture. */
 export interface PictureRules {
@@ -13,7 +12,7 @@ export interface PictureRules {
 }
 
 /** A file that can be used, or what is wrong with this one, for the person. */
-export type ChosenPicture =
+type ChosenPicture =
   | { readonly file: File; readonly fault: null }
   | { readonly file: null; readonly fault: string };
 
@@ -101,4 +100,9 @@ function formatBytes(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   if (kilobytes < 1024) return `${kilobytes}\u00A0KB`;
   return `${Number((Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1))}\u00A0MB`;
+}
+
+/** A file name of at most 40 characters, extension kept. */
+export function shortenFileName(name: string): string {
+  return cutText(name, 39, 10);
 }

@@ -1,11 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  choosePicture,
-  type PictureRules,
-  readPictureHeader,
-  removeMetadata,
-  shortenFileName,
-} from './index.ts';
+import { readPictureHeader } from './header.ts';
+import { choosePicture, type PictureRules, removeMetadata, shortenFileName } from './index.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

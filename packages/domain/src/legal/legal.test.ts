@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { roles } from '../account/user.ts';
 import { brand } from '../brand.ts';
-import { hashText } from '../digest/index.ts';
 import { publisherApplicationSchema } from '../publishers/registration.ts';
 import { forEachText } from '../publishers/request-texts.ts';
 import {
@@ -15,8 +14,19 @@ import { defaultEffectiveDate, defaultPrivacyPolicy } from './default-privacy-po
 import { getLandingAfterSignIn } from './landing.ts';
 import { allowedLinkSchemes, fillEffectiveDate, sanitiseLink } from './privacy-policy.ts';
 import { privacyPolicySchema } from './schema.ts';
-import { getTermsSections, renderTermsText, termsHash } from './terms.ts';
+import { getTermsSections, hashText, renderTermsText, termsHash } from './terms.ts';
 import { currentTermsVersion, needsAcceptance } from './version.ts';
+
+describe('hashText', () => {
+  it('is SHA-256 of a text in UTF-8, and needs no function of secure contexts', () => {
+    vi.stubGlobal('crypto', {});
+    expect(hashText('abc')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    );
+    expect(hashText('é')).toBe('4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c');
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('the terms', () => {
   it('have twelve numbered sections, each with text and a unique id', () => {

@@ -1,6 +1,13 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { brand } from '../brand.ts';
-import { hashText } from '../digest/index.ts';
 import { currentTermsVersion, termsTitle } from './version.ts';
+
+/**
+ * SHA-256 of a text in UTF-8, as 64 hex digits. Not by `crypto.subtle`, which exists in secure contexts
+ * only: over https or on localhost.
+ */
+export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 interface TermsSection {
   /** Hash of the section: #liability. */

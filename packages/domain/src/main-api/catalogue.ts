@@ -25,7 +25,7 @@ export const gamesPerPage = 21;
 /** Maximum page size of the main API. */
 export const maxGamesPerPage = 100;
 /** Maximum number of publishers in search results (section 9). */
-export const maxPublishersFound = 21;
+const maxPublishersFound = 21;
 
 /** A country in the profile form. */
 export const country = z.object({

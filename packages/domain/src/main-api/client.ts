@@ -21,7 +21,7 @@ type PathValues<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   : unknown;
 
 /** The input of a call, as its operation declares it. */
-export type CallInput<Op extends Operation> = {
+type CallInput<Op extends Operation> = {
   /** The caller's signal, for example react-query's. */
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import {
   gameFieldNames,
   gameFields,
 } from '../game-proposals/fields.ts';
-import { isWebsiteUrl } from '../publishers/website.ts';
+import { isWebsiteUrl } from '../website/index.ts';
 import { gameDetailsAnswer } from './catalogue.ts';
 import { createClient, type MainApiOptions } from './client.ts';
 import { refusal } from './envelope.ts';

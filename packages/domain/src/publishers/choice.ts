@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { publisherId } from '../ids/index.ts';
 import { hasAtMost, toVisibleText } from '../text/index.ts';
+import { isWebsiteUrl } from '../website/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { isSocialAccount } from './social.ts';
-import { findWebsiteFault } from './website.ts';
 
 const logo = z
   .string()
@@ -47,10 +47,8 @@ export type PublisherChoice = z.output<typeof publisherChoiceSchema>;
 export const websiteUrlSchema = z
   .string(messages.websiteRequired)
   .trim()
-  .superRefine((value, context) => {
-    const fault = findWebsiteFault(value);
-    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
-  });
+  .min(1, { error: messages.websiteRequired, abort: true })
+  .refine(isWebsiteUrl, messages.websiteInvalid);
 
 const socialAccount = z
   .string()

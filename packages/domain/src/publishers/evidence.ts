@@ -1,11 +1,11 @@
 import { formatDate } from '../dates/index.ts';
 import type { ComparedPublisher } from '../main-api/publisher-comparison.ts';
+import { isSameDomain, normaliseDomain } from '../website/index.ts';
 import { requestDecisionMessages } from './messages.ts';
 import { isSamePublisherName } from './name.ts';
-import { isSameDomain, normaliseDomain } from './website.ts';
 
 /** Somebody who acts for a publisher by an approved request. */
-export interface PublisherPerson {
+interface PublisherPerson {
   readonly user_id: string;
   readonly name: string | null;
   readonly email: string;

@@ -3,10 +3,10 @@ import { fieldMessages } from '../account/messages.ts';
 import type { PictureRules } from '../images/index.ts';
 import { avatarTypes, maxAvatarBytes } from '../main-api/people.ts';
 import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
+import { isWebsiteUrl } from '../website/index.ts';
 import { socialAccountsSchema } from './choice.ts';
 import { publisherFieldMessages as messages, profileMessages } from './messages.ts';
 import { noSocialAccounts } from './social.ts';
-import { isWebsiteUrl } from './website.ts';
 
 /** Images (section 5) that the main API accepts as avatar. */
 export const avatarRules: PictureRules = { types: avatarTypes, maxBytes: maxAvatarBytes };

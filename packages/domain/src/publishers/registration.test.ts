@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   parsePublisherForm,
+  parseUnfinishedApplication,
   publisherApplicationSchema,
   registrationSchema,
   toPublisherApplication,
   toRegistrationPayload,
 } from './registration.ts';
 import { forEachText } from './request-texts.ts';
-import { parseUnfinishedApplication } from './unfinished-registration.ts';
 
 const form = {
   firstName: ' Ada ',

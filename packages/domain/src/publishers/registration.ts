@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { fieldMessages } from '../account/messages.ts';
 import { emailSchema, registrationPasswordSchema } from '../account/schema.ts';
 import { getDefaultDisplayName } from '../account/user.ts';
+import type { PersonId } from '../ids/index.ts';
 import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
+import { websitePrefix } from '../website/index.ts';
 import { publisherChoiceSchema, socialAccountsSchema, websiteUrlSchema } from './choice.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages } from './messages.ts';
 import { forEachText, requestTextSchemas } from './request-texts.ts';
 import { noSocialAccounts, toSocialFields } from './social.ts';
-import { websitePrefix } from './website.ts';
 
 function nameSchema(required: string) {
   return z
@@ -133,4 +134,33 @@ export function toRegistrationPayload(
 export function toPublisherApplication(form: RegistrationForm): PublisherApplication {
   const { password, repeatPassword, privacyAccepted: _, ...application } = form;
   return application;
+}
+
+/**
+ * A registration whose terms are not accepted yet; stored in `Session.unfinishedRegistration` on the device
+ * of the registration.
+ */
+export interface UnfinishedRegistration {
+  /** The account created by the registration. */
+  readonly userId: PersonId;
+  readonly application: PublisherApplication;
+}
+
+const unfinishedRegistration = z.object({
+  userId: z.string(),
+  application: publisherApplicationSchema,
+});
+
+/**
+ * The user's own application, to continue at /terms-acceptance.
+ *
+ * @param saved the result of `Session.unfinishedRegistration()`
+ * @returns null if it cannot be parsed or belongs to another account
+ */
+export function parseUnfinishedApplication(
+  saved: unknown,
+  userId: PersonId,
+): PublisherApplication | null {
+  const registration = unfinishedRegistration.safeParse(saved).data;
+  return registration?.userId === userId ? registration.application : null;
 }

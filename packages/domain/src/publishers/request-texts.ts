@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hasAtMost } from '../text/index.ts';
+import { websitePrefix } from '../website/index.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
 import { toSocialColumns, toSocialFields } from './social.ts';
-import { websitePrefix } from './website.ts';
 
 const optionalText = (max: number, tooLong: string) =>
   z.string().trim().refine(hasAtMost(max), tooLong).default('');
@@ -22,7 +22,7 @@ export const requestTexts = {
   },
 } as const;
 
-export type RequestTextName = keyof typeof requestTexts;
+type RequestTextName = keyof typeof requestTexts;
 type Column = (typeof requestTexts)[RequestTextName]['column'];
 type Texts = Readonly<Record<RequestTextName, string>>;
 

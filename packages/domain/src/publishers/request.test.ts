@@ -7,8 +7,8 @@ import {
   isPendingPublisher,
   needsConfirmedEmail,
   requestTransitions,
+  toPublisherRequestRow,
 } from './request.ts';
-import { toPublisherRequestRow } from './request-row.ts';
 import { forEachText, requestFieldColumns, requestTexts } from './request-texts.ts';
 import { noSocialAccounts } from './social.ts';
 

@@ -1,4 +1,7 @@
-import { isSameDomain } from './website.ts';
+import type { PersonId } from '../ids/index.ts';
+import { isSameDomain } from '../website/index.ts';
+import type { PublisherApplication } from './registration.ts';
+import { toRequestFieldColumns } from './request-texts.ts';
 
 /** The states of a publisher request (section 4). */
 export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked'] as const;
@@ -90,4 +93,25 @@ export function getLandingAfterRequest(
   return emailVerified !== false && isSameDomain(email, websiteUrl)
     ? '/publisher-portal'
     : '/request-publisher-confirmation';
+}
+
+/**
+ * A new row of publisher_requests (section 3): an existing publisher's id, or the name and logo of a
+ * new one. The data backend sets id, status and time.
+ *
+ * @param userId from the token
+ */
+export function toPublisherRequestRow(application: PublisherApplication, userId: PersonId) {
+  const { publisher } = application;
+  const isNew = publisher.kind === 'new';
+  return {
+    email: application.email,
+    laravel_user_id: userId,
+    first_name: application.firstName,
+    last_name: application.lastName,
+    publisher_id: isNew ? null : publisher.id,
+    new_publisher_name: isNew ? publisher.name : null,
+    new_publisher_logo: isNew ? publisher.logo : null,
+    ...toRequestFieldColumns(application),
+  };
 }

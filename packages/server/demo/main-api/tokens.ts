@@ -7,7 +7,7 @@ import type { MainApiContext } from './context.ts';
 const lifetimeSeconds = 12 * 60 * 60;
 
 /** The subject of a token: the claims of section 3, with current values of the database. */
-export interface TokenSubject {
+interface TokenSubject {
   readonly id: string;
   readonly email: string;
   readonly firstname: string;

@@ -8,7 +8,7 @@ type Connection = Parameters<Parameters<typeof createAdaptorServer>[0]['fetch']>
 type Answer = (request: Request, connection: Connection) => Response | Promise<Response>;
 
 /** A listening HTTP server whose handler can be replaced while it runs. */
-export interface Listener {
+interface Listener {
   /** `http://localhost:<port>` */
   readonly url: string;
   handle(answer: Answer): void;

@@ -18,7 +18,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly dataDir: string;
   /** A server that replaces the embedded one. */
   readonly databaseUrl: string | undefined;

@@ -9,7 +9,6 @@ export {
 } from './cluster.ts';
 export {
   type Database,
-  type DatabaseOptions,
   isDatabaseUnavailable,
   openDatabase,
   poolOptions,
@@ -23,4 +22,4 @@ export {
   readMigrations,
   unreleased,
 } from './migrate.ts';
-export { composeSchema, schemaFolder } from './schema.ts';
+export { composeSchema } from './schema.ts';

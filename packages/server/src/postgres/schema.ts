@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-export const schemaFolder = path.join(here, '../../../../supabase/schema');
+const schemaFolder = path.join(here, '../../../../supabase/schema');
 
 /** What refers to functions of any subject, so that it comes after all of them. */
 const isLate = /^(create (or replace )?(view|trigger|policy)|grant|comment on view)\b/;

@@ -7,7 +7,7 @@ import styles from './Layout.module.css';
 import { footerLinks, productLinks } from './links.ts';
 
 /** Attributes of a part that React takes over. */
-export interface PartAttributes {
+interface PartAttributes {
   readonly 'data-part'?: string;
   /** Whether its HTML is there already. */
   readonly 'data-prerendered'?: boolean;

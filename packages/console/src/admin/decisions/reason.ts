@@ -7,7 +7,7 @@ export const decisionReasonColumns = z.object({
   decision_text: z.string().nullable(),
   decision_mailed: z.boolean(),
 });
-export type DecisionReasonColumns = z.output<typeof decisionReasonColumns>;
+type DecisionReasonColumns = z.output<typeof decisionReasonColumns>;
 
 /** The reason of a decision and whether it was mailed, as facts. */
 export function describeReason(

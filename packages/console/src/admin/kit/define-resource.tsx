@@ -99,7 +99,7 @@ export interface FormDeclaration<Row extends RaRecord, Input extends FieldValues
   readonly texts: FormTexts;
 }
 
-export interface Creation<Input extends FieldValues> {
+interface Creation<Input extends FieldValues> {
   /** The title of a new row's page. */
   readonly title: string;
   /** The link to it, in the list. */
@@ -108,7 +108,7 @@ export interface Creation<Input extends FieldValues> {
   initial(parameters: URLSearchParams): Input;
 }
 
-export interface FormTexts {
+interface FormTexts {
   readonly saved: string;
   readonly saveFailed: string;
   /** Another admin has saved the row first; nothing was written. */
@@ -120,10 +120,7 @@ export interface FormTexts {
  * and export, and the page of a record with its facts or form and its history. The rules are PostgreSQL's: a
  * declaration has texts and kinds, no permissions.
  */
-export interface ResourceDeclaration<
-  Row extends RaRecord,
-  Input extends FieldValues = FieldValues,
-> {
+interface ResourceDeclaration<Row extends RaRecord, Input extends FieldValues = FieldValues> {
   /** The row's schema, whose columns are read. */
   readonly row: z.ZodObject;
   /** The name in the navigation, and the list's title. */

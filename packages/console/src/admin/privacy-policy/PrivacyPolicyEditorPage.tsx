@@ -93,7 +93,7 @@ function EditorScreen() {
 }
 
 /** The form of the policy in force. */
-export function PolicyInForce() {
+function PolicyInForce() {
   const query = useGetList('privacy_policy', latestPolicy, { refetchOnWindowFocus: false });
   const { data, isPending, isError } = query;
   const policy = data?.[0];

@@ -13,7 +13,7 @@ import type { BoardItems } from './board-state.ts';
 export type Columns = Readonly<Record<FeedbackStatus, readonly FeedbackItem[]>>;
 
 /** The filtered and sorted board. */
-export interface VisibleBoard {
+interface VisibleBoard {
   /** Items that this user may see, unfiltered. */
   readonly visible: BoardItems;
   readonly columns: Columns;

@@ -32,7 +32,7 @@ function getBoardQuery(client: QueryClient, userId: PersonId) {
   });
 }
 
-export interface BoardData {
+interface BoardData {
   /** Undefined before the first answer, and for somebody whose role was removed meanwhile. */
   readonly items: BoardItems | undefined;
   /** Error of the last request. */

@@ -58,7 +58,7 @@ export async function loadAllGames(query: GamesQuery, { signal }: LoadOptions) {
   return mergeRows(await loadPages(load));
 }
 
-export interface Catalogue {
+interface Catalogue {
   readonly games: readonly GameDetails[];
   /** Whether the games have their details: the main API may answer the fields of its list only. */
   readonly hasDetails: boolean;

@@ -44,7 +44,7 @@ export function usePublisher(): { name: string | null; logo: string | null; isPe
 }
 
 /** A publisher of the catalogue. */
-export function useCataloguePublisher(id: PublisherId | null) {
+function useCataloguePublisher(id: PublisherId | null) {
   return useGetOne<Publisher>('publishers', { id: id ?? 0 }, { enabled: id !== null });
 }
 

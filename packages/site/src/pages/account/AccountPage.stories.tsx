@@ -151,6 +151,20 @@ export const DeletionFailed: Story = {
   },
 };
 
+export const LatestRequestFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(latestRequest, () => HttpResponse.json({}, { status: 500 }), { once: true }),
+      http.post(latestRequest, () => HttpResponse.json(null)),
+    );
+  },
+  play: async ({ canvas }) => {
+    const failure = await canvas.findByText('Your latest request could not be loaded.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(failure).not.toBeInTheDocument());
+  },
+};
+
 /** Why a deletion and a publisher request were refused. */
 export const RefusedWithReasons: Story = {
   beforeEach: ({ msw }) => {

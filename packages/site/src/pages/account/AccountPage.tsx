@@ -1,6 +1,7 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { LazyContent, lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { ReturnState, User } from '@ludarium/domain/account';
+import { publisherRequestMessages } from '@ludarium/domain/publishers';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormPage } from '../../shell/FormPage.tsx';
@@ -9,6 +10,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import '../../session/session.ts';
 import { type LatestRequest, loadLatestRequest } from '../../session/latest-request.ts';
 import { ButtonLink } from '../../shell/ButtonLink.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { PasswordForm } from './AccountForms.tsx';
 
@@ -62,12 +64,20 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A refused publisher request with its reason, and the link to ask again; nothing otherwise. */
+/** A refused publisher request with its reason, and the link to ask again; nothing if there is none. */
 function PublisherAccess() {
-  const { data: request } = useQuery({
-    queryKey: ['refused_request'],
-    queryFn: loadRefusedRequest,
-  });
+  const query = useQuery({ queryKey: ['refused_request'], queryFn: loadRefusedRequest });
+  if (query.isError) {
+    return (
+      <Section title="Publisher access">
+        <LoadFailed
+          text={publisherRequestMessages.latestFailed}
+          retry={() => void query.refetch()}
+        />
+      </Section>
+    );
+  }
+  const request = query.data;
   if (!request) return null;
   const again = request.id ? `?again=${request.id}` : '';
   return (

@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { claimDataFolder, FolderInUse } from '../data-folder.ts';
+import { claimDataFolder, FolderInUse } from './data-folder.ts';
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** The output folders of the two apps. */
 export const builtPages = {

@@ -1,5 +1,4 @@
 import { invisible, spaces } from '../text/characters.ts';
-import { publisherFieldMessages } from './messages.ts';
 
 /** Initial value of website fields (sections 5 and 9). */
 export const websitePrefix = 'https://';
@@ -30,12 +29,6 @@ const website = new RegExp(
  */
 export function isWebsiteUrl(value: string): boolean {
   return website.test(value);
-}
-
-/** The error for a website URL (section 5); null if valid. */
-export function findWebsiteFault(value: string): string | null {
-  if (value === '') return publisherFieldMessages.websiteRequired;
-  return isWebsiteUrl(value) ? null : publisherFieldMessages.websiteInvalid;
 }
 
 /**

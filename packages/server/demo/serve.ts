@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import { listen } from '../../src/http/listener.ts';
-import { allowOrigins } from '../../src/http/security-headers.ts';
-import type { Inbox } from '../inbox.ts';
-import { createInboxPage } from '../inbox-page.ts';
-import { createMainApiApp } from './app.ts';
-import type { MainApiAppOptions } from './context.ts';
+import { listen } from '../src/http/listener.ts';
+import { allowOrigins } from '../src/http/security-headers.ts';
+import { createInboxPage, type Inbox } from './inbox.ts';
+import { createMainApiApp, type MainApiAppOptions } from './main-api/index.ts';
 
 /** A standalone main API on a local port. */
 interface ServedMainApi {

@@ -1,6 +1,37 @@
 import { z } from 'zod';
-import { publisherId } from '../ids/index.ts';
-import { publisherRequestRow } from './rows.ts';
+import { personId, publisherId, rowId } from '../ids/index.ts';
+import { moment, optionalText } from './columns.ts';
+import { latestPublisherRequest, publisherRequestRow } from './rows.ts';
+
+/** Result of portal_access(): what decides whether the caller enters the portal. */
+export const portalAccess = z.object({
+  /** The publisher of the token, if an approved request of the caller gives it. */
+  publisher_id: publisherId.nullable(),
+  /** The version of the terms that were accepted last. */
+  accepted_terms: z.string().nullable(),
+  request: latestPublisherRequest,
+});
+
+/** Result of publisher_request_evidence(): who acts for publishers, and requests of others. */
+export const publisherRequestEvidence = z.object({
+  publishers: z.array(
+    z.object({
+      publisher_id: publisherId,
+      people: z.array(
+        z.object({
+          request_id: rowId,
+          user_id: personId,
+          name: optionalText,
+          email: z.string(),
+          since: moment,
+        }),
+      ),
+    }),
+  ),
+  others: z.array(z.object({ request_id: rowId, id: rowId, name: z.string() })),
+  /** Requests of people whose accounts are to be deleted. */
+  leaving: z.array(z.object({ request_id: rowId, approved_at: moment })),
+});
 
 /** What an admin decides; `finish` ends a decision that the main API has not confirmed. */
 const requestDecisions = ['approve', 'reject', 'revoke', 'delete', 'finish'] as const;
