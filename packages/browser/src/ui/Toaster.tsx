@@ -110,6 +110,7 @@ export async function present(message: ToastMessage): Promise<void> {
   const { kind, title, text, action, id = `${kind}:${title ?? ''}:${text}`, lasts } = message;
   mounted ??= mount();
   await mounted;
+  if (kind === 'success') closeErrors();
   toast[kind](title ?? text, {
     ...(title ? { description: text } : {}),
     ...(action
@@ -122,6 +123,13 @@ export async function present(message: ToastMessage): Promise<void> {
   // sonner renders the toast in a timer that may fire after the next frame.
   await new Promise((resolve) => setTimeout(resolve));
   await nextFrame();
+}
+
+/** Closes the errors before a success; one about another record, or with an action, stays. */
+function closeErrors(): void {
+  for (const { id } of toast.getToasts()) {
+    if (String(id).startsWith('error:')) toast.dismiss(id);
+  }
 }
 
 /** Resolves after a frame, or after 100 ms in a background tab. */

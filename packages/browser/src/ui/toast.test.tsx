@@ -25,6 +25,18 @@ describe('showToast', () => {
     expect(toast.getToasts()).toHaveLength(2);
   });
 
+  it('closes an error with the next success, but none about another record', async () => {
+    await showToast({ kind: 'error', text: 'Not saved' });
+    await showToast({ ...partial, id: 'another request' });
+    await showToast({ ...partial, action });
+    await showToast({ kind: 'success', text: 'Saved' });
+    expect(toast.getToasts().map((shown) => 'title' in shown && shown.title)).toEqual([
+      'Mara',
+      'Mara',
+      'Saved',
+    ]);
+  });
+
   it('shows each toast with an action', async () => {
     await showToast({ ...partial, action });
     await showToast({ ...partial, action });

@@ -4,7 +4,7 @@ export type { ToastMessage };
 
 /**
  * Shows a toast, announced to screen readers. Equal toasts are shown once, unless they have actions
- * or ids.
+ * or ids. A success closes the errors before it that have neither.
  * The toaster is loaded with the first one.
  *
  * @returns a promise that resolves when the toast is rendered, to await before navigation

@@ -267,7 +267,7 @@ export const RefusedCreation: Story = {
   },
 };
 
-/** Another admin was first: nothing is overwritten, both texts are kept until one is chosen. */
+/** Another admin was first: nothing is overwritten, both texts are shown until one is chosen. */
 export const Conflicts: Story = {
   parameters: withMocks(
     http.patch('*/rest/v1/*', () =>
@@ -282,7 +282,8 @@ export const Conflicts: Story = {
       const title = await findField(canvas, label);
       await userEvent.type(title, '!');
       await userEvent.click(canvas.getByRole('button', { name: form.saveLabel(row) }));
-      await expect(await canvas.findByText(form.texts.conflict)).toBeVisible();
+      const notice = await canvas.findByText(form.texts.conflict);
+      await expect(notice).toHaveTextContent(`${label}: ${row[resource.title]}`);
       await expect(title).toHaveValue(`${row[resource.title]}!`);
       await userEvent.click(canvas.getByRole('button', { name: 'Go on from theirs' }));
       await waitFor(() => expect(title).toHaveValue(row[resource.title]));

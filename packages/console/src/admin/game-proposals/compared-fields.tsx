@@ -8,7 +8,7 @@ import {
   isSameValue,
 } from '@ludarium/domain/game-proposals';
 import type { GameDetails } from '@ludarium/domain/main-api';
-import { Difference, getListDifference, getWordDifference } from '../difference/Difference.tsx';
+import { Difference, getListDifference, getWordDifference } from '../../layout/Difference.tsx';
 import { FieldValue, toEntries } from './FieldValue.tsx';
 import type { Proposal } from './proposal.ts';
 

@@ -41,7 +41,7 @@ const keepText = (text: string) => text;
 
 function FieldInput({ source, field, isReadOnly: readOnly }: FieldInputProps) {
   const { label, hint = '', isRequired = false, labels, rows, isDay, Input } = field;
-  if (Input) return <Input {...{ source, label, hint, readOnly }} />;
+  if (Input) return <Input {...{ source, label, hint, rows, readOnly }} />;
   if (labels) {
     return (
       <SelectInput

@@ -6,7 +6,7 @@ import { isConflict } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type RaRecord, useDataProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,11 +14,12 @@ import { z } from 'zod';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
+import { TextDifference } from '../../layout/Difference.tsx';
 import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
-import type { Declared, FormDeclaration } from './define-resource.tsx';
+import type { Declared, Field, FormDeclaration } from './define-resource.tsx';
 import { FormFields } from './FormFields.tsx';
 
 interface RecordEditorProps {
@@ -157,6 +158,7 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
             <DraftNotice {...notice} />
             {theirs ? (
               <ConflictNotice
+                theirs={describeTheirs(resource, declared, { ...base, ...values }, theirs)}
                 onKeepMine={() => {
                   setBase(theirs);
                   form.setValue('updated_at', theirs.updated_at, { shouldDirty: true });
@@ -238,6 +240,43 @@ function DeclaredForm({ resource, record, declared }: DeclaredFormProps) {
         />
       ) : null}
     </FormProvider>
+  );
+}
+
+type ShownField = Pick<Field, 'label' | 'labels' | 'rows' | 'cell'>;
+
+/** The stored values that differ from those of the form, and the status that somebody else gave. */
+function describeTheirs(
+  { columns }: Declared,
+  { fields }: DeclaredFormProps['declared'],
+  mine: FieldValues,
+  theirs: RaRecord,
+): readonly (readonly [string, ReactNode])[] {
+  const { status } = columns;
+  const shown: Readonly<Record<string, ShownField>> = { ...fields, ...(status && { status }) };
+  const isSame = (name: string) =>
+    JSON.stringify(mine[name] ?? '') === JSON.stringify(theirs[name] ?? '');
+  return Object.entries(shown)
+    .filter(([name]) => !isSame(name))
+    .map(([name, field]) => [field.label, describeValue(name, field, mine, theirs)]);
+}
+
+function describeValue(
+  name: string,
+  { labels, rows, cell }: ShownField,
+  mine: FieldValues,
+  theirs: RaRecord,
+): ReactNode {
+  if (cell) return cell(theirs);
+  const text = String(theirs[name] ?? '');
+  if (text === '') return 'empty';
+  if (rows === undefined) return labels?.[text] ?? text;
+  return (
+    <TextDifference
+      before={text}
+      after={String(mine[name] ?? '')}
+      legend="What only theirs has is struck out, what only yours has is underlined."
+    />
   );
 }
 

@@ -57,6 +57,8 @@ export interface Field {
   readonly labels?: Readonly<Record<string, string>>;
   /** The lowest number of lines of a long text. */
   readonly rows?: number;
+  /** Shows the value of a row, if it is not a text. */
+  cell?(row: RaRecord): ReactNode;
   /** Whether the value is a day, as `2026-11-28`. */
   readonly isDay?: boolean;
   /** An input in place of the kit's. */
@@ -71,6 +73,8 @@ export interface InputProps {
   readonly source: string;
   readonly label: string;
   readonly hint: string;
+  /** The lowest number of lines of a long text. */
+  readonly rows: number | undefined;
   /** While the values are saved. */
   readonly readOnly: boolean;
 }

@@ -10,7 +10,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryArea } from '../StoryArea.tsx';
-import { createId, mockFailure, mockToken, withMocks, withTables } from '../story-back-end.ts';
+import {
+  createId,
+  mockFailure,
+  mockTables,
+  mockToken,
+  withMocks,
+  withTables,
+} from '../story-back-end.ts';
 
 const storyPolicy = createRow(privacyPolicyRow, {
   ...{ id: createId(1), content: defaultPrivacyPolicy, effective_date: defaultEffectiveDate },
@@ -162,6 +169,31 @@ export const LoadFailed: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(canvas.getByText('Failed to load privacy policy')).toBeVisible();
+  },
+};
+
+const theirs = { ...storyPolicy, content: 'Theirs, of two words', effective_date: '2026-01-01' };
+
+/** Somebody else saved first: what they saved is shown with the passages that differ from one's own. */
+export const Conflict: Story = {
+  tags: ['dark', 'phone'],
+  parameters: withTables(
+    { privacy_policy: [{ ...storyPolicy, content: 'Ours, of two words' }] },
+    mockFailure('rest/v1/privacy_policy', 'patch', 409),
+  ),
+  play: async ({ canvas, msw }) => {
+    const field = await findText(canvas);
+    await userEvent.type(field, 'Mine. ', { initialSelectionStart: 0 });
+    msw.use(mockTables({ privacy_policy: [theirs] }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
+    const notice = within(await canvas.findByRole('alert'));
+    await expect(notice.getByText('Effective date: 2026-01-01')).toBeVisible();
+    await expect(notice.getByText('One passage differs', { exact: false })).toBeVisible();
+    await expect(notice.getByText('Theirs', { selector: 'del' })).toBeVisible();
+    await expect(field).toHaveValue('Mine. Ours, of two words');
+    await userEvent.click(notice.getByRole('button', { name: /^Keep mine/ }));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(field).toHaveValue('Mine. Ours, of two words');
   },
 };
 

@@ -19,7 +19,7 @@ interface RichText {
 }
 
 /** The policy's text as Markdown, or as rich text until it is changed elsewhere. */
-export function PolicyTextInput({ source, label, readOnly }: InputProps) {
+export function PolicyTextInput({ source, label, rows, readOnly }: InputProps) {
   const {
     field: { ref, ...field },
     fieldState: { error },
@@ -73,7 +73,7 @@ export function PolicyTextInput({ source, label, readOnly }: InputProps) {
             // A plain textarea, because MUI's grows with its text.
             input: { inputComponent: 'textarea', readOnly },
             htmlInput: {
-              rows: 18,
+              rows,
               spellCheck: true,
               style: { resize: 'vertical', fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
             },

@@ -1,12 +1,13 @@
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
+import { Difference, TextDifference } from '../../layout/Difference.tsx';
 import { QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { LazyPolicyText } from './LazyPolicyText.tsx';
-import PolicyDifference from './PolicyDifference.tsx';
+import { LazyPolicyText, type PolicyVersionText } from './LazyPolicyText.tsx';
 
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;
@@ -43,5 +44,39 @@ export default function PolicyVersion({ version }: PolicyVersionProps) {
         <LazyPolicyText version={version} height="80vh" />
       </Section>
     </>
+  );
+}
+
+interface PolicyDifferenceProps {
+  readonly before: PolicyVersionText;
+  readonly after: PolicyVersionText;
+}
+
+/** The differences between two versions of the policy: the date, and passages of the Markdown. */
+function PolicyDifference({ before, after }: PolicyDifferenceProps) {
+  const isSameDate = before.effective_date === after.effective_date;
+  if (isSameDate && before.content === after.content) {
+    return <Typography>No differences</Typography>;
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+      {isSameDate ? null : (
+        <Box sx={{ '& :is(del, ins)': { whiteSpace: 'nowrap' } }}>
+          Effective date:{' '}
+          <Difference
+            separator=" "
+            parts={[
+              { kind: 'removed', text: before.effective_date },
+              { kind: 'added', text: after.effective_date },
+            ]}
+          />
+        </Box>
+      )}
+      <TextDifference
+        before={before.content}
+        after={after.content}
+        legend="Removed text is struck out, added text is underlined."
+      />
+    </Box>
   );
 }

@@ -27,7 +27,12 @@ export const policyForm = defineResource<PrivacyPolicyRow, PrivacyPolicyForm>('p
         isDay: true,
         hint: `Write ${effectiveDatePlaceholder} where it appears: readers see the date that you choose here.`,
       },
-      content: { label: 'Policy text (Markdown)', isRequired: true, Input: PolicyTextInput },
+      content: {
+        label: 'Policy text (Markdown)',
+        isRequired: true,
+        rows: 18,
+        Input: PolicyTextInput,
+      },
     },
     saveLabel: () => 'Save Changes',
     aside: (values) => <PolicyPreview {...values} />,
@@ -36,7 +41,7 @@ export const policyForm = defineResource<PrivacyPolicyRow, PrivacyPolicyForm>('p
       saved: messages.updated,
       saveFailed: messages.updateFailed,
       conflict:
-        'Somebody else has saved the policy meanwhile. Your text is still here and has not been saved. You can save yours over theirs, which stays among the versions, or go on from theirs.',
+        'Somebody else has saved the policy meanwhile. Your text is still here and has not been saved. You can save yours over theirs, which stays among the versions, or go on from theirs:',
     },
   },
 });

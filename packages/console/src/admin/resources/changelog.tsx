@@ -13,7 +13,14 @@ import { rowId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
+import {
+  AutocompleteArrayInput,
+  type RaRecord,
+  RecordContextProvider,
+  ReferenceArrayField,
+  ReferenceArrayInput,
+  SingleFieldList,
+} from 'react-admin';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { defineResource, type InputProps } from '../kit/define-resource.tsx';
 
@@ -60,6 +67,7 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
           label: 'Closes reports (optional)',
           hint: 'Only admins see this.',
           Input: ReportsInput,
+          cell: (entry) => <Reports entry={entry} />,
         },
       },
       creation: {
@@ -89,7 +97,7 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
         saved: messages.saved,
         saveFailed: messages.saveFailed,
         conflict:
-          'Somebody else has changed this entry meanwhile. Your text is still here and has not been saved.',
+          'Somebody else has changed this entry meanwhile. Your text is still here and has not been saved. Theirs:',
       },
     },
     transitions: [
@@ -143,6 +151,17 @@ function ReportsInput({ source, label, hint, readOnly }: InputProps) {
         fullWidth
       />
     </ReferenceArrayInput>
+  );
+}
+
+/** The reports that an entry closes. */
+function Reports({ entry }: { readonly entry: RaRecord }) {
+  return (
+    <RecordContextProvider value={entry}>
+      <ReferenceArrayField source="feedback_ids" reference="feedback_items">
+        <SingleFieldList linkType={false} empty="none" />
+      </ReferenceArrayField>
+    </RecordContextProvider>
   );
 }
 

@@ -94,7 +94,7 @@ export const ConflictGivenUp: Story = {
     const title = await getConflict();
     // Behind the dialog: hidden from users.
     screen.getByTestId('change').click();
-    await expect(await screen.findByText('Crash on every start')).toBeVisible();
+    await expect(await screen.findByText('Title: Crash on every start')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Go on from theirs' }));
     await expect(title).toHaveValue('Crash on every start');
   },

@@ -3,7 +3,6 @@ import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
 import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
 import type { FeedbackItem } from '@ludarium/domain/data-backend';
 import { categoryLabels, type EditForm, priorityDetails } from '@ludarium/domain/feedback';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +10,6 @@ import { BusyButton } from '../../layout/BusyButton.tsx';
 import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
-import { preservedText } from '../../theme/styles.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import type { Outcome } from '../data/use-card-actions.ts';
 import { ReportFields } from './ReportFields.tsx';
@@ -37,7 +35,7 @@ export default function EditDialog({ item, onClose }: EditDialogProps) {
   const { register, handleSubmit, watch, getValues, setValue, reset, formState } = form;
   const key = { owner: user.id, name: `edit:${item.id}` };
   const { store, notice } = useFormDraft(form, key, editDraft);
-  const { title, content } = watch();
+  const values = watch();
   const { errors, isSubmitting } = formState;
 
   function close() {
@@ -83,17 +81,15 @@ export default function EditDialog({ item, onClose }: EditDialogProps) {
             setOutcome('done');
           }}
           onTakeTheirs={takeTheirs}
+          theirs={describeChanges(values, item)}
         >
           Your text is kept here. Theirs:
-          <Box sx={{ fontWeight: 600 }}>{item.title}</Box>
-          <Box sx={preservedText}>{item.content}</Box>
-          {categoryLabels[item.category]}, {priorityDetails[item.priority].label}
         </ConflictNotice>
       )}
       <ReportFields
         register={register}
         errors={errors}
-        lengths={{ title: title.length, content: content.length }}
+        lengths={{ title: values.title.length, content: values.content.length }}
         withScreen={false}
         disabled={isSubmitting}
       />
@@ -102,4 +98,16 @@ export default function EditDialog({ item, onClose }: EditDialogProps) {
       )}
     </DialogFrame>
   );
+}
+
+/** The values of the card that differ from those in the form. */
+function describeChanges(mine: EditDraft, item: FeedbackItem) {
+  const { title, content, category, priority } = item;
+  const values = [
+    ['Title', title, mine.title === title],
+    ['Description', content, mine.content === content],
+    ['Category', categoryLabels[category], mine.category === category],
+    ['Priority', priorityDetails[priority].label, mine.priority === priority],
+  ] as const;
+  return values.flatMap(([label, text, isSame]) => (isSame ? [] : [[label, text] as const]));
 }

@@ -100,9 +100,9 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
               title="Changed in two places"
               onKeepMine={keepMine}
               onTakeTheirs={takeTheirs}
+              theirs={describeChanges(form.getValues(), toForm(subject.current, theirs))}
             >
               Somebody else, or you in another window, has saved other values meanwhile:
-              <TheirValues mine={form.getValues()} theirs={toForm(subject.current, theirs)} />
             </ConflictNotice>
           ) : null}
           <ProposalFields />
@@ -154,23 +154,11 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
   );
 }
 
-interface TheirValuesProps {
-  readonly mine: ProposalForm;
-  readonly theirs: ProposalForm;
-}
-
 /** The values that somebody else has saved, where they differ. */
-function TheirValues({ mine, theirs }: TheirValuesProps) {
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-      {findChangedNames(mine, theirs).map((name) => (
-        <li key={name}>
-          {getLabel(name)}: {describeText(name, theirs)}
-        </li>
-      ))}
-    </Box>
+const describeChanges = (mine: ProposalForm, theirs: ProposalForm) =>
+  findChangedNames(mine, theirs).map(
+    (name) => [getLabel(name), describeText(name, theirs)] as const,
   );
-}
 
 function describeText(name: ProposalFormName, form: ProposalForm): string {
   if (isGameFieldName(name)) return describeValue(name, toValue(name, form[name]));

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { type ChangeObject, diffArrays, diffLines, diffWordsWithSpace } from 'diff';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { useMemo } from 'react';
+import { preservedText } from '../theme/styles.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A part of a text, or an entry of a list, that is in one or both of two versions. */
 interface DifferencePart {
@@ -9,7 +12,7 @@ interface DifferencePart {
 }
 
 /** Lines that are the same, or a passage that differs, by words. */
-export type DifferenceBlock =
+type DifferenceBlock =
   | { readonly kind: 'same'; readonly text: string }
   | { readonly kind: 'changed'; readonly parts: readonly DifferencePart[] };
 
@@ -104,4 +107,73 @@ export function Difference({ parts, separator = '' }: DifferenceProps) {
       </Box>
     </span>
   ));
+}
+
+interface TextDifferenceProps {
+  readonly before: string;
+  readonly after: string;
+  /** What the two marks mean, as a sentence. */
+  readonly legend: string;
+}
+
+/** The number of unchanged lines that are shown beside a passage that differs. */
+const context = 2;
+
+/** The passages of a long text that differ, with the lines around them and their number. */
+export function TextDifference({ before, after, legend }: TextDifferenceProps) {
+  const blocks = useMemo(() => getTextDifference(before, after), [before, after]);
+  const last = blocks.length - 1;
+  const changes = blocks.filter(({ kind }) => kind === 'changed').length;
+  if (changes === 0) return <Typography variant="body2">The text is the same.</Typography>;
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {changes === 1 ? 'One passage differs' : `${changes} passages differ`}. {legend}
+      </Typography>
+      <Box sx={{ ...preservedText, lineHeight: 1.6 }}>
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block has no identity of its own
+          <Block key={index} block={block} isFirst={index === 0} isLast={index === last} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface BlockProps {
+  readonly block: DifferenceBlock;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+const sameLines = { pl: '15px', color: 'text.secondary' } as const;
+
+/** A passage that differs, or the first and last lines of one that does not. */
+function Block({ block, isFirst, isLast }: BlockProps) {
+  if (block.kind === 'changed') {
+    const parts = block.parts.map(({ kind, text }, index) => ({
+      kind,
+      text: index === block.parts.length - 1 ? text.replace(/\n+$/, '') : text,
+    }));
+    return (
+      <Box sx={{ borderLeft: 3, borderColor: 'primary.main', pl: 1.5, my: 1 }}>
+        <Difference parts={parts} />
+      </Box>
+    );
+  }
+  const lines = block.text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const headLength = isFirst ? 0 : context;
+  const tailLength = isLast ? 0 : context;
+  const hidden = lines.length - headLength - tailLength;
+  // A note about one hidden line would need as much room as the line.
+  if (hidden <= 1) return <Box sx={sameLines}>{lines.join('\n')}</Box>;
+  return (
+    <Box sx={sameLines}>
+      {lines.slice(0, headLength).join('\n')}
+      <Typography variant="body2" component="div" sx={{ my: 0.5, fontStyle: 'italic' }}>
+        {hidden} lines unchanged
+      </Typography>
+      {lines.slice(lines.length - tailLength).join('\n')}
+    </Box>
+  );
 }
