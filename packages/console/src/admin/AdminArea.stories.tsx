@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { StoryFrame } from '../layout/story-kit.tsx';
+import { ErrorScreen } from './kit/fallback-screens.tsx';
 import { StoryArea } from './StoryArea.tsx';
-import { ErrorScreen } from './shell/fallback-screens.tsx';
 import {
   createId,
   mockFailure,

@@ -15,12 +15,12 @@ import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
-import { ResourcePage } from './kit/define-resource.tsx';
-import { RequestsScreen } from './requests/RequestsScreen.tsx';
+import { ErrorScreen, NotFoundScreen } from './kit/fallback-screens.tsx';
+import { ResourcePage } from './kit/pages.tsx';
+import { adminResources } from './resources/index.tsx';
 import { people } from './resources/people.tsx';
-import { adminResources } from './resources.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
-import { ErrorScreen, NotFoundScreen } from './shell/fallback-screens.tsx';
+import { RequestsScreen } from './shell/RequestsScreen.tsx';
 
 /**
  * The store of list preferences (columns, filters): localStorage, or memory if the

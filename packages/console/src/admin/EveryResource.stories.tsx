@@ -3,14 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import type { RaRecord } from 'react-admin';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Column, Declared } from './kit/define-resource.tsx';
+import type { Column, Declared } from './declaration/define-resource.ts';
 import {
   describeConsequence,
   describeQuestion,
   isOffered,
   type Transition,
-} from './kit/transition.ts';
-import { declaredResources } from './resources.tsx';
+} from './declaration/transition.ts';
+import { declaredResources } from './resources/index.tsx';
 import { goTo, StoryArea } from './StoryArea.tsx';
 import {
   createExample,

@@ -2,7 +2,7 @@ import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { combineDataProviders, type DataProvider, type GetOneResult } from 'react-admin';
 import { createDataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
-import { declaredResources } from './resources.tsx';
+import { declaredResources } from './resources/index.tsx';
 
 const mainApiProvider = createMainApiProvider(mainApi);
 const dataBackendProvider = createDataBackendProvider(

@@ -11,8 +11,8 @@ import { createRow } from '@ludarium/domain/fixtures';
 import { delay, type HttpHandler, HttpResponse, http } from 'msw';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
-import type { Declared } from './kit/define-resource.tsx';
-import { declaredResources } from './resources.tsx';
+import type { Declared } from './declaration/define-resource.ts';
+import { declaredResources } from './resources/index.tsx';
 
 const at = '2025-11-13T11:11:00+00:00';
 export const createId = (last: number) =>

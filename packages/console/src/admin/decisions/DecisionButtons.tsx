@@ -10,8 +10,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useRecordContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
-import type { Declared } from '../kit/define-resource.tsx';
-import { isOffered, type QuestionProps, type Transition } from '../kit/transition.ts';
+import type { Declared } from '../declaration/define-resource.ts';
+import { isOffered, type QuestionProps, type Transition } from '../declaration/transition.ts';
 import { useDecide } from './use-decide.ts';
 
 const decisionQuestion = lazyComponent<QuestionProps>(() => import('./DecisionQuestion.tsx'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { describeQuestion, type QuestionProps } from '../kit/transition.ts';
+import { describeQuestion, type QuestionProps } from '../declaration/transition.ts';
+import { SubjectName } from '../fields/CataloguePublisher.tsx';
 import { getEmptyReason, ReasonFields } from './ReasonFields.tsx';
-import { SubjectName } from './SubjectName.tsx';
 
 /**
  * Asks before a decision: for its reason, if it has one for this record. A refused decision keeps what

@@ -4,24 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-
-/** A reason as it was chosen; an optional one may be empty. */
-export interface Reason {
-  readonly code: string | null;
-  readonly text: string;
-  readonly isMailed: boolean;
-}
-
-/** The reasons that an admin can choose, and the rules of the form. */
-export interface ReasonOptions {
-  readonly reasons: Readonly<Record<string, { readonly label: string; readonly template: string }>>;
-  /** The reader of the text, whom the hint names. */
-  readonly reader: 'publisher' | 'applicant' | 'person';
-  /** Whether a decision needs no reason. */
-  readonly isOptional?: boolean;
-  /** Whether the admin chooses if it is mailed. */
-  readonly canMail?: boolean;
-}
+import type { Reason, ReasonOptions } from '../declaration/transition.ts';
 
 interface ReasonFieldsProps extends ReasonOptions {
   /** Receives the reason, or null while it is not complete. */

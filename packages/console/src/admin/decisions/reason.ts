@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reason, ReasonOptions } from './ReasonFields.tsx';
+import type { Reason, ReasonOptions } from '../declaration/transition.ts';
 
 /** The reason of a decision on a request, as columns. */
 export const decisionReasonColumns = z.object({

@@ -16,9 +16,9 @@ import {
 } from 'react-admin';
 import { z } from 'zod';
 import { refetchChanged } from '../../providers/query-client.ts';
-import type { Declared } from '../kit/define-resource.tsx';
-import { transit } from '../kit/transit.ts';
-import type { Outcome, Transition } from '../kit/transition.ts';
+import type { Declared } from '../declaration/define-resource.ts';
+import type { Outcome, Transition } from '../declaration/transition.ts';
+import { transit } from './transit.ts';
 
 const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
 

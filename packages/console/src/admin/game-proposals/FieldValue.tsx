@@ -12,8 +12,8 @@ import type { GameDetails } from '@ludarium/domain/main-api';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { SafeLink } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { SafeLink } from '../fields/Facts.tsx';
+import { RecordLink } from '../fields/RecordLink.tsx';
 
 interface FieldValueProps {
   readonly name: GameFieldName;

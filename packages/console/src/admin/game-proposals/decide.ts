@@ -3,7 +3,7 @@ import { describeError } from '@ludarium/browser/http/describe-error.ts';
 import { gameProposalRow } from '@ludarium/domain/data-backend';
 import { z } from 'zod';
 import { wasChanged } from '../decisions/queries.ts';
-import { type Outcome, refused } from '../kit/transition.ts';
+import { type Outcome, refused } from '../declaration/transition.ts';
 import type { Proposal } from './proposal.ts';
 
 /** The details of a decision: the approved fields, if not all, or the reason. */

@@ -6,7 +6,7 @@ import {
   proposalStatuses,
   reasonCodes,
 } from '@ludarium/domain/game-proposals';
-import type { Reason } from '../decisions/ReasonFields.tsx';
+import type { Reason } from '../declaration/transition.ts';
 
 /** A proposal; lists do not read the cover, which has up to 300 KB, and the conflict. */
 export type Proposal = Omit<GameProposalRow, 'cover' | 'conflict'> &

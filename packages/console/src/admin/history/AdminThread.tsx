@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
-import { PersonName } from './PersonName.tsx';
+import { PersonName } from '../fields/PersonName.tsx';
 
 type AdminThreadProps = Pick<
   ComponentProps<typeof RecordThread>,

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useResourceDefinitions } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { PublisherName } from '../table/CataloguePublisher.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { PublisherName } from '../fields/CataloguePublisher.tsx';
+import { PersonName } from '../fields/PersonName.tsx';
+import { RecordLink } from '../fields/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
-import { PersonName } from './PersonName.tsx';
 
 const maxEntries = 50;
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { SelectInput, TextInput } from 'react-admin';
-import type { Field } from './define-resource.tsx';
+import type { Field } from '../declaration/define-resource.ts';
 
 interface FormFieldsProps {
   readonly fields: Readonly<Record<string, Field>>;

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useListContext } from 'react-admin';
 import { SearchField } from '../../layout/SearchField.tsx';
+import type { Column, Declared, FilterProps } from '../declaration/define-resource.ts';
 import { Value } from './columns.tsx';
-import type { Column, Declared, FilterProps } from './define-resource.tsx';
 import { getColumns } from './ResourceTable.tsx';
 
 interface ListFiltersProps {

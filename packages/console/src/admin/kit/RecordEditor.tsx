@@ -19,7 +19,7 @@ import { useHasLeft } from '../../layout/use-has-left.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { describeWriteFailure } from '../decisions/queries.ts';
 import { refreshResource } from '../decisions/use-decide.ts';
-import type { Declared, Field, FormDeclaration } from './define-resource.tsx';
+import type { Declared, Field, FormDeclaration } from '../declaration/define-resource.ts';
 import { FormFields } from './FormFields.tsx';
 
 interface RecordEditorProps {

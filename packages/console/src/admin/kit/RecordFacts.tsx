@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { logoPlates, preservedText } from '../../theme/styles.ts';
-import { Facts } from '../table/Facts.tsx';
-import type { Declared } from './define-resource.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
+import { Facts } from '../fields/Facts.tsx';
 
 interface RecordFactsProps {
   readonly resource: Declared;

@@ -2,9 +2,9 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetList, useGetRecordRepresentation } from 'react-admin';
 import { QueryResult } from '../../layout/Notice.tsx';
-import { RelatedRows } from '../table/RelatedRows.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
+import { RelatedRows } from '../fields/RelatedRows.tsx';
 import { Value } from './columns.tsx';
-import type { Declared } from './define-resource.tsx';
 import { getListedColumns } from './ResourceTable.tsx';
 
 interface RelatedProps<Row extends RaRecord> {

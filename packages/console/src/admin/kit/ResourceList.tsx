@@ -16,14 +16,14 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { allRows } from '../../providers/read-all-rows.ts';
-import { BulkBar } from '../bulk/BulkBar.tsx';
-import { WaitingNow } from '../requests/WaitingNow.tsx';
-import { NotFoundScreen } from '../shell/fallback-screens.tsx';
-import { TableSkeleton } from '../table/AdminTable.tsx';
+import { BulkBar } from '../decisions/BulkBar.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
+import { TableSkeleton } from './AdminTable.tsx';
 import { createExporter } from './create-exporter.ts';
-import type { Declared } from './define-resource.tsx';
+import { NotFoundScreen } from './fallback-screens.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { getListedColumns, ResourceTable } from './ResourceTable.tsx';
+import { WaitingNow } from './WaitingNow.tsx';
 
 /** The rows of a list change by the admin's own action, or on 'Show'. */
 export const readOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -10,9 +10,9 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
 import { History } from '../history/History.tsx';
 import { Value } from './columns.tsx';
-import type { Declared } from './define-resource.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 

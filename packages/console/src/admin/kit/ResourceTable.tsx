@@ -1,9 +1,10 @@
+import type { Breakpoint, Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, type RaRecord } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
-import { AdminTable } from '../table/AdminTable.tsx';
-import { useBreakpoints } from '../table/use-breakpoints.ts';
+import type { Column, Declared } from '../declaration/define-resource.ts';
+import { AdminTable } from './AdminTable.tsx';
 import { Cell, getKind } from './columns.tsx';
-import type { Column, Declared } from './define-resource.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 
 interface ResourceTableProps {
@@ -12,10 +13,20 @@ interface ResourceTableProps {
   readonly isInList: boolean;
 }
 
+const isBelow =
+  (width: Breakpoint) =>
+  ({ breakpoints }: Theme) =>
+    breakpoints.down(width);
+
 /** The table of a declared resource; on narrow windows the transitions are in the rows' details. */
 export function ResourceTable({ resource, isInList }: ResourceTableProps) {
-  const { isPhone, isNarrow, isMedium } = useBreakpoints();
-  const isHidden = { sm: isPhone, md: isNarrow, lg: isMedium };
+  const isNarrow = useMediaQuery(isBelow('md'));
+  // Omitted columns are in the rows' details.
+  const isHidden = {
+    sm: useMediaQuery(isBelow('sm')),
+    md: isNarrow,
+    lg: useMediaQuery(isBelow('lg')),
+  };
   const isSelectable = !resource.form && resource.transitions !== undefined;
   const hasDecisions = isSelectable && !resource.list.isBulkOnly;
   return (

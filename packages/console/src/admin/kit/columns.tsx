@@ -1,11 +1,11 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
-import { PersonName } from '../history/PersonName.tsx';
-import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
-import { StatusBadge } from '../table/StatusBadge.tsx';
-import type { Column, Declared, Kind } from './define-resource.tsx';
+import type { Column, Declared, Kind } from '../declaration/define-resource.ts';
+import { CataloguePublisher } from '../fields/CataloguePublisher.tsx';
+import { PersonName } from '../fields/PersonName.tsx';
+import { RecordLink } from '../fields/RecordLink.tsx';
+import { StatusBadge } from '../fields/StatusBadge.tsx';
 
 /** The kind of a column's values, by the row's schema. */
 export function getKind({ row }: Declared, source: string): Kind {

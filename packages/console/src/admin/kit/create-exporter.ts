@@ -1,7 +1,7 @@
 import { byteOrderMark, type CsvColumn, toCsv } from '@ludarium/domain/csv';
 import { downloadCSV, type Exporter, type RaRecord } from 'react-admin';
-import { readPeopleNames } from '../decisions/queries.ts';
-import type { Declared } from './define-resource.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
+import { readPeopleNames } from '../fields/people-names.ts';
 import { getColumns } from './ResourceTable.tsx';
 
 /** A list's `exporter`: saves the rows as CSV, with the labels that the list shows and people's names. */

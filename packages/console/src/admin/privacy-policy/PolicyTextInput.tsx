@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
-import type { InputProps } from '../kit/define-resource.tsx';
+import type { InputProps } from '../declaration/define-resource.ts';
 
 const richTextField = lazyComponent(() => import('./RichTextField.tsx'));
 

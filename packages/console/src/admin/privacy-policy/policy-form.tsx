@@ -5,7 +5,7 @@ import {
   type PrivacyPolicyForm,
   privacyPolicySchema,
 } from '@ludarium/domain/legal';
-import { defineResource } from '../kit/define-resource.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
 import { PolicyPreview } from './PolicyPreview.tsx';
 import { PolicyTextInput } from './PolicyTextInput.tsx';
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
-import { SubjectName } from '../decisions/SubjectName.tsx';
+import { SubjectName } from '../fields/CataloguePublisher.tsx';
 import { getApplicantName, type PublisherRequest } from './request.ts';
 import { useEvidence } from './use-evidence.ts';
 

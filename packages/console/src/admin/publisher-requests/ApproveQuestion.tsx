@@ -2,7 +2,7 @@ import { getEvidenceFacts, requestActionLabels } from '@ludarium/domain/publishe
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import type { QuestionProps } from '../kit/transition.ts';
+import type { QuestionProps } from '../declaration/transition.ts';
 import type { ApprovalInput, PublisherRequest } from './request.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';
 

@@ -2,8 +2,8 @@ import { type EvidenceFact, getEvidenceFacts } from '@ludarium/domain/publishers
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Section } from '../../layout/Section.tsx';
-import { Facts } from '../table/Facts.tsx';
-import { RecordLink } from '../table/RecordLink.tsx';
+import { Facts } from '../fields/Facts.tsx';
+import { RecordLink } from '../fields/RecordLink.tsx';
 import { getApplicantName } from './request.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';
 

@@ -4,9 +4,9 @@ import {
   requestDecisionMessages as messages,
   type RequestAction,
 } from '@ludarium/domain/publishers';
-import { describeDecision } from '../decisions/queries.ts';
 import { decisionReasonColumns } from '../decisions/reason.ts';
-import { done, type Outcome, partial, refused } from '../kit/transition.ts';
+import { done, type Outcome, partial, refused } from '../declaration/transition.ts';
+import { describeDecision } from '../fields/people-names.ts';
 import { approvalInput, type PublisherRequest } from './request.ts';
 
 /** The text for a failure without a better reason. */

@@ -7,7 +7,7 @@ import {
   requestActionLabels,
   requestConfirmations,
 } from '@ludarium/domain/publishers';
-import type { Transition } from '../kit/transition.ts';
+import type { Transition } from '../declaration/transition.ts';
 import { AccessEndFacts } from './AccessEndFacts.tsx';
 import { ApprovalFacts } from './ApprovalFacts.tsx';
 import { decide, finish, requestFailures } from './decisions.ts';

@@ -22,7 +22,7 @@ import {
   SingleFieldList,
 } from 'react-admin';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
-import { defineResource, type InputProps } from '../kit/define-resource.tsx';
+import { defineResource, type InputProps } from '../declaration/define-resource.ts';
 
 /** The public changelog; drafts are included. */
 export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(

@@ -13,17 +13,18 @@ import {
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { RecordContextProvider } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { RecordContextProvider, useDataProvider } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
+import { allRows } from '../../providers/read-all-rows.ts';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { createOptionalReason, describeReason } from '../decisions/reason.ts';
-import { DecidedBy } from '../history/PersonName.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
-import { useDeletionsToCarryOut } from '../requests/use-deletions-to-carry-out.ts';
-import { PersonLink } from '../table/RecordLink.tsx';
-import { RelatedRows } from '../table/RelatedRows.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
+import { DecidedBy } from '../fields/PersonName.tsx';
+import { PersonLink } from '../fields/RecordLink.tsx';
+import { RelatedRows } from '../fields/RelatedRows.tsx';
 
 /** Account deletion requests (sections 4 and 9). */
 export const deletionRequests = defineResource<DeletionRequestRow>('account_deletion_requests', {
@@ -144,9 +145,21 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
   hasHistory: true,
 });
 
-/** The approved deletions until they are marked as done, with their age. Empty without any. */
+/** The approved deletions until they are marked as done, the oldest first, with their age. Empty without any. */
 function DeletionsToCarryOut() {
-  const query = useDeletionsToCarryOut();
+  const dataProvider = useDataProvider();
+  const query = useQuery({
+    // Refetched with the list after each decision.
+    queryKey: ['account_deletion_requests', 'to-carry-out'],
+    queryFn: () =>
+      dataProvider.getList<DeletionRequestRow>('account_deletion_requests', {
+        filter: { status: 'approved', 'carried_out_at@is': 'null' },
+        sort: { field: 'created_at', order: 'ASC' },
+        pagination: { page: 1, perPage: allRows },
+      }),
+    select: ({ data }) => data,
+    staleTime: 30_000,
+  });
   const { data = [], isError } = query;
   if (isError) return <Notice text={messages.toCarryOutFailed} query={query} />;
   if (query.data === undefined) return <Box sx={{ '& ~ *': hiddenForNow }} />;

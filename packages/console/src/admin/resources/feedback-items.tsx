@@ -17,8 +17,8 @@ import {
   toReportPath,
 } from '@ludarium/domain/feedback';
 import { useGetList } from 'react-admin';
-import { PersonName } from '../history/PersonName.tsx';
-import { defineResource, type FilterProps } from '../kit/define-resource.tsx';
+import { defineResource, type FilterProps } from '../declaration/define-resource.ts';
+import { PersonName } from '../fields/PersonName.tsx';
 import { FilterSelect } from '../kit/ListFilters.tsx';
 
 /** The reports of the feedback board; each title leads to its card. Not in the specification. */

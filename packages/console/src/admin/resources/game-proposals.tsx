@@ -4,6 +4,10 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals';
 import Box from '@mui/material/Box';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
+import { PublisherLink } from '../fields/CataloguePublisher.tsx';
+import { DecidedBy } from '../fields/PersonName.tsx';
+import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { decide } from '../game-proposals/decide.ts';
 import { GameName } from '../game-proposals/FieldValue.tsx';
 import {
@@ -18,11 +22,7 @@ import {
   statusLabels,
 } from '../game-proposals/proposal.ts';
 import { AdminThread } from '../history/AdminThread.tsx';
-import { DecidedBy } from '../history/PersonName.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
 import { Related } from '../kit/Related.tsx';
-import { PublisherLink } from '../table/CataloguePublisher.tsx';
-import { toFilteredPath } from '../table/RecordLink.tsx';
 
 const proposalReview = lazyComponent(() => import('../game-proposals/ProposalReview.tsx'));
 

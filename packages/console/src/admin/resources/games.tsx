@@ -10,12 +10,12 @@ import {
 } from '@ludarium/domain/games';
 import { type GameDetails, gameDetails } from '@ludarium/domain/main-api';
 import { z } from 'zod';
+import { defineResource } from '../declaration/define-resource.ts';
+import { PublisherLink } from '../fields/CataloguePublisher.tsx';
+import { RecordLink, toFilteredPath } from '../fields/RecordLink.tsx';
 import { FieldValue } from '../game-proposals/FieldValue.tsx';
 import { describeOutcome, sentStatuses } from '../game-proposals/proposal.ts';
-import { defineResource } from '../kit/define-resource.tsx';
 import { Related } from '../kit/Related.tsx';
-import { PublisherLink } from '../table/CataloguePublisher.tsx';
-import { RecordLink, toFilteredPath } from '../table/RecordLink.tsx';
 import { gameProposals } from './game-proposals.tsx';
 
 /** A game of the catalogue; a row of the list has no details. */

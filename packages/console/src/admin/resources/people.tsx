@@ -10,14 +10,14 @@ import Chip from '@mui/material/Chip';
 import { RecordContextProvider } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
+import { CataloguePublisher } from '../fields/CataloguePublisher.tsx';
+import { toFilteredPath } from '../fields/RecordLink.tsx';
+import { RelatedRows, type RelatedRowsProps } from '../fields/RelatedRows.tsx';
+import { StatusBadge } from '../fields/StatusBadge.tsx';
 import { getGameName, statusLabels } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
 import type { PersonRecord } from '../people/read-person.ts';
-import { CataloguePublisher } from '../table/CataloguePublisher.tsx';
-import { toFilteredPath } from '../table/RecordLink.tsx';
-import { RelatedRows, type RelatedRowsProps } from '../table/RelatedRows.tsx';
-import { StatusBadge } from '../table/StatusBadge.tsx';
 import { testers } from './testers.tsx';
 
 /**

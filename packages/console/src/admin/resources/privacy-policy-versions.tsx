@@ -6,9 +6,9 @@ import {
 import { formatDate } from '@ludarium/domain/dates';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
+import { DecidedBy } from '../fields/PersonName.tsx';
 import { History } from '../history/History.tsx';
-import { DecidedBy } from '../history/PersonName.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
 
 const policyVersion = lazyComponent(() => import('../privacy-policy/PolicyVersion.tsx'));
 

@@ -14,17 +14,17 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
 import { describeReason } from '../decisions/reason.ts';
+import { defineResource } from '../declaration/define-resource.ts';
+import { CataloguePublisher, PublisherLink } from '../fields/CataloguePublisher.tsx';
+import { SafeLink } from '../fields/Facts.tsx';
+import { DecidedBy } from '../fields/PersonName.tsx';
+import { PersonLink, toPersonPath } from '../fields/RecordLink.tsx';
+import { StatusBadge } from '../fields/StatusBadge.tsx';
 import { History } from '../history/History.tsx';
-import { DecidedBy } from '../history/PersonName.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
 import { Related } from '../kit/Related.tsx';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
 import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
-import { CataloguePublisher, PublisherLink } from '../table/CataloguePublisher.tsx';
-import { SafeLink } from '../table/Facts.tsx';
-import { PersonLink, toPersonPath } from '../table/RecordLink.tsx';
-import { StatusBadge } from '../table/StatusBadge.tsx';
 
 const consequences: Readonly<Record<string, string>> = {
   pending:

@@ -8,11 +8,11 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { QueryResult } from '../../layout/Notice.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
+import { SafeLink } from '../fields/Facts.tsx';
+import { toFilteredPath } from '../fields/RecordLink.tsx';
+import { RelatedRows } from '../fields/RelatedRows.tsx';
 import { HistorySection } from '../history/History.tsx';
-import { defineResource } from '../kit/define-resource.tsx';
-import { SafeLink } from '../table/Facts.tsx';
-import { toFilteredPath } from '../table/RecordLink.tsx';
-import { RelatedRows } from '../table/RelatedRows.tsx';
 
 /** The catalogue's publishers, which the main API sorts by name. */
 export const publishers = defineResource<Publisher>('publishers', {

@@ -3,8 +3,8 @@ import { send } from '@ludarium/browser/http/send.ts';
 import { type TesterRow, testerRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import { peopleMessages } from '@ludarium/domain/feedback';
-import { defineResource } from '../kit/define-resource.tsx';
-import { toPersonPath } from '../table/RecordLink.tsx';
+import { defineResource } from '../declaration/define-resource.ts';
+import { toPersonPath } from '../fields/RecordLink.tsx';
 
 /** Testers and admins; admins cannot be removed as testers (section 6). */
 export const testers = defineResource<TesterRow>('testers', {

@@ -19,9 +19,9 @@ import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
-import { useWaitingCounts } from '../requests/use-waiting-counts.ts';
-import { declaredResources } from '../resources.tsx';
-import { toFilteredPath } from '../table/RecordLink.tsx';
+import { toFilteredPath } from '../fields/RecordLink.tsx';
+import { useWaitingCounts } from '../kit/use-waiting-counts.ts';
+import { declaredResources } from '../resources/index.tsx';
 import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));

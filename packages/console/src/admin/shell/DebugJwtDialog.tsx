@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { onEscape } from '../../layout/on-escape.ts';
 import { tokenStatusQuery } from '../decisions/queries.ts';
-import { Facts } from '../table/Facts.tsx';
+import { Facts } from '../fields/Facts.tsx';
 
 const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : value ? 'Yes' : 'No');
 

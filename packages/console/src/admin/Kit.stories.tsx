@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { StoryArea } from '../StoryArea.tsx';
+import { StoryArea } from './StoryArea.tsx';
 import {
   createId,
   exampleRows,
@@ -16,7 +16,7 @@ import {
   toRows,
   withMocks,
   withTables,
-} from '../story-back-end.ts';
+} from './story-back-end.ts';
 
 // What the kit does for every resource, each shown with one of them.
 const meta = {

@@ -1,7 +1,12 @@
 import type { Publisher } from '@ludarium/domain/main-api';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useRef, useState } from 'react';
-import { useGetOne } from 'react-admin';
+import {
+  type RaRecord,
+  useGetOne,
+  useGetRecordRepresentation,
+  useResourceContext,
+} from 'react-admin';
 import { z } from 'zod';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { RecordLink } from './RecordLink.tsx';
@@ -44,6 +49,17 @@ export function PublisherName({ of, before }: { readonly of: object; readonly be
     <>
       {before}
       {publisher_id ? <CataloguePublisher id={publisher_id} /> : new_publisher_name}
+    </>
+  );
+}
+
+/** The record by its person or game, and by its publisher. */
+export function SubjectName({ row }: { readonly row: RaRecord }) {
+  const name = String(useGetRecordRepresentation(useResourceContext())(row));
+  return (
+    <>
+      {name}
+      <PublisherName of={row} before=", " />
     </>
   );
 }

@@ -14,12 +14,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useListContext, useNotify } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { onEscape } from '../../layout/on-escape.ts';
-import { getEmptyReason, ReasonFields } from '../decisions/ReasonFields.tsx';
-import { refreshResource } from '../decisions/use-decide.ts';
-import type { Declared } from '../kit/define-resource.tsx';
-import { transit } from '../kit/transit.ts';
-import { isOffered, type Outcome, type Transition } from '../kit/transition.ts';
+import type { Declared } from '../declaration/define-resource.ts';
+import { isOffered, type Outcome, type Transition } from '../declaration/transition.ts';
 import { BulkQuestion } from './BulkQuestion.tsx';
+import { getEmptyReason, ReasonFields } from './ReasonFields.tsx';
+import { transit } from './transit.ts';
+import { refreshResource } from './use-decide.ts';
 
 interface Result {
   readonly id: string;

@@ -2,10 +2,10 @@ import { session } from '@ludarium/browser/session/session.ts';
 import { server, tokenFor } from '@ludarium/browser/test-kit.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { declaredResources } from '../resources.tsx';
+import { isOffered } from '../declaration/transition.ts';
+import { declaredResources } from '../resources/index.tsx';
 import { createExample, exampleRows, mockToken } from '../story-back-end.ts';
 import { transit } from './transit.ts';
-import { isOffered } from './transition.ts';
 
 beforeEach(() => {
   session.signIn(tokenFor('1'));

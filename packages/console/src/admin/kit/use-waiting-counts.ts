@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { Declared } from '../kit/define-resource.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
 
 const pollInterval = 10_000;
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Reason, ReasonOptions } from '../decisions/ReasonFields.tsx';
 
 /** The result of a transition, with a text for the admin. */
 export interface Outcome {
@@ -13,6 +12,24 @@ export interface Outcome {
 export const done = (text: string): Outcome => ({ kind: 'done', text });
 export const partial = (text: string): Outcome => ({ kind: 'partial', text });
 export const refused = (text: string): Outcome => ({ kind: 'refused', text });
+
+/** A reason as it was chosen; an optional one may be empty. */
+export interface Reason {
+  readonly code: string | null;
+  readonly text: string;
+  readonly isMailed: boolean;
+}
+
+/** The reasons that an admin can choose, and the rules of the form. */
+export interface ReasonOptions {
+  readonly reasons: Readonly<Record<string, { readonly label: string; readonly template: string }>>;
+  /** The reader of the text, whom the hint names. */
+  readonly reader: 'publisher' | 'applicant' | 'person';
+  /** Whether a decision needs no reason. */
+  readonly isOptional?: boolean;
+  /** Whether the admin chooses if it is mailed. */
+  readonly canMail?: boolean;
+}
 
 /** What the question before a transition of one record receives. */
 export interface QuestionProps<Row extends RaRecord = RaRecord> {

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { rescueFocus } from '../../layout/focus.ts';
 import { aboveToasts } from '../../theme/styles.ts';
-import type { Declared } from '../kit/define-resource.tsx';
-import { isOffered, type Transition } from '../kit/transition.ts';
+import type { Declared } from '../declaration/define-resource.ts';
+import { isOffered, type Transition } from '../declaration/transition.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
 interface BulkBarProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineResource } from './define-resource.tsx';
+import { defineResource } from './define-resource.ts';
 
 /** Each omission of a declaration is a type error. */
 interface Row {

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { retryAfterError } from '../../providers/query-client.ts';
-import { getPerson } from '../decisions/queries.ts';
-import { PersonLink } from '../table/RecordLink.tsx';
+import { getPerson } from './people-names.ts';
+import { PersonLink } from './RecordLink.tsx';
 
 type PersonNameProps = ({ readonly userId: string } | { readonly email: string }) & {
   /** Shown for a person without a profile. */

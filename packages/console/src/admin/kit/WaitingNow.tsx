@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import type { Declared } from '../kit/define-resource.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
 
 /**

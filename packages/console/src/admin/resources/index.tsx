@@ -1,15 +1,16 @@
 import { adminLists } from '@ludarium/domain/routes';
 import { Resource } from 'react-admin';
-import { type Declared, toPages } from './kit/define-resource.tsx';
-import { changelog } from './resources/changelog.tsx';
-import { deletionRequests } from './resources/deletion-requests.tsx';
-import { feedbackItems } from './resources/feedback-items.tsx';
-import { gameProposals } from './resources/game-proposals.tsx';
-import { games } from './resources/games.tsx';
-import { policyVersions } from './resources/privacy-policy-versions.tsx';
-import { publisherRequests } from './resources/publisher-requests.tsx';
-import { publishers } from './resources/publishers.tsx';
-import { testers } from './resources/testers.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
+import { toPages } from '../kit/pages.tsx';
+import { changelog } from './changelog.tsx';
+import { deletionRequests } from './deletion-requests.tsx';
+import { feedbackItems } from './feedback-items.tsx';
+import { gameProposals } from './game-proposals.tsx';
+import { games } from './games.tsx';
+import { policyVersions } from './privacy-policy-versions.tsx';
+import { publisherRequests } from './publisher-requests.tsx';
+import { publishers } from './publishers.tsx';
+import { testers } from './testers.tsx';
 
 /** Every resource of the admin area: routes, navigation, queues and data provider follow from it. */
 const resources: Readonly<Record<(typeof adminLists)[number], Declared>> = {

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { RaRecord, ResourceProps } from 'react-admin';
+import type { ComponentType, ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Transition } from './transition.ts';
@@ -216,9 +216,6 @@ export interface Declared<Row extends RaRecord = RaRecord, Input extends FieldVa
   readonly name: string;
 }
 
-const ResourceList = lazy(() => import('./ResourceList.tsx'));
-export const ResourcePage = lazy(() => import('./ResourcePage.tsx'));
-
 /**
  * Declares a resource of the admin area.
  *
@@ -228,17 +225,3 @@ export const defineResource = <Row extends RaRecord, Input extends FieldValues =
   name: string,
   declaration: ResourceDeclaration<Row, Input>,
 ): Declared<Row, Input> => ({ ...declaration, name });
-
-/** The props of react-admin's `Resource`, with pages that are loaded when they are opened. */
-export function toPages(resource: Declared): ResourceProps {
-  const page = <ResourcePage resource={resource} />;
-  return {
-    name: resource.name,
-    options: { label: resource.label },
-    recordRepresentation: resource.represent ?? resource.title,
-    list: <ResourceList resource={resource} />,
-    ...(resource.form && { edit: page }),
-    ...(resource.form?.creation && { create: page }),
-    ...(!resource.form && !resource.toPath && { show: page }),
-  };
-}

@@ -2,9 +2,10 @@ import { anyTable } from '@ludarium/browser/http/data-backend.ts';
 import { adminAccessMessages } from '@ludarium/domain/account';
 import type { RaRecord } from 'react-admin';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
-import { checkToken, describeDecision, wasChanged } from '../decisions/queries.ts';
-import type { Declared } from './define-resource.tsx';
-import { done, type Outcome, refused, type Transition } from './transition.ts';
+import type { Declared } from '../declaration/define-resource.ts';
+import { done, type Outcome, refused, type Transition } from '../declaration/transition.ts';
+import { describeDecision } from '../fields/people-names.ts';
+import { checkToken, wasChanged } from './queries.ts';
 
 /**
  * Makes a transition of a row that still is as the transition needs it, after the server has verified

@@ -2,8 +2,8 @@ import { describeMore } from '@ludarium/domain/decisions';
 import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { RaRecord } from 'react-admin';
-import { SubjectName } from '../decisions/SubjectName.tsx';
-import { describeConsequence, type Transition } from '../kit/transition.ts';
+import { describeConsequence, type Transition } from '../declaration/transition.ts';
+import { SubjectName } from '../fields/CataloguePublisher.tsx';
 
 interface BulkQuestionProps {
   readonly transition: Transition;

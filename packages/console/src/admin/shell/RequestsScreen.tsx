@@ -12,13 +12,13 @@ import { PageTitle } from '../../layout/PageTitle.tsx';
 import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import type { Declared } from '../kit/define-resource.tsx';
+import type { Declared } from '../declaration/define-resource.ts';
+import { TableSkeleton } from '../kit/AdminTable.tsx';
 import { readOnDemand } from '../kit/ResourceList.tsx';
 import { getListedColumns, ResourceTable } from '../kit/ResourceTable.tsx';
-import { declaredResources } from '../resources.tsx';
-import { TableSkeleton } from '../table/AdminTable.tsx';
-import { useWaitingCounts } from './use-waiting-counts.ts';
-import { WaitingNow } from './WaitingNow.tsx';
+import { useWaitingCounts } from '../kit/use-waiting-counts.ts';
+import { WaitingNow } from '../kit/WaitingNow.tsx';
+import { declaredResources } from '../resources/index.tsx';
 
 const queues = declaredResources.filter(({ queue }) => queue !== undefined);
 
