@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
@@ -18,10 +17,8 @@ import {
   useState,
 } from 'react';
 import {
-  DataTable,
   DataTableBody,
   type DataTableColumnProps,
-  type DataTableProps,
   SelectPageCheckbox,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
@@ -33,7 +30,8 @@ import {
 } from 'react-admin';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
-const style = {
+/** The style of react-admin's table. */
+export const tableStyle = {
   // The card's border replaces that of the last row.
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', mb: '-1px' },
   '& .MuiTableCell-root': {
@@ -95,37 +93,8 @@ const style = {
   '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
 } as const;
 
-/** `BulkBar` replaces react-admin's toolbar. */
-const noToolbar = <></>;
-
-interface AdminTableProps extends Pick<DataTableProps, 'expand'> {
-  /** The accessible name. */
-  readonly label: string;
-  /** Whether rows have checkboxes, for bulk decisions. */
-  readonly isSelectable?: boolean;
-  readonly children: ReactNode;
-}
-
-/** react-admin's table with rows that are expanded and selected by keyboard. */
-export function AdminTable({ label, isSelectable = false, children, ...table }: AdminTableProps) {
-  return (
-    <DataTable
-      aria-label={label}
-      rowClick={false}
-      empty={false}
-      {...table}
-      bulkActionButtons={isSelectable ? undefined : false}
-      bulkActionsToolbar={noToolbar}
-      head={AdminTableHead}
-      body={Body}
-      sx={style}
-    >
-      {children}
-    </DataTable>
-  );
-}
-
-function Body({ children }: { children?: ReactNode }) {
+/** react-admin's body with rows that are expanded and selected by keyboard. */
+export function TableBody({ children }: { children?: ReactNode }) {
   return <DataTableBody row={AdminTableRow}>{children}</DataTableBody>;
 }
 
@@ -133,7 +102,7 @@ function Body({ children }: { children?: ReactNode }) {
  * Replaces react-admin's table head: the column of the expand buttons has a name, and the sorted column
  * has `aria-sort`.
  */
-function AdminTableHead({ children }: { children?: ReactNode }) {
+export function AdminTableHead({ children }: { children?: ReactNode }) {
   const { expand, hasBulkActions = false } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const sort = useDataTableSortContext();
@@ -252,26 +221,5 @@ function AdminTableRow({ children }: { children?: ReactNode }) {
         </TableRow>
       ) : null}
     </>
-  );
-}
-
-const bars = ['22%', '30%', '16%', '12%'] as const;
-
-/** Placeholder of a table, as high as with its rows. */
-export function TableSkeleton({ rows }: { rows: number }) {
-  return (
-    <Box role="status" aria-label="Loading..." sx={{ px: 2 }}>
-      {Array.from({ length: rows + 1 }, (_, row) => (
-        <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else
-          key={row}
-          sx={{ display: 'flex', alignItems: 'center', gap: 3, height: row === 0 ? 37 : 41 }}
-        >
-          {bars.map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -4,29 +4,18 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import {
-  ColumnsButton,
-  ExportButton,
-  ListBase,
-  Pagination,
-  useListContext,
-  useNotify,
-} from 'react-admin';
+import { ColumnsButton, ExportButton, useListContext } from 'react-admin';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { allRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../decisions/BulkBar.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
-import { TableSkeleton } from './AdminTable.tsx';
 import { createExporter } from './create-exporter.ts';
+import { DeclaredList } from './DeclaredList.tsx';
 import { NotFoundScreen } from './fallback-screens.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { getListedColumns, ResourceTable } from './ResourceTable.tsx';
 import { WaitingNow } from './WaitingNow.tsx';
-
-/** The rows of a list change by the admin's own action, or on 'Show'. */
-export const readOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const pageSizes = [25, 50, 100];
 const exportLabel = 'Export CSV';
@@ -40,10 +29,9 @@ interface ResourceListProps {
  * selected rows, paging, and each of its states. Decision 12 says why it is not react-admin's `List`.
  */
 export default function ResourceList({ resource }: ResourceListProps) {
-  const { list, texts } = resource;
+  const { list } = resource;
   const { '*': subpath = '' } = useParams();
   const [address] = useSearchParams();
-  const notify = useNotify();
   const perPage = address.get('perPage');
   // react-admin would show the list at any path below its own, and pages of any size.
   if (subpath !== '') return <NotFoundScreen />;
@@ -52,25 +40,20 @@ export default function ResourceList({ resource }: ResourceListProps) {
     search.delete('perPage');
     return <Navigate replace to={{ search: search.toString() }} />;
   }
-  // The same element in every slot, so that filters and toolbars stay mounted.
-  const renderFrame = (content: ReactNode) => <ListFrame resource={resource}>{content}</ListFrame>;
   return (
     <>
       {list.above}
-      <ListBase
+      <DeclaredList
+        resource={resource}
         sort={getSort(resource)}
         {...(list.filter && { filterDefaultValues: list.filter })}
         exporter={createExporter(resource)}
         perPage={25}
-        queryOptions={{
-          meta: { columns: getListedColumns(resource) },
-          ...readOnDemand,
-          onError: () => notify(texts.loadFailed, { type: 'error' }),
-        }}
-        loading={renderFrame(<TableSkeleton rows={12} />)}
-      >
-        {renderFrame(<ListRows resource={resource} />)}
-      </ListBase>
+        frame={(content) => <ListFrame resource={resource}>{content}</ListFrame>}
+        pageSizes={pageSizes}
+        empty={<NoRows resource={resource} />}
+        failed={<QueryReset resource={resource} />}
+      />
     </>
   );
 }
@@ -144,35 +127,22 @@ function ListFrame({ resource, children }: ResourceListProps & { readonly childr
 /** Statuses of a filter or sort by an unknown column, as in an outdated link. */
 const invalidQuery: readonly unknown[] = [400, 422];
 
-function ListError({ resource }: ResourceListProps) {
-  const query = useListContext();
-  const { error } = query;
+/** Leads to the list without them, after such an error. */
+function QueryReset({ resource }: ResourceListProps) {
+  const { error } = useListContext();
+  if (!error || !('status' in error) || !invalidQuery.includes(error.status)) return null;
   const { field, order } = getSort(resource);
   const search = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
   return (
-    <Notice text={resource.texts.loadFailed} query={query}>
-      {error && 'status' in error && invalidQuery.includes(error.status) ? (
-        <Button component={Link} to={{ search }}>
-          Clear filters and sort
-        </Button>
-      ) : null}
-    </Notice>
+    <Button component={Link} to={{ search }}>
+      Clear filters and sort
+    </Button>
   );
 }
 
-/** The rows; without any the reason: an error, no match, or that there are none at all. */
-function ListRows({ resource }: ResourceListProps) {
-  const { data, total, error, filterValues, setFilters } = useListContext();
-  // Rows that were read before stay after an error, with the dialogs about them.
-  if (error && !data?.length) return <ListError resource={resource} />;
-  if (total || data?.length !== 0) {
-    return (
-      <>
-        <ResourceTable resource={resource} isInList />
-        <Pagination rowsPerPageOptions={pageSizes} />
-      </>
-    );
-  }
+/** Why there are no rows: no match, or none at all. */
+function NoRows({ resource }: ResourceListProps) {
+  const { filterValues, setFilters } = useListContext();
   const isFiltered =
     Object.keys(filterValues).length > 0 &&
     JSON.stringify(filterValues) !== JSON.stringify(resource.list.filter ?? {});

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, type RaRecord } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Column, Declared } from '../declaration/define-resource.ts';
-import { AdminTable } from './AdminTable.tsx';
+import { AdminTableHead, TableBody, tableStyle } from './AdminTable.tsx';
 import { Cell, getKind } from './columns.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 
@@ -12,6 +12,9 @@ interface ResourceTableProps {
   /** Whether rows can be selected, and link to their pages. */
   readonly isInList: boolean;
 }
+
+/** `BulkBar` replaces react-admin's toolbar. */
+const noToolbar = <></>;
 
 const isBelow =
   (width: Breakpoint) =>
@@ -30,9 +33,15 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
   const isSelectable = !resource.form && resource.transitions !== undefined;
   const hasDecisions = isSelectable && !resource.list.isBulkOnly;
   return (
-    <AdminTable
-      label={resource.tableLabel}
-      isSelectable={isInList && isSelectable}
+    <DataTable
+      aria-label={resource.tableLabel}
+      rowClick={false}
+      empty={false}
+      bulkActionButtons={isInList && isSelectable ? undefined : false}
+      bulkActionsToolbar={noToolbar}
+      head={AdminTableHead}
+      body={TableBody}
+      sx={tableStyle}
       {...(resource.facts && {
         expand: (
           <>
@@ -68,7 +77,7 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
           />
         </DataTable.Col>
       )}
-    </AdminTable>
+    </DataTable>
   );
 }
 

@@ -8,8 +8,7 @@ import {
   requestConfirmations,
 } from '@ludarium/domain/publishers';
 import type { Transition } from '../declaration/transition.ts';
-import { AccessEndFacts } from './AccessEndFacts.tsx';
-import { ApprovalFacts } from './ApprovalFacts.tsx';
+import { AccessEndFacts, ApprovalFacts } from './DecisionFacts.tsx';
 import { decide, finish, requestFailures } from './decisions.ts';
 import { givesAccess, type PublisherRequest, rejection, revocation } from './request.ts';
 

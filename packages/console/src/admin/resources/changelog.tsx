@@ -10,13 +10,11 @@ import {
 import { type ChangelogEntryRow, changelogEntryRow } from '@ludarium/domain/data-backend';
 import { parseReportNumber } from '@ludarium/domain/feedback';
 import { rowId } from '@ludarium/domain/ids';
-import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import {
   AutocompleteArrayInput,
-  type RaRecord,
-  RecordContextProvider,
   ReferenceArrayField,
   ReferenceArrayInput,
   SingleFieldList,
@@ -67,7 +65,11 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
           label: 'Closes reports (optional)',
           hint: 'Only admins see this.',
           Input: ReportsInput,
-          cell: (entry) => <Reports entry={entry} />,
+          cell: (record) => (
+            <ReferenceArrayField {...{ record }} source="feedback_ids" reference="feedback_items">
+              <SingleFieldList linkType={false} empty="none" />
+            </ReferenceArrayField>
+          ),
         },
       },
       creation: {
@@ -154,37 +156,17 @@ function ReportsInput({ source, label, hint, readOnly }: InputProps) {
   );
 }
 
-/** The reports that an entry closes. */
-function Reports({ entry }: { readonly entry: RaRecord }) {
-  return (
-    <RecordContextProvider value={entry}>
-      <ReferenceArrayField source="feedback_ids" reference="feedback_items">
-        <SingleFieldList linkType={false} empty="none" />
-      </ReferenceArrayField>
-    </RecordContextProvider>
-  );
-}
-
 const markdownText = lazyComponent(() => import('@ludarium/browser/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 
-type EntryPreviewProps = Pick<ChangelogEntryInput, 'title' | 'kind' | 'build' | 'body'>;
-
 /** The entry as the public page shows it, to testers with links to the reports that it names. */
-function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
+function EntryPreview({ title, kind, build, body }: ChangelogEntryInput) {
   const reports = useReportTitles([body]);
   return (
-    <Box
+    <Card
       component="section"
       aria-labelledby="preview"
-      sx={{
-        minWidth: 0,
-        p: 2.5,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        overflowWrap: 'anywhere',
-      }}
+      sx={{ minWidth: 0, p: 2.5, overflowWrap: 'anywhere' }}
     >
       <Typography id="preview" variant="overline" component="h2" color="text.secondary">
         Preview
@@ -203,6 +185,6 @@ function EntryPreview({ title, kind, build, body }: EntryPreviewProps) {
         <Typography color="text.secondary">As readers will see it.</Typography>
       )}
       <LazyPanel component={markdownText} props={{ text: body, headings, reports }} height={120} />
-    </Box>
+    </Card>
   );
 }

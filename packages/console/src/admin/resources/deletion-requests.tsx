@@ -66,8 +66,9 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
     carried_out_at: { label: 'Carried out', isExportedOnly: true },
   },
   facts: (request) => {
-    const due = Date.parse(request.created_at) + deletionDays * 86_400_000;
-    const { processed_at, processed_by, carried_out_at, carried_out_by } = request;
+    const { status, processed_at, processed_by, carried_out_at, carried_out_by } = request;
+    const isOpen = status === 'pending' || isToCarryOut(request);
+    const due = new Date(Date.parse(request.created_at) + deletionDays * 86_400_000);
     return [
       [
         'Email',
@@ -78,12 +79,7 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
       ['User ID', request.user_id ?? 'not confirmed: nobody was signed in with this address'],
       ['Reason', request.reason || 'none given'],
       ['Requested', formatDateTime(request.created_at)],
-      [
-        'Due',
-        request.status === 'pending' || isToCarryOut(request)
-          ? formatDateTime(new Date(due).toISOString())
-          : null,
-      ],
+      ['Due', isOpen ? formatDateTime(due.toISOString()) : null],
       [
         'Processed',
         processed_at && <DecidedBy key="processed" at={processed_at} userId={processed_by} />,
@@ -178,7 +174,7 @@ function DeletionsToCarryOut() {
               <DecisionButtons resource={deletionRequests} />
             </RecordContextProvider>
           ),
-          text: <Age request={request} />,
+          text: describeAge(request),
         }))}
       />
       <Typography variant="body2" color="text.secondary">
@@ -188,11 +184,8 @@ function DeletionsToCarryOut() {
   );
 }
 
-function Age({ request }: { readonly request: DeletionRequestRow }) {
-  const { text, isLate } = describeDeletionAge(request.created_at, Date.now());
-  return (
-    <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
-      {request.user_id === null ? 'account unknown' : `user ${request.user_id}`}, {text}
-    </Typography>
-  );
+function describeAge({ user_id, created_at }: DeletionRequestRow) {
+  const { text, isLate } = describeDeletionAge(created_at, Date.now());
+  const account = user_id === null ? 'account unknown' : `user ${user_id}`;
+  return <Box sx={{ color: isLate ? 'error.main' : undefined }}>{`${account}, ${text}`}</Box>;
 }

@@ -92,6 +92,23 @@ export const EntryPublished: Story = {
   },
 };
 
+/** Another admin has published it with the report: the notice shows both. */
+export const EntryConflict: Story = {
+  args: { path: `/admin/changelog_entries/${entry.id}` },
+  parameters: withTables(
+    { changelog_entries: [{ ...entry, feedback_ids: [] }], feedback_items: [report] },
+    mockFailure('rest/v1/changelog_entries', 'patch', 409),
+  ),
+  play: async ({ canvas, msw }) => {
+    await userEvent.type(await canvas.findByLabelText(/^Title/), '!');
+    msw.use(mockTables({ changelog_entries: [{ ...entry, status: 'published' }] }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
+    const notice = within(await canvas.findByRole('alert'));
+    await expect(await notice.findByText(`#41 ${report.title}`)).toBeVisible();
+    await expect(notice.getByText('Status: Published')).toBeVisible();
+  },
+};
+
 const deletions = 'account_deletion_requests';
 const approve = (daysAgo: number, values: object) => ({
   ...{ ...storyDeletion, status: 'approved', processed_at: at },

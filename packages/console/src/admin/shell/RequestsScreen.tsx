@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link, ListBase, Pagination, useGetList, useListContext, useNotify } from 'react-admin';
+import { Link, useGetList, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
@@ -13,9 +13,7 @@ import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
-import { TableSkeleton } from '../kit/AdminTable.tsx';
-import { readOnDemand } from '../kit/ResourceList.tsx';
-import { getListedColumns, ResourceTable } from '../kit/ResourceTable.tsx';
+import { DeclaredList } from '../kit/DeclaredList.tsx';
 import { useWaitingCounts } from '../kit/use-waiting-counts.ts';
 import { WaitingNow } from '../kit/WaitingNow.tsx';
 import { declaredResources } from '../resources/index.tsx';
@@ -90,32 +88,19 @@ const pendingOnly = { status: 'pending' };
 function QueueCard(props: QueueCardProps) {
   const { resource, parameter } = props;
   const [address] = useSearchParams();
-  const notify = useNotify();
   const isAll = address.get(parameter) === 'all';
-  // The same element in every slot, so that the card stays mounted.
-  const renderFrame = (content: ReactNode) => <QueueFrame {...props}>{content}</QueueFrame>;
   return (
-    <ListBase
-      resource={resource.name}
+    <DeclaredList
+      resource={resource}
       {...(isAll ? {} : { filter: pendingOnly })}
       perPage={perPage}
       sort={{ field: 'created_at', order: 'DESC' }}
       disableSyncWithLocation
       storeKey={false}
-      queryOptions={{
-        meta: { columns: getListedColumns(resource) },
-        ...readOnDemand,
-        onError: () => notify(resource.texts.loadFailed, { type: 'error' }),
-      }}
-      loading={renderFrame(
-        // The height of a full table with its pagination.
-        <Box sx={{ pb: '50px' }}>
-          <TableSkeleton rows={perPage} />
-        </Box>,
-      )}
-    >
-      {renderFrame(<QueueRows resource={resource} isAll={isAll} />)}
-    </ListBase>
+      frame={(content) => <QueueFrame {...props}>{content}</QueueFrame>}
+      pageSizes={[]}
+      empty={<EmptyQueue resource={resource} isAll={isAll} />}
+    />
   );
 }
 
@@ -186,30 +171,14 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
   );
 }
 
-function QueueError({ text }: { text: string }) {
-  return <Notice text={text} query={useListContext()} />;
-}
+type EmptyQueueProps = Pick<QueueCardProps, 'resource'> & { readonly isAll: boolean };
 
-type QueueRowsProps = Pick<QueueCardProps, 'resource'> & { readonly isAll: boolean };
-
-/** The rows; without any that all are decided, or that there are none at all. */
-function QueueRows({ resource, isAll }: QueueRowsProps) {
-  const { name, texts } = resource;
-  const { data, error, total = 0 } = useListContext();
+/** Says that all requests are decided, or that there are none at all. */
+function EmptyQueue({ resource: { name, texts }, isAll }: EmptyQueueProps) {
   const { total: all } = useGetList(
     name,
     { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
-    { enabled: total === 0 && !isAll },
+    { enabled: !isAll },
   );
-  // Rows that were read before stay after an error, with the dialogs about them.
-  if (error && !data?.length) return <QueueError text={texts.loadFailed} />;
-  if (total === 0) {
-    return <Notice text={isAll || all === 0 ? texts.empty : 'All decided'} />;
-  }
-  return (
-    <>
-      <ResourceTable resource={resource} isInList={false} />
-      {total > perPage ? <Pagination rowsPerPageOptions={[]} /> : null}
-    </>
-  );
+  return <Notice text={isAll || all === 0 ? texts.empty : 'All decided'} />;
 }
