@@ -218,22 +218,14 @@ function asCaller<Row>(
   });
 }
 
-/** Runs a statement without the policies of a caller. */
-function asService<Row>(sql: Sql, work: (tx: TransactionSql) => Promise<Row[]>) {
-  return sql.begin(async (tx) => {
-    await tx`set local role service_role`;
-    return work(tx);
-  });
-}
-
 /** Refuses a file that its bucket does not take. */
 async function checkFile(sql: Sql, bucket: string, bytes: Uint8Array<ArrayBuffer>, type: string) {
-  const [limits] = await asService(
-    sql,
-    (tx) => tx<{ size: number; types: string[] }[]>`
+  const [limits] = await sql.begin(async (tx) => {
+    await tx`set local role service_role`;
+    return tx<{ size: number; types: string[] }[]>`
       select file_size_limit::int as size, allowed_mime_types as types
-      from storage.buckets where id = ${bucket}`,
-  );
+      from storage.buckets where id = ${bucket}`;
+  });
   if (!limits) throw new HTTPException(404, { message: 'Bucket not found' });
   if (bytes.length > limits.size) {
     throw new HTTPException(413, { message: 'The object exceeded the maximum allowed size' });

@@ -27,7 +27,7 @@ export const claimedMail = job.extend({
 });
 export type ClaimedMail = z.infer<typeof claimedMail>;
 
-type Text = Omit<EmailContent, 'to' | 'greeting'>;
+type Text = Omit<EmailContent, 'to' | 'greeting' | 'afterwards'>;
 type Values = Readonly<Record<string, string>>;
 
 const dateTime = new Intl.DateTimeFormat('en', {
@@ -69,7 +69,7 @@ export async function compose(services: Services, due: ClaimedMail, token?: stri
   const end = getEnd(services, template, due);
   const text = fillTemplate(template, values, services.siteUrl);
   return {
-    ...composeMail({ ...text, afterwards: [...(text.afterwards ?? []), ...end], ...mail }),
+    ...composeMail({ ...text, afterwards: end, ...mail }),
     messageId,
     ...(thread ? { references: `<${thread}@${brand.host}>` } : {}),
     ...(end.length > 0
@@ -127,7 +127,6 @@ function fillTemplate(template: MailTemplate, values: Values, siteUrl: string): 
     subject,
     paragraphs: present(template.paragraphs),
     facts,
-    afterwards: present(template.afterwards),
     ...(template.button && path !== undefined
       ? { button: { label: template.button[0], url: siteUrl + path } }
       : {}),
@@ -139,7 +138,7 @@ function getEnd(
   { siteUrl }: Services,
   { endedBy }: MailTemplate,
   { ended_by, unsubscribe }: ClaimedMail,
-): NonNullable<Text['afterwards']> {
+): NonNullable<EmailContent['afterwards']> {
   if (!endedBy || !ended_by || !unsubscribe) return [];
   const url = `${siteUrl}/unsubscribe?id=${unsubscribe}`;
   return [[`${endedBy} `, { label: 'Unsubscribe', url }]];

@@ -11,7 +11,6 @@ export interface MailTemplate {
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Its label, and a path of the site. */
   readonly button?: readonly [label: string, path: string];
-  readonly afterwards?: readonly string[];
   /** What the mail is about: its mails are one thread. */
   readonly thread?: string;
   /** Why the recipient gets such mails, which an 'Unsubscribe' link ends. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Role } from '../account/user.ts';
 import type { ChangelogKind, ChangelogStatus } from '../changelog/index.ts';
-import type { DeletionStatus } from '../deletion/request.ts';
+import type { DeletionStatus } from '../deletion/index.ts';
 import type { AppScreen, Category, FeedbackStatus, Priority } from '../feedback/vocabulary.ts';
 import type { CatalogueValues, GameValues } from '../game-proposals/fields.ts';
 import type { ProposalKind, ProposalStatus, ReasonCode } from '../game-proposals/vocabulary.ts';

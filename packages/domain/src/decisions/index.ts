@@ -1,2 +1,2 @@
-/** Texts about decisions of several people on the same records. */
-export * from './messages.ts';
+/** Bulk questions: the names after the tenth. */
+export const describeMore = (count: number) => `and ${count.toLocaleString('en-US')} more`;

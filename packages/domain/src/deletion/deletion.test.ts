@@ -5,7 +5,7 @@ import {
   getDeletionStatusLabel,
   toDeletionRequestRow,
   truncateReason,
-} from './request.ts';
+} from './index.ts';
 
 describe('the deletion form', () => {
   it('needs a valid e-mail and the confirmation', () => {
