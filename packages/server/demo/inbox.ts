@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 const retention = '30 days';
 
 /** A message as stored in the inbox. Times are ISO 8601 in UTC. */
-export interface InboxMessage {
+interface InboxMessage {
   readonly id: string;
   readonly to: string;
   readonly subject: string;

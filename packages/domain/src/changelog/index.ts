@@ -34,7 +34,7 @@ export const changelogMessages = {
 } as const;
 
 /** Field errors of an entry's form. */
-export const changelogFieldMessages = {
+const changelogFieldMessages = {
   titleRequired: 'The entry needs a title',
   titleTooLong: 'The title must not be longer than 120 characters',
   bodyRequired: 'The entry needs a text',

@@ -145,7 +145,7 @@ export const changelogEntryRow = rowSchema('changelog_entries', {
 });
 export type ChangelogEntryRow = Row<'changelog_entries'>;
 
-export const userRoleRow = rowSchema('user_roles', {
+const userRoleRow = rowSchema('user_roles', {
   user_id: personId,
   role: z.enum(roles),
   created_at: moment,

@@ -94,11 +94,7 @@ async function joinPublisher(
  *
  * @throws {Refused} 422 with the publisher that has this name, or an equal one
  */
-export async function openPublisher(
-  tx: TransactionSql,
-  userId: string,
-  name: string,
-): Promise<number> {
+async function openPublisher(tx: TransactionSql, userId: string, name: string): Promise<number> {
   const nameKey = foldPublisherName(name);
   if (nameKey === '') throw invalid({ publisher_id: ['The publisher id field is required.'] });
   // Of two calls with equal names at the same time the second finds the publisher of the first.
