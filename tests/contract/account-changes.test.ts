@@ -50,6 +50,7 @@ describe('POST /api/auth/change-password', () => {
       401,
     );
     await api.client().call('login', { body: { email, password: 'New-pass1' } });
+    await api.local.settled();
     const notice = api.local.findMail(email, 'was changed');
     expect(notice?.subject).toMatch(/password was changed$/);
   });
@@ -102,6 +103,7 @@ describe('POST /api/auth/change-password', () => {
   localTest('deletes an open reset link', async () => {
     const { email, token } = await person();
     await api.client().call('requestPasswordReset', { body: { email } });
+    await api.local.settled();
     const link = readSecret(email, 'token');
     await changePassword(token, { current_password: password, ...newPassword });
     const reset = { email, token: link, password: 'Third-pass1' };

@@ -25,8 +25,12 @@ const confirm = (body: unknown) => api.fetch('/api/auth/confirm-email', json('PO
 const resend = (token: string) =>
   api.fetch('/api/auth/resend-confirmation', json('POST', {}, token));
 
-/** Registers a new person. */
-const person = (of: TestApi = api) => register(of.client());
+/** Registers a new person and waits for the activation mail. */
+async function person(of: TestApi = api) {
+  const registered = await register(of.client());
+  await of.local.settled();
+  return registered;
+}
 
 const getMails = (email: string) => api.local.mails.filter(({ to }) => to === email);
 

@@ -27,6 +27,7 @@ const resetMailTo = (email: string) => api.local.findMail(email, '/set-new-passw
 /** Asks for a link and reads it from the mail. */
 async function linkFor(email: string): Promise<URL> {
   await api.client().call('requestPasswordReset', { body: { email } });
+  await api.local.settled();
   const mail = resetMailTo(email);
   const address = /https?:\/\/\S+set-new-password\S+/.exec(mail?.text ?? '')?.[0];
   return new URL(address ?? 'about:blank');
@@ -82,7 +83,22 @@ describe('POST /auth/reset-password with an email', () => {
   localTest('sends no mail to an unknown address', async () => {
     const before = api.local.mails.length;
     await api.client().call('requestPasswordReset', { body: { email: freshEmail() } });
+    await api.local.settled();
     expect(api.local.mails).toHaveLength(before);
+  });
+
+  // An answer that waits for a mail would tell by its time that the account exists.
+  localTest('answers before the mail has been sent', async () => {
+    let release = () => {};
+    const sent = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = await openTestApi({ mailer: { send: () => sent } }, onTestFinished);
+    const answer = await slow
+      .client()
+      .call('requestPasswordReset', { body: { email: 'tester@demo.example' } });
+    expect(answer.status).toBe(true);
+    release();
   });
 
   localTest('answers the same while no mail can be sent, and logs why', async () => {
@@ -91,6 +107,7 @@ describe('POST /auth/reset-password with an email', () => {
       .client()
       .call('requestPasswordReset', { body: { email: 'tester@demo.example' } });
     expect(answer.status).toBe(true);
+    await broken.local.settled();
     expect(broken.local.failures.splice(0).join()).toContain('The mail server is down.');
   });
 });

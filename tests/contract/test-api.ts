@@ -32,6 +32,8 @@ interface LocalApi {
   readonly catalogueKey: string;
   /** Moves the API's clock. */
   pass(milliseconds: number): void;
+  /** Waits for work that continues after an answer. */
+  settled(): Promise<void>;
   /** Logged failures; empty at the end of a test. */
   readonly failures: string[];
 }
@@ -95,6 +97,7 @@ export async function openTestApi(
     ...options,
   }));
   closeAfter(async () => {
+    await local.settled();
     await served.close();
     await drop();
     // No request of a test may cause an internal failure.
@@ -123,6 +126,7 @@ function localApi(sql: Sql): {
   const failures: string[] = [];
   const secret = randomUUID() + randomUUID();
   const catalogueKey = randomUUID() + randomUUID();
+  const pending: Promise<void>[] = [];
   let ahead = 0;
   return {
     local: {
@@ -134,6 +138,10 @@ function localApi(sql: Sql): {
       failures,
       pass: (milliseconds) => {
         ahead += milliseconds;
+      },
+      settled: async () => {
+        // Work may begin further work.
+        while (pending.length > 0) await Promise.all(pending.splice(0));
       },
     },
     appOptions: {
@@ -147,6 +155,7 @@ function localApi(sql: Sql): {
       },
       now: () => new Date(Date.now() + ahead),
       log: { error: (details, message) => failures.push(`${message} ${inspect(details)}`) },
+      afterwards: (work) => pending.push(work),
     },
   };
 }
@@ -184,6 +193,7 @@ function remoteHasNone(): LocalApi {
     },
     findMail: refuse,
     pass: refuse,
+    settled: async () => undefined,
     failures: [],
   };
 }

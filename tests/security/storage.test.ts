@@ -110,6 +110,26 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('tells the database the address of the connection, not one that the caller names', async () => {
+    await local.sql.unsafe(`
+      create table public.seen (headers text);
+      create function public.see() returns trigger language plpgsql security definer as $$ begin
+        insert into public.seen values (current_setting('request.headers'));
+        return new;
+      end $$;
+      create trigger see after insert on storage.objects for each row execute function public.see()`);
+    const body = new FormData();
+    body.append('', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'picture');
+    const headers = { 'x-forwarded-for': '203.0.113.1', 'cf-connecting-ip': '203.0.113.2' };
+    const path = `/object/${bucket}/${freshPath()}`;
+    const answer = await storage(path, { method: 'POST', body, headers, token: tokens.author });
+    expect(answer.status).toBe(200);
+    const [seen] = await local.sql<{ headers: string }[]>`select headers from public.seen`;
+    await local.sql.unsafe('drop function public.see cascade; drop table public.seen');
+    expect(seen?.headers).toContain('127.0.0.1');
+    expect(seen?.headers).not.toContain('203.0.113');
+  });
+
   it.each([
     ['an empty file', Buffer.alloc(0), 400, 'The file is empty.'],
     [

@@ -113,6 +113,8 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
   const carrier = smtp ?? systems?.mailer;
   if (!carrier) throw new Error('SMTP_URL is not set.');
   const mailer: Mailer = { send: (message) => metrics.countMail(() => carrier.send(message)) };
+  /** Background work that continues after its response; a shutdown waits for it. */
+  const unfinished = new Set<Promise<void>>();
 
   const app = new Hono();
   app.use(trustProxies(settings.trustedProxies));
@@ -152,6 +154,10 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
       logger,
       publicUrl,
       catalogueKey: context.catalogueKey ?? '',
+      afterwards: (work) => {
+        unfinished.add(work);
+        void work.finally(() => unfinished.delete(work));
+      },
     });
     app.route('/', routes);
   }
@@ -195,7 +201,7 @@ export async function createBackEnd(context: BackEndContext): Promise<BackEnd> {
     close: async () => {
       // A mail server or the main API may hang. Claimed jobs are repeated when
       // their lease has ended.
-      const work = Promise.all(repeated.map((stop) => stop()));
+      const work = Promise.all([...unfinished, ...repeated.map((stop) => stop())]);
       await Promise.race([work, setTimeout(2_000, undefined, { ref: false })]);
       smtp?.close();
       // What fails by this is recorded, so that the job need not wait for the end of its lease.

@@ -33,4 +33,6 @@ interface StandInContext {
   readonly publicUrl: string;
   /** The key of the main API's writes to the catalogue. */
   readonly catalogueKey: string;
+  /** Receives work that continues after its response; a shutdown waits for it. */
+  readonly afterwards: (work: Promise<void>) => void;
 }

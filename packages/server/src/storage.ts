@@ -9,6 +9,7 @@ import { HTTPException } from 'hono/http-exception';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Sql, TransactionSql } from 'postgres';
 import { z } from 'zod';
+import { getClientAddress } from './http/client-address.ts';
 import { compareWithSecret } from './http/secret-comparison.ts';
 import { isDatabaseUnavailable } from './postgres/index.ts';
 
@@ -201,18 +202,21 @@ export async function finishUploads(sql: Sql, folder: string): Promise<void> {
 /** Runs statements with the settings that PostgREST gives to the request. */
 function asCaller<Row>(
   sql: Sql,
-  { req, var: { caller } }: Context<Env>,
+  c: Context<Env>,
   work: (tx: TransactionSql) => Promise<Row[]>,
 ) {
-  const { role, token } = caller;
-  const headers = JSON.stringify({ ...req.header(), 'x-laravel-token': token });
+  const { role, token } = c.var.caller;
+  const headers = JSON.stringify({
+    'x-forwarded-for': getClientAddress(c),
+    'x-laravel-token': token,
+  });
   return sql.begin(async (tx) => {
     await tx`
       select set_config('role', ${role}, true),
              set_config('request.jwt.claims', ${JSON.stringify({ role })}, true),
              set_config('request.headers', ${headers}, true),
-             set_config('request.method', ${req.method}, true),
-             set_config('request.path', ${req.path}, true)`;
+             set_config('request.method', ${c.req.method}, true),
+             set_config('request.path', ${c.req.path}, true)`;
     await tx`select app.before_request()`;
     return work(tx);
   });

@@ -24,6 +24,11 @@ export interface MainApiAppOptions {
   /** The work factor of scrypt; default: `defaultPasswordCost`. */
   readonly passwordCost?: number;
   readonly log?: MainApiLog;
+  /**
+   * Receives work that continues after the response (reset and activation mails), so that a shutdown
+   * can wait for it. The promise never rejects.
+   */
+  readonly afterwards?: (work: Promise<void>) => void;
 }
 
 /** The context of every handler: the options with their defaults. */
@@ -32,21 +37,23 @@ export type MainApiContext = Required<Omit<MainApiAppOptions, Optional>> &
 type Optional = 'isRecaptchaToken' | 'catalogueKey';
 
 /**
- * Waits for a mail; one that could not be sent is logged and fails nothing.
+ * Sends a mail after the response, so that a slow mail server does not block it.
  *
- * @param what names it in the log: 'An activation link'
+ * @param what names it in the log if it fails: 'An activation link'
  */
-export const waitForMail = (
-  { log }: MainApiContext,
+export function sendLater(
+  { afterwards, log }: MainApiContext,
   what: string,
   sending: Promise<void>,
-): Promise<void> =>
-  sending.catch((error: unknown) => log.error({ error }, `${what} could not be sent.`));
+): void {
+  afterwards(sending.catch((error: unknown) => log.error({ error }, `${what} could not be sent.`)));
+}
 
 export function createContext(options: MainApiAppOptions): MainApiContext {
   return {
     now: () => new Date(),
     log: { error: (details, message) => console.error(message, details) },
+    afterwards: () => undefined,
     passwordCost: defaultPasswordCost,
     ...options,
     publicUrl: options.publicUrl.replace(/\/+$/, ''),

@@ -2,7 +2,7 @@ import { accountChangeMessages as messages, passwordResetMessages } from '@ludar
 import { operations } from '@ludarium/domain/main-api';
 import type { Hono } from 'hono';
 import { passwordChangeNotice, resetMail } from './account-mails.ts';
-import { type MainApiContext, waitForMail } from './context.ts';
+import { type MainApiContext, sendLater } from './context.ts';
 import { createLinkSecret, hashLinkSecret, hashPassword, isPassword } from './passwords.ts';
 import { invalid, invalidByIssues, unauthenticated } from './refusals.ts';
 import { type Env, readBody, readJson, route } from './route.ts';
@@ -38,7 +38,7 @@ export function passwordChangeRoutes(app: Hono<Env>, context: MainApiContext): v
     if (user === undefined) throw unauthenticated();
     const token = await createPersonToken(person.id, context);
     const notice = passwordChangeNotice(user.email, `${context.publicUrl}/reset-password`);
-    await waitForMail(context, 'The notice of a new password', context.mailer.send(notice));
+    sendLater(context, 'The notice of a new password', context.mailer.send(notice));
     return {
       status: true,
       message: messages.passwordChanged,
@@ -63,11 +63,11 @@ export function passwordResetRoutes(app: Hono<Env>, context: MainApiContext): vo
   });
 }
 
-async function request(body: unknown, context: MainApiContext) {
+function request(body: unknown, context: MainApiContext) {
   const form = operations.requestPasswordReset.body.safeParse(body);
   if (!form.success) throw invalidByIssues(form.error.issues);
   const { email } = form.data;
-  await waitForMail(context, 'A password reset link', sendLink(email, context));
+  sendLater(context, 'A password reset link', sendLink(email, context));
   return { status: true, message: passwordResetMessages.requested };
 }
 

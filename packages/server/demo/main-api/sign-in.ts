@@ -3,7 +3,7 @@ import { operations, type RegisterPayload } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import postgres from 'postgres';
-import { type MainApiContext, waitForMail } from './context.ts';
+import { type MainApiContext, sendLater } from './context.ts';
 import { sendActivationLink } from './email-confirmation.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { invalid, Refused } from './refusals.ts';
@@ -52,7 +52,7 @@ export function signInRoutes(app: Hono<Env>, context: MainApiContext): void {
       throw invalid({ recaptcha_token: [registrationMessages.recaptchaUnavailable] });
     }
     const id = await createAccount(form, context);
-    await waitForMail(context, 'An activation link', sendActivationLink(id, context));
+    sendLater(context, 'An activation link', sendActivationLink(id, context));
     return {
       status: 'success',
       message: 'User created successfully',
