@@ -11,7 +11,6 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   queries: async () => (await import('./queries.ts')).benchQueries,
   board: async () => (await import('./board.ts')).benchBoard,
   scroll: async () => (await import('./scroll.ts')).benchScroll,
-  lists: async () => (await import('./lists.ts')).benchLists,
   interactions: async () => (await import('./interactions.ts')).benchInteractions,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
 };
