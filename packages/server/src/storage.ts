@@ -200,11 +200,7 @@ export async function finishUploads(sql: Sql, folder: string): Promise<void> {
 }
 
 /** Runs statements with the settings that PostgREST gives to the request. */
-function asCaller<Row>(
-  sql: Sql,
-  c: Context<Env>,
-  work: (tx: TransactionSql) => Promise<Row[]>,
-) {
+function asCaller<Row>(sql: Sql, c: Context<Env>, work: (tx: TransactionSql) => Promise<Row[]>) {
   const { role, token } = c.var.caller;
   const headers = JSON.stringify({
     'x-forwarded-for': getClientAddress(c),
