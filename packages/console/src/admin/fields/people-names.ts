@@ -9,7 +9,7 @@ import type { PersonId } from '@ludarium/domain/ids';
  *
  * @param by the person's id in the main API, or the email
  * @returns null if the data backend has no profile of the person
- * @throws the data backend's error
+ * @throws BackendError
  */
 export async function getPerson(
   by: { readonly userId: string } | { readonly email: string },
@@ -37,7 +37,7 @@ const idsPerCall = 200;
 /**
  * The names, or else the emails, of people by their id; without those who have no profile.
  *
- * @throws the data backend's error
+ * @throws BackendError
  */
 export async function readPeopleNames(
   ids: readonly PersonId[],

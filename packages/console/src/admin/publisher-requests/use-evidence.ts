@@ -47,7 +47,7 @@ const distinct = <Value>(values: readonly (Value | null)[]) =>
 /**
  * What both back ends know about requests, by the request's id: one call of each for a hundred.
  *
- * @throws the data backend's error
+ * @throws BackendError
  */
 export async function readEvidence(
   requests: readonly PublisherRequest[],
