@@ -51,7 +51,7 @@ create table public.feedback_items (
   constraint feedback_status_is_known
     check (status in ('feedback', 'under_development', 'completed', 'on_hold')),
   constraint feedback_title_is_given
-  check (app.is_line(title) and char_length(title) <= 100),
+  check (app.is_line(title) and char_length(title) <= 100 and not app.has_web_address(title)),
   constraint feedback_build_is_short check (build ~ '\S' and build !~ '[[:cntrl:]]' and char_length(build) <= 40),
   constraint feedback_os_is_short check (os ~ '\S' and os !~ '[[:cntrl:]]' and char_length(os) <= 40),
   constraint feedback_device_is_short

@@ -48,7 +48,8 @@ create table public.publisher_requests (
   constraint publisher_request_first_name_is_name check (app.is_name(first_name)),
   constraint publisher_request_last_name_is_name check (app.is_name(last_name)),
   constraint publisher_request_new_name_is_given
-    check (app.is_line(new_publisher_name) and char_length(new_publisher_name) <= 100),
+    check (app.is_line(new_publisher_name) and char_length(new_publisher_name) <= 100
+      and not app.has_web_address(new_publisher_name)),
   constraint publisher_request_decision_code_is_known check (decision_code in
     ('not_connected', 'managed_already', 'wrong_publisher', 'incomplete', 'left_publisher',
       'on_request', 'misuse', 'other')),

@@ -116,6 +116,16 @@ describe.each(subjects)('a line in %s.%s', (table, column, who, toBody) => {
   });
 });
 
+// An entry of the changelog, which only an admin writes, may name an address.
+it.each(subjects.slice(0, 2))(
+  'a web address in %s.%s is refused',
+  async (table, column, who, toBody) => {
+    const body = toBody({ [column]: 'Win at win.example' });
+    const answer = await backend.request(caller(who), 'POST', `/rest/v1/${table}`, { body });
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: '23514' })]);
+  },
+);
+
 it('a form makes one line of what is pasted, and nothing of what is invisible', () => {
   expect(toVisibleText('Dice\n\troll ')).toBe('Dice roll');
   expect(toVisibleText('\u3164\u200b')).toBe('');

@@ -91,6 +91,7 @@ describe('the report form', () => {
     [{ content: 'x'.repeat(1001) }, 'Description too long'],
     [{ category: '' }, 'Category is required'],
     [{ priority: 'x' }, 'Priority is required'],
+    [{ title: 'Win at win.example' }, 'Please write web addresses into the description'],
   ])('with %o reports the error', (change, message) => {
     const issues = submitSchema.safeParse({ ...report, ...change }).error?.issues;
     expect(issues?.map((issue) => issue.message)).toEqual([message]);

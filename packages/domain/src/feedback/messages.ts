@@ -7,6 +7,7 @@ export const submitFieldMessages = {
   /** Not in the specification, from here on; it only requires the fields. */
   categoryRequired: 'Category is required',
   priorityRequired: 'Priority is required',
+  titleHasWebAddress: 'Please write web addresses into the description',
 } as const;
 
 /** Submitting a report (sections 5 and 8). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAtMost, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
 import { submitFieldMessages as messages } from './messages.ts';
 import { appScreens, categories, defaultPriority, priorities } from './vocabulary.ts';
 
@@ -9,7 +9,8 @@ export const submitSchema = z.object({
     .string(messages.titleRequired)
     .overwrite(toVisibleText)
     .min(1, messages.titleRequired)
-    .refine(hasAtMost(100), messages.titleTooLong),
+    .refine(hasAtMost(100), messages.titleTooLong)
+    .refine((title) => !hasWebAddress(title), messages.titleHasWebAddress),
   content: z
     .string(messages.descriptionRequired)
     .trim()

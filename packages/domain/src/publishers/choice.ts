@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publisherId } from '../ids/index.ts';
-import { hasAtMost, toVisibleText } from '../text/index.ts';
+import { hasAtMost, hasWebAddress, toVisibleText } from '../text/index.ts';
 import { isWebsiteUrl } from '../website/index.ts';
 import { isLogo } from './logo.ts';
 import { publisherFieldMessages as messages } from './messages.ts';
@@ -35,7 +35,8 @@ export const publisherChoiceSchema = z.discriminatedUnion(
         .string(messages.publisherNameRequired)
         .overwrite(toVisibleText)
         .min(1, messages.publisherNameRequired)
-        .refine(hasAtMost(100), messages.publisherNameTooLong),
+        .refine(hasAtMost(100), messages.publisherNameTooLong)
+        .refine((name) => !hasWebAddress(name), messages.nameHasWebAddress),
       logo,
     }),
   ],

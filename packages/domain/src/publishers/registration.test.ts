@@ -72,6 +72,11 @@ describe('registrationSchema', () => {
       { publisher: { kind: 'new', name: '\u3164' } },
       'Publisher name is required',
     ],
+    [
+      'publisher.name',
+      { publisher: { kind: 'new', name: 'Win at win.example' } },
+      'Names must not contain web addresses',
+    ],
     ['firstName', { firstName: '\u3164' }, 'First name is required'],
     [
       'websiteUrl',

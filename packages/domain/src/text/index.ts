@@ -55,7 +55,7 @@ export function getInitial(name: string): string {
 const webAddress = /:\/\/|[Ww]{3}\.|[^\s.]\.[a-z]{2}|[^\s.]{3}\.[A-Z][A-Za-z]{1,2}(?![A-Za-z])/;
 
 /**
- * Whether mail programs would show a part of the name as a link. The same rule as
+ * Whether mail programs would show a part of a name or title as a link. The same rule as
  * `app.has_web_address` of the data backend.
  */
 export function hasWebAddress(name: string): boolean {
