@@ -10,8 +10,6 @@ import { onEscape } from './on-escape.ts';
 interface DialogFrameProps {
   readonly title: string;
   readonly size?: 'xs' | 'sm' | 'md';
-  /** Fills the window of a phone. */
-  readonly coversPhones?: boolean;
   /** CSS height in windows wider than a phone's; by default the height of the content. */
   readonly height?: string;
   readonly onClose: () => void;
@@ -21,9 +19,9 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** A dialog: title, scrolling content and buttons. */
+/** A dialog: title, scrolling content and buttons. It fills the window of a phone. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, size = 'sm', coversPhones = false, height, onSubmit } = props;
+  const { title, size = 'sm', height, onSubmit } = props;
   const titleId = useId();
   const isSmall = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
   const parts = (
@@ -40,7 +38,7 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       maxWidth={size}
       fullWidth
-      fullScreen={coversPhones && isSmall}
+      fullScreen={isSmall}
       slotProps={{ paper: { sx: height && !isSmall ? { height } : {} } }}
     >
       {onSubmit ? (

@@ -96,6 +96,7 @@ export function Difference({ parts, separator = '' }: DifferenceProps) {
         component={elements[kind]}
         sx={(theme) => ({
           borderRadius: 0.5,
+          px: kind === 'same' ? 0 : '2px',
           ...(kind === 'added' && {
             bgcolor: `${theme.palette.success.main}22`,
             textDecorationThickness: 2,

@@ -207,14 +207,14 @@ export function getComponentStyles(
     },
     MuiDialog: {
       styleOverrides: {
+        // Centred in the room above the toasts.
+        container: {
+          '&:not(:has(> .MuiDialog-paperFullScreen))': { paddingBlockEnd: aboveToasts(0) },
+        },
         paper: {
           borderRadius: radii.large,
           // A word of 100 characters breaks instead of widening its container.
           overflowWrap: 'anywhere',
-          // Centred, and above the toasts.
-          '&:not(.MuiDialog-paperFullScreen)': {
-            maxHeight: `calc(100% - 2 * ${aboveToasts(4)})`,
-          },
           '&.MuiDialog-paperFullScreen': { paddingBlockEnd: aboveToasts(0), borderRadius: 0 },
         },
       },

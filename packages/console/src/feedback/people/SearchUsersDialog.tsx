@@ -13,6 +13,7 @@ import {
 import { getErrorMessage, isSessionOver } from '@ludarium/domain/http';
 import { type FoundUser, userSearchFor } from '@ludarium/domain/main-api';
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
@@ -38,7 +39,6 @@ export default function SearchUsersDialog({ onClose }: { onClose: () => void }) 
   return (
     <DialogFrame
       title="Search Users"
-      coversPhones
       // A fixed height: no layout shift when people are found.
       height="min(42rem, 100% - 64px)"
       onClose={onClose}
@@ -169,7 +169,9 @@ function FoundPerson({ person }: { person: FoundUser }) {
         }
       />
       {known ? (
-        <span className="caption">{known.is_admin ? 'Admin' : 'Tester'}</span>
+        <Box component="span" className="caption" sx={{ flexShrink: 0 }}>
+          {known.is_admin ? 'Admin' : 'Tester'}
+        </Box>
       ) : (
         <BusyButton
           size="small"

@@ -89,7 +89,6 @@ export default function SubmitDialog({ items, onClose, onSent }: SubmitDialogPro
   return (
     <DialogFrame
       title="Submit New Feedback"
-      coversPhones
       onClose={() => {
         if (!isSending) onClose();
       }}
