@@ -9,7 +9,7 @@ import {
   movements,
   setTextSpacing,
 } from './support/accessibility.ts';
-import { focusFaults } from './support/focus.ts';
+import { focusFaults } from './support/keyboard.ts';
 import { drawn, enterScreen, layoutShifts, openScreen, show } from './support/open-screen.ts';
 import { expect, test } from './support/quiet-console.ts';
 import { getName, type Screen, type Size, screens, sizes } from './support/screens.ts';

@@ -44,6 +44,11 @@ test.describe('Privacy policy editor', () => {
     await openAs(page, '/privacy-policy/edit');
     await expect(page.getByText(/^Write \{\{EFFECTIVE_DATE\}\}/)).toBeVisible();
     await text(page).fill('# Policy\n\nIn force from {{EFFECTIVE_DATE}}.');
+    // What is typed is kept over a reload.
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('Restored what you had typed')).toBeVisible();
+    await expect(text(page)).toHaveValue(/In force from/);
     await page.getByLabel('Effective date').fill('2027-02-03');
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview).toContainText('In force from February 3, 2027.');

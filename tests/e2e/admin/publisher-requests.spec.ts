@@ -5,7 +5,6 @@ import { expect, test } from '../support/quiet-console.ts';
 import {
   chooseInMenu,
   createAccessRequest,
-  enterAs,
   getRows,
   newApplicant,
   openAs,
@@ -25,9 +24,7 @@ const approveButton = (page: Page, pending: PendingRequest) =>
 
 test('an access request becomes a publisher with one mail, proposes a change, and loses the access', async ({
   page,
-  browser,
-  baseURL,
-  watch,
+  newPage,
 }) => {
   const person = await newApplicant(page.request);
   const pending = await createAccessRequest(page.request, person);
@@ -49,11 +46,12 @@ test('an access request becomes a publisher with one mail, proposes a change, an
   expect(await found.text()).toContain(pending.name);
 
   // The new publisher proposes its first game, and an admin approves it.
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  watch(context);
-  const portal = await context.newPage();
-  await enterAs(portal, await signedIn(page.request, person.email, personPassword));
-  await portal.goto('/publisher-portal');
+  const portal = await newPage();
+  await openAs(
+    portal,
+    '/publisher-portal',
+    await signedIn(page.request, person.email, personPassword),
+  );
   await acceptTerms(portal);
   await expect(portal.getByRole('tab', { name: 'My Games' })).toBeVisible();
   await portal.goto('/publisher-portal/drafts/new');
@@ -64,7 +62,6 @@ test('an access request becomes a publisher with one mail, proposes a change, an
   }
   await portal.getByRole('button', { name: 'Send for review' }).click();
   await expect(portal.getByRole('note').getByText('In review')).toBeVisible();
-  await context.close();
   await page.goto(`/admin/game_proposals?filter={"q":"${game}"}`);
   await page.getByRole('link', { name: game }).first().click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -78,28 +75,4 @@ test('an access request becomes a publisher with one mail, proposes a change, an
   await expect(page.getByText('Publisher access revoked successfully')).toBeVisible();
   await expect(getRow(page, pending)).toContainText('revoked');
   expect(await getRows(page.request, admin, `user_roles?user_id=eq.${person.id}`)).toEqual([]);
-});
-
-test('of two admins who approve at once one does, and the other reads who', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const pending = await createAccessRequest(page.request, await newApplicant(page.request));
-  await openAs(page, '/admin');
-  const office = await browser.newContext({ baseURL: baseURL ?? '' });
-  const second = await office.newPage();
-  await openAs(second, '/admin', 'oskar.lindgren@demo.example');
-  const both = [page, second];
-  for (const one of both) await expect(approveButton(one, pending)).toBeVisible();
-  await Promise.all(both.map((one) => approveButton(one, pending).click()));
-  const count = async (text: string | RegExp) => {
-    const counts = await Promise.all(both.map((one) => one.getByText(text).count()));
-    return counts.filter((number) => number > 0).length;
-  };
-  await expect.poll(() => count(granted)).toBe(1);
-  await expect.poll(() => count(/has approved this request already/)).toBe(1);
-  for (const one of both) await expect(getRow(one, pending)).toContainText('Approved');
-  expect(await getMails(page.request, pending.person.email)).toHaveLength(1);
-  await office.close();
 });

@@ -13,7 +13,7 @@ import {
 
 test('a tester reports with screenshots, an admin asks in public, and the tester answers on a phone', async ({
   page,
-  browser,
+  newPage,
 }) => {
   const title = uniqueTitle('Asked');
   await openBoard(page, 'tester', '?dialog=new');
@@ -34,7 +34,7 @@ test('a tester reports with screenshots, an admin asks in public, and the tester
   const open = card(page, title);
   await expect(open.getByLabel('Add a comment')).toBeVisible();
 
-  const admin = await secondPerson(browser, 'admin', `?q=${title}`);
+  const admin = await secondPerson(newPage, 'admin', `?q=${title}`);
   await titleButton(admin, title).click();
   const seen = card(admin, title);
   await seen.getByRole('button', { name: 'Preview one.png' }).click();
@@ -71,5 +71,4 @@ test('a tester reports with screenshots, an admin asks in public, and the tester
     open.getByRole('listitem').filter({ hasText: 'One with a keyboard.' }),
   ).toContainText('You');
   await expect(seen.getByText('One with a keyboard.')).toBeVisible();
-  await admin.context().close();
 });

@@ -1,10 +1,4 @@
-import {
-  type APIRequestContext,
-  type Browser,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { getToken } from '../support/sign-in.ts';
 
 export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
@@ -30,9 +24,13 @@ export async function openBoard(page: Page, who: string, search = ''): Promise<v
   await expect(page.locator('[data-card]').first()).toBeVisible();
 }
 
-/** A second person in a separate browser context. */
-export async function secondPerson(browser: Browser, who: string, search = ''): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+/** Opens the board as a second person, with the fixture `newPage`. */
+export async function secondPerson(
+  newPage: () => Promise<Page>,
+  who: string,
+  search = '',
+): Promise<Page> {
+  const page = await newPage();
   await openBoard(page, who, search);
   return page;
 }

@@ -59,7 +59,7 @@ test('an admin works through a card: sets, comments, edits, reads its history an
 
 test('an admin marks a report as the same as another one; both lead testers to each other', async ({
   page,
-  browser,
+  newPage,
 }) => {
   const word = uniqueTitle('Double').replace(' ', '');
   const first = await makeReport(page.request, { title: `${word} first` });
@@ -72,7 +72,7 @@ test('an admin marks a report as the same as another one; both lead testers to e
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
 
-  const tester = await secondPerson(browser, 'tester', `/${second.number}`);
+  const tester = await secondPerson(newPage, 'tester', `/${second.number}`);
   await card(tester, second.title)
     .getByRole('link', { name: `#${first.number}` })
     .click();
@@ -80,7 +80,6 @@ test('an admin marks a report as the same as another one; both lead testers to e
   await expect(opened.getByText('Also reported as')).toBeVisible();
   await opened.getByRole('link', { name: `#${second.number}` }).click();
   await expect(card(tester, second.title).getByText('The same as')).toBeVisible();
-  await tester.context().close();
 
   await card(page, second.title).getByRole('button', { name: 'Same as…' }).click();
   await dialog.getByRole('button', { name: 'Clear' }).click();

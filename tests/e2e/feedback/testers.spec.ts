@@ -14,7 +14,7 @@ import {
 
 test("'Me too' takes the place of a second report, from the app's link to the admin's list", async ({
   page,
-  browser,
+  newPage,
 }) => {
   const word = uniqueTitle('Quokka').replace(' ', '');
   const title = `${word} scanner stalls`;
@@ -23,7 +23,7 @@ test("'Me too' takes the place of a second report, from the app's link to the ad
   await first.getByRole('button', { name: 'Submit feedback' }).click();
   await expect(first).toBeHidden();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await newPage();
   await openBoard(
     other,
     'tester',
@@ -40,7 +40,6 @@ test("'Me too' takes the place of a second report, from the app's link to the ad
   await found.getByRole('button', { name: 'Open' }).click();
   await expect(form).toBeHidden();
   await expect(card(other, title).getByText('2 people')).toBeVisible();
-  await other.close();
 
   await makeReport(page.request, { title: `${word} of one person`, priority: 'critical' });
   await page.getByRole('searchbox').fill(word);

@@ -15,9 +15,9 @@ import {
 } from './board.ts';
 
 test.describe('two people at one board', () => {
-  test('receive each other’s moves, reports and deletions', async ({ page, browser }) => {
+  test('receive each other’s moves, reports and deletions', async ({ page, newPage }) => {
     const { title } = await openReport(page);
-    const other = await secondPerson(browser, 'tester', `?q=${title}`);
+    const other = await secondPerson(newPage, 'tester', `?q=${title}`);
     await expect(card(column(other, 'Feedback'), title)).toBeVisible();
     await drag(page, card(column(page, 'Feedback'), title), column(page, 'Completed'));
     await expect(card(column(other, 'Completed'), title)).toBeVisible();
@@ -28,16 +28,15 @@ test.describe('two people at one board', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Feedback deleted successfully')).toBeVisible();
     await expect(card(other, title)).toHaveCount(0);
-    await other.context().close();
   });
 
   test('keep an open card and its draft while it moves and leaves the filter, not when it is deleted', async ({
     page,
-    browser,
+    newPage,
   }) => {
     const { id, title } = await openReport(page, 'admin', { priority: 'critical' });
     await openBoard(page, 'admin', `?q=${title}&priority=critical`);
-    const other = await secondPerson(browser, 'admin', `?q=${title}`);
+    const other = await secondPerson(newPage, 'admin', `?q=${title}`);
     await titleButton(page, title).click();
     const field = page.getByLabel('Add a comment');
     await field.fill('I think that');
@@ -55,14 +54,13 @@ test.describe('two people at one board', () => {
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'This card is not on the board.')).toBeVisible();
     await expect(card(page, title)).toHaveCount(0);
-    await other.context().close();
   });
 
-  test('remote changes are not applied during a drag', async ({ page, browser }) => {
+  test('remote changes are not applied during a drag', async ({ page, newPage }) => {
     const { title } = await makeReport(page.request);
     await page.clock.install();
     await openBoard(page, 'admin', `?q=${title}`);
-    const other = await secondPerson(browser, 'admin', `?q=${title}`);
+    const other = await secondPerson(newPage, 'admin', `?q=${title}`);
     await hover(page, card(page, title), column(page, 'Completed'));
     await other.getByRole('button', { name: `Move to… “${title}”` }).click();
     await other.getByRole('menuitem', { name: 'On Hold' }).click();
@@ -78,29 +76,5 @@ test.describe('two people at one board', () => {
     await page.mouse.up();
     await expect(toast(page, 'Status updated successfully')).toBeVisible();
     await expect(card(column(page, 'Completed'), title)).toBeVisible();
-    await other.context().close();
-  });
-
-  test('the second of two edits shows a conflict and keeps its text', async ({ page, browser }) => {
-    const { title } = await openReport(page);
-    const other = await secondPerson(browser, 'admin', `?q=${title}`);
-    for (const one of [page, other]) {
-      await titleButton(one, title).click();
-      await card(one, title).getByRole('button', { name: 'Edit' }).click();
-    }
-    await other.getByRole('dialog').getByLabel('Description').fill('The other’s words.');
-    await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(toast(other, 'Feedback updated successfully')).toBeVisible();
-    const form = page.getByRole('dialog');
-    await form.getByLabel('Description').fill('My own words.');
-    await form.getByRole('button', { name: 'Save' }).click();
-    const conflict = form.getByRole('alert');
-    await expect(conflict).toContainText('Somebody else has changed this card meanwhile');
-    await expect(conflict).toContainText('The other’s words.');
-    await expect(form.getByLabel('Description')).toHaveValue('My own words.');
-    await form.getByRole('button', { name: 'Keep mine, I will save again' }).click();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Feedback updated successfully')).toBeVisible();
-    await other.context().close();
   });
 });

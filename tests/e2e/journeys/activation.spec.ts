@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { enterAs, getRows, personPassword, signedIn } from '../admin/people.ts';
+import { getRows, openAs, personPassword, signedIn } from '../admin/people.ts';
 import { activationLink } from '../support/inbox.ts';
 import { registerPublisher } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 test('the activation mail of a registration is sent, resent and used; admin area and portal show the confirmation', async ({
   page,
-  browser,
-  baseURL,
-  watch,
+  newPage,
 }) => {
   const house = `house-${randomUUID().slice(0, 8)}.example`;
   const email = `petra@${house}`;
@@ -33,11 +31,8 @@ test('the activation mail of a registration is sent, resent and used; admin area
     admin,
     `publisher_requests?email=eq.${email}`,
   );
-  const office = await browser.newContext({ baseURL: baseURL ?? '' });
-  watch(office);
-  const desk = await office.newPage();
-  await enterAs(desk, admin);
-  await desk.goto(`/admin/publisher_requests/${request?.id}/show`);
+  const desk = await newPage();
+  await openAs(desk, `/admin/publisher_requests/${request?.id}/show`, admin);
   await expect(desk.getByText('Address not confirmed')).toBeVisible();
 
   await page.goto(newest);
@@ -50,7 +45,6 @@ test('the activation mail of a registration is sent, resent and used; admin area
   await desk.reload();
   await expect(desk.getByText('Address confirmed', { exact: true })).toBeVisible();
   await expect(desk.getByText('Email address confirmed')).toBeVisible();
-  await office.close();
   // With the token issued before the confirmation.
   await page.getByRole('link', { name: 'Go to Publisher Portal' }).click();
   await expect(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enterAs, signedIn } from '../admin/people.ts';
+import { openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 async function confirm(page: Page, name: 'Publish' | 'Unpublish' | 'Delete'): Promise<void> {
@@ -11,12 +11,10 @@ async function confirm(page: Page, name: 'Publish' | 'Unpublish' | 'Delete'): Pr
 
 test('an entry is written, published, read by visitors, and unpublished', async ({
   page,
-  browser,
-  baseURL,
+  newPage,
 }) => {
   const title = `Dice & <cards> ${randomUUID().slice(0, 8)}`;
-  await enterAs(page, await signedIn(page.request, 'admin@demo.example'));
-  await page.goto('/admin/changelog_entries');
+  await openAs(page, '/admin/changelog_entries', 'admin@demo.example');
   await page.getByRole('link', { name: 'Write an entry' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByLabel('Kind (optional)').click();
@@ -34,8 +32,7 @@ test('an entry is written, published, read by visitors, and unpublished', async 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Crash on games without a picture')).toBeVisible();
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const visitor = await context.newPage();
+  const visitor = await newPage();
   const entry = visitor.getByRole('article', { name: title });
   await visitor.goto('/changelog');
   await expect(visitor.getByRole('article').first()).toBeVisible();
@@ -55,7 +52,6 @@ test('an entry is written, published, read by visitors, and unpublished', async 
   await visitor.reload();
   await expect(visitor.getByRole('article').first()).toBeVisible();
   await expect(entry).toHaveCount(0);
-  await context.close();
 
   await confirm(page, 'Delete');
   await expect(page.getByRole('heading', { level: 1, name: 'Changelog' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { newApplicant, registerPublisher, signIn } from '../support/main-job.ts';
-import { serveProxy } from '../support/proxy.ts';
 import { expect, test as quietTest } from '../support/quiet-console.ts';
+import { serveProxy } from '../support/three-origins.ts';
 
 /** An address of a local network: without https it is no secure context. */
 const host = '192.168.7.7';

@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enterAs, getHeaders, signedIn } from '../admin/people.ts';
+import { getHeaders, openAs, signedIn } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('a publisher and an admin: sent, returned with a reason, corrected, approved and applied', async ({
   page,
-  browser,
-  watch,
+  newPage,
 }, { repeatEachIndex, retry }) => {
   const publisher = await signedIn(page.request, 'publisher@demo.example');
   const admin = await signedIn(page.request, 'admin@demo.example');
-  await enterAs(page, publisher);
-  const context = await browser.newContext();
-  watch(context);
-  const review = await context.newPage();
-  await enterAs(review, admin);
+  const review = await newPage();
 
   // The publisher changes a game.
-  await page.goto('/publisher-portal?filter={"kind":"all"}&sort=year_published&order=DESC');
+  await openAs(
+    page,
+    '/publisher-portal?filter={"kind":"all"}&sort=year_published&order=DESC',
+    publisher,
+  );
   // Another game each time: a game with an open proposal continues it.
   const card = page.getByRole('article').nth(3 + repeatEachIndex + 6 * retry);
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -32,7 +31,7 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   const id = page.url().split('/').at(-1) ?? '';
 
   // The admin finds it in the queue and asks for a correction.
-  await review.goto('/admin/game_proposals');
+  await openAs(review, '/admin/game_proposals', admin);
   await review.getByLabel('Search game, note, reason').fill(name);
   await review.locator(`a[href*="${id}"]`).first().click();
   await expect(review).toHaveURL(new RegExp(id));
@@ -67,7 +66,6 @@ test('a publisher and an admin: sent, returned with a reason, corrected, approve
   await expect.poll(readStatus, { timeout: 30_000 }).toEqual([{ status: 'applied' }]);
   await page.goto(`/publisher-portal/drafts/${id}`);
   await expect(page.getByRole('note').getByText('Applied')).toBeVisible();
-  await context.close();
 });
 
 const choose = (page: Page, content: string | Buffer) =>
@@ -83,8 +81,7 @@ test('a catalogue is exported, imported unchanged, corrected and applied in part
 }, { repeatEachIndex }) => {
   const publisher = await signedIn(request, 'henrik@copperkettle.example');
   const admin = await signedIn(request, 'admin@demo.example');
-  await enterAs(page, publisher);
-  await page.goto('/publisher-portal');
+  await openAs(page, '/publisher-portal', publisher);
   await page.getByRole('link', { name: 'Import / export' }).click();
 
   const download = page.waitForEvent('download');

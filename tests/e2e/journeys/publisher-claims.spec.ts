@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import {
-  createAccessRequest,
-  getHeaders,
-  newApplicant,
-  newPerson,
-  openAs,
-  personPassword,
-  signedIn,
-} from '../admin/people.ts';
+import { openAs, personPassword, signedIn } from '../admin/people.ts';
 import { acceptTerms } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
@@ -37,9 +29,7 @@ async function registerAsNew(page: Page, email: string, lastName: string, name: 
 
 test('a stranger who names a publisher that exists gets it only after a question that names its people', async ({
   page,
-  browser,
-  baseURL,
-  watch,
+  newPage,
 }) => {
   const email = `mallory.${randomUUID().slice(0, 8)}@stranger.example`;
   const lastName = `Stranger ${email.slice(8, 16)}`;
@@ -57,9 +47,7 @@ test('a stranger who names a publisher that exists gets it only after a question
   expect(await refused.text()).toContain(publisher);
 
   // The row shows the evidence without expanding it.
-  const office = await browser.newContext({ baseURL: baseURL ?? '' });
-  watch(office);
-  const desk = await office.newPage();
+  const desk = await newPage();
   await openAs(desk, '/admin');
   const row = desk.getByRole('row').filter({ hasText: lastName });
   await expect(row).toContainText(`Same name as ${publisher}`);
@@ -79,50 +67,4 @@ test('a stranger who names a publisher that exists gets it only after a question
   const people = desk.getByRole('region', { name: 'People' });
   await expect(people).toContainText(owner);
   await expect(people.getByRole('link', { name })).toBeVisible();
-  await office.close();
-});
-
-test('an admin who approves several people reads that a person is known to the main API only', async ({
-  page,
-}) => {
-  const admin = await signedIn(page.request, 'admin@demo.example');
-  const hidden = await newPerson(page.request);
-  const name = `House ${randomUUID().slice(0, 8)}`;
-  const given = await page.request.put(`/main-api/api/roles/${hidden.id}`, {
-    headers: { Authorization: `Bearer ${admin.token}` },
-    data: { role: 'publisher', publisher_id: null, new_publisher_name: name },
-  });
-  const { data }: { data: { publisher_id: number } } = await given.json();
-  const applicants = [await newApplicant(page.request), await newPerson(page.request)];
-  for (const person of applicants) {
-    await createAccessRequest(page.request, person, { publisher_id: data.publisher_id });
-  }
-
-  await openAs(page, '/admin/publisher_requests?filter={"status":"pending"}');
-  for (const { email } of applicants) {
-    await page.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
-  }
-  await page.getByRole('toolbar').getByRole('button', { name: 'Approve' }).click();
-  const question = page.getByRole('dialog', { name: 'Approve: 2 rows' });
-  await expect(
-    question.getByText(
-      `${name} has 1 person with the same rights: 1 whom only the main API knows.`,
-    ),
-  ).toHaveCount(2);
-  await expect(question).toContainText(`The address ${applicants[1]?.email} is not confirmed`);
-  await question.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('dialog')).toContainText('2 of 2 done');
-
-  // Of three with the role, two were approved.
-  for (const [{ email }, expected] of [
-    [hidden, null],
-    ...applicants.map((person) => [person, data.publisher_id] as const),
-  ] as const) {
-    const person = await signedIn(page.request, email, personPassword);
-    const answer = await page.request.post('/rest/v1/rpc/portal_access', {
-      headers: getHeaders(person),
-      data: {},
-    });
-    expect(await answer.json(), email).toMatchObject({ publisher_id: expected });
-  }
 });

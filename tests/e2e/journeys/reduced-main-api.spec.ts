@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { answerReduced } from '../../support/reduced-main-api.ts';
-import { createAccessRequest, enterAs, newPerson, signedIn } from '../admin/people.ts';
+import { createAccessRequest, newPerson, openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 /** Routes the browser's requests through the reduced main API. Pictures are passed through. */
@@ -38,9 +38,9 @@ const gamePages = (requestedUrls: readonly URL[]) =>
     .filter(({ pathname }) => pathname.endsWith('/filter/games'))
     .map(({ searchParams }) => `${searchParams.get('per_page')}/${searchParams.get('page')}`);
 
-async function enter(page: Page, email: string) {
+async function enter(page: Page, path: string, email: string) {
   const requestedUrls = await reduceMainApi(page.context());
-  await enterAs(page, await signedIn(page.request, email));
+  await openAs(page, path, email);
   return requestedUrls;
 }
 
@@ -51,9 +51,9 @@ test.describe('with a main API that implements section 7 only', () => {
   });
 
   test('a publisher sees every game, the figures, and saves the profile', async ({ page }) => {
-    const requestedUrls = await enter(page, 'publisher@demo.example');
     // Expansions come last, and the reduced API does not filter, so all pages are needed.
-    await page.goto('/publisher-portal?filter={"kind":"expansion"}&layout=list');
+    const path = '/publisher-portal?filter={"kind":"expansion"}&layout=list';
+    const requestedUrls = await enter(page, path, 'publisher@demo.example');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
     await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible();
     await expect
@@ -95,8 +95,7 @@ test.describe('with a main API that implements section 7 only', () => {
   }) => {
     const person = await newPerson(page.request);
     const known = await createAccessRequest(page.request, person, { publisher_id: 3 });
-    await enter(page, 'admin@demo.example');
-    await page.goto('/admin/publishers');
+    await enter(page, '/admin/publishers', 'admin@demo.example');
     await expect(page.getByText(/^Search for a publisher by its name/)).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search publishers' }).fill('lantern');
     await page.getByRole('link', { name: 'Lantern & Loom Games' }).click();

@@ -62,16 +62,13 @@ test.describe("pages, data backend and a company's own main API on three origins
 
   test('a publisher registers and confirms the address, and an admin approves with a function', async ({
     page,
-    browser,
-    watch,
+    newPage,
     origins,
   }) => {
     // An administrator has an address here from the first sign-in on.
-    const office = await browser.newContext({ baseURL: origins.pages });
-    const desk = await office.newPage();
+    const desk = await newPage();
     await signIn(desk, 'admin@demo.example');
     await expect(desk).toHaveURL(/\/admin/);
-    await office.close();
     await register(page, publisher, job);
     const preflights = origins.getPreflights();
     expect(preflights.filter(({ status }) => status !== 204)).toEqual([]);
@@ -84,17 +81,14 @@ test.describe("pages, data backend and a company's own main API on three origins
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Email confirmed successfully!')).toBeVisible();
 
-    const adminContext = await browser.newContext({ baseURL: origins.pages });
-    watch(adminContext);
-    const review = await adminContext.newPage();
+    const review = await newPage();
     await approve(review, publisher, true);
     expect(origins.getPreflights().map(({ url }) => url)).toContain('/functions/v1/decide-request');
-    await adminContext.close();
   });
 
   test("the publisher sees games with pictures, and a proposal is applied to the company's catalogue", async ({
     page,
-    browser,
+    newPage,
     origins,
   }) => {
     await seeGames(page, publisher, job);
@@ -113,8 +107,7 @@ test.describe("pages, data backend and a company's own main API on three origins
     await page.getByRole('button', { name: 'Send for review' }).click();
     await expect(page.getByRole('note').getByText('In review')).toBeVisible();
 
-    const office = await browser.newContext({ baseURL: origins.pages });
-    const review = await office.newPage();
+    const review = await newPage();
     await signIn(review, 'admin@demo.example');
     await expect(review).toHaveURL(/\/admin/);
     await review.goto('/admin/game_proposals');
@@ -126,7 +119,6 @@ test.describe("pages, data backend and a company's own main API on three origins
         timeout: 30_000,
       })
       .toMatchObject({ data: { playing_time: 333 } });
-    await office.close();
   });
 
   test('a tester sends a report and sees its screenshot', async ({ page, origins }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enterAs, getRows, signedIn } from '../admin/people.ts';
+import { getRows, openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const png =
@@ -8,9 +8,7 @@ const png =
 test('a publisher changes avatar, links and settings, and finds them after a reload', async ({
   page,
 }) => {
-  const person = await signedIn(page.request, 'yara@nightferry.example');
-  await enterAs(page, person);
-  await page.goto('/publisher-portal/account');
+  const person = await openAs(page, '/publisher-portal/account', 'yara@nightferry.example');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toHaveCount(0);

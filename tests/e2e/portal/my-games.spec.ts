@@ -1,10 +1,4 @@
-import {
-  confirmEmail,
-  createAccessRequest,
-  enterAs,
-  newPerson,
-  signedIn,
-} from '../admin/people.ts';
+import { confirmEmail, createAccessRequest, newPerson, openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 test('a pending publisher of the same domain reads the portal once the address is confirmed', async ({
@@ -13,8 +7,7 @@ test('a pending publisher of the same domain reads the portal once the address i
   await page.goto('/publisher-portal');
   await expect(page).toHaveURL(/\/auth/);
   const person = await newPerson(page.request, 'lanternandloom.example');
-  await enterAs(page, person);
-  await page.goto('/publisher-portal');
+  await openAs(page, '/publisher-portal', person);
   await expect(page).toHaveURL(/\/unauthorized/);
   await createAccessRequest(page.request, person, {
     publisher_id: 1,
@@ -50,8 +43,7 @@ test('a pending publisher of the same domain reads the portal once the address i
 test('games are filtered, listed and found without one letter, and the address keeps all of it', async ({
   page,
 }) => {
-  await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
-  await page.goto('/publisher-portal');
+  await openAs(page, '/publisher-portal', 'publisher@demo.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lantern & Loom Games');
   await expect(page.getByRole('button', { name: 'Base Games', pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Expansions' }).click();
@@ -77,8 +69,7 @@ test('games are filtered, listed and found without one letter, and the address k
 test('a game is opened, kept over a reload and closed; Edit and Delete open their forms', async ({
   page,
 }) => {
-  await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
-  await page.goto('/publisher-portal');
+  await openAs(page, '/publisher-portal', 'publisher@demo.example');
   const name = 'Amber Innkeepers';
   const card = page.getByRole('article').filter({ hasText: name });
   await card.getByRole('button', { name: `View ${name}` }).click();

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
-import { enterAs, signedIn } from '../admin/people.ts';
+import { openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
-
-test.beforeEach(async ({ page }) => {
-  await enterAs(page, await signedIn(page.request, 'publisher@demo.example'));
-});
 
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
 
 test('a new game: saved as a draft, kept over a reload, sent and withdrawn', async ({ page }) => {
   const name = `Night Ferry ${Date.now()}`;
-  await page.goto('/publisher-portal/drafts');
+  await openAs(page, '/publisher-portal/drafts', 'publisher@demo.example');
   await page.getByRole('button', { name: 'Create Draft' }).click();
   await field(page, 'Name').fill(name);
   await page.getByRole('button', { name: 'Save draft' }).click();

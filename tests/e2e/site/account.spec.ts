@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { newPerson, personPassword } from '../admin/people.ts';
+import { newPerson, openAs, personPassword } from '../admin/people.ts';
 import { waitForMail } from '../support/inbox.ts';
 import { signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { signedIn } from '../support/sign-in.ts';
-import { openAs } from './visitor.ts';
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
   await page.getByLabel('Current password *').fill(current);
@@ -16,12 +15,12 @@ async function changePassword(page: Page, current: string, next: string): Promis
 test.describe('changing the password', () => {
   test.use({ expectedNoise: [[/change-password|account was not changed/], { scope: 'test' }] });
 
-  test('ends the other session and keeps this one', async ({ page, browser }) => {
+  test('ends the other session and keeps this one', async ({ page, newPage }) => {
     const person = await newPerson(page.request);
     const other = await signedIn(page.request, person.email, personPassword);
-    const otherPage = await (await browser.newContext()).newPage();
-    await openAs(otherPage, other, '/account');
-    await openAs(page, person, '/accessibility');
+    const otherPage = await newPage();
+    await openAs(otherPage, '/account', other);
+    await openAs(page, '/accessibility', person);
     await page.getByRole('link', { name: /^Welcome/ }).click();
     await expect(page).toHaveURL('/account');
 
@@ -33,7 +32,6 @@ test.describe('changing the password', () => {
     // The other session is refused with its next call.
     await changePassword(otherPage, personPassword, 'Another-start-9');
     await expect(otherPage).toHaveURL('/auth');
-    await otherPage.context().close();
 
     await changePassword(page, 'Fresh-start-8', 'Fresh-start-9');
     // The form is emptied after the success; the first toast may still be there.
@@ -47,7 +45,7 @@ test('somebody asks for the deletion of the account, and sees that it waits', as
   await page.goto('/account');
   await expect(page).toHaveURL('/auth');
   const person = await newPerson(page.request);
-  await openAs(page, person, '/account');
+  await openAs(page, '/account', person);
   await page.getByRole('button', { name: 'Delete my account…' }).click();
   await expect(page.getByLabel('Account email *')).toHaveValue(person.email);
   await page.getByLabel('I understand that this action is permanent *').check();

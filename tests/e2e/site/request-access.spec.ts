@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { getHeaders, getRows, newPerson } from '../admin/people.ts';
+import { getHeaders, getRows, newPerson, openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { signedIn } from '../support/sign-in.ts';
-import { openAs } from './visitor.ts';
 
 async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('New to Ludarium').check();
@@ -23,7 +22,7 @@ test('somebody asks for access, sees the request wait, cannot repeat it, and rea
   await expect(page).toHaveURL('/auth');
 
   const person = await newPerson(page.request);
-  await openAs(page, person, '/request-publisher-access');
+  await openAs(page, '/request-publisher-access', person);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   const name = `Otherhouse ${randomUUID().slice(0, 8)}`;
   await fill(page, name);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { confirmEmail, newPerson, personPassword } from '../admin/people.ts';
+import { confirmEmail, newPerson, openAs, personPassword } from '../admin/people.ts';
 import { demoPassword } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { endSession, grantRole, signedIn } from '../support/sign-in.ts';
-import { openAs } from './visitor.ts';
 
 /** Signs in on the open page. */
 async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -42,7 +41,7 @@ test.describe('a session that was ended elsewhere', () => {
     await grantRole(page.request, person, { role: 'tester' });
     const { email } = person;
     const tester = await signedIn(page.request, email, personPassword);
-    await openAs(page, tester, '/feedback?q=a&column=completed');
+    await openAs(page, '/feedback?q=a&column=completed', tester);
     await expect(page.locator('[data-card]').first()).toBeVisible();
     const password = await endSession(page.request, tester, personPassword);
     await expect(page).toHaveURL('/auth');
@@ -60,7 +59,7 @@ test.describe('a session that was ended elsewhere', () => {
     const domain = `house-${Date.now().toString(36)}.example`;
     const person = await newPerson(page.request, domain);
     await confirmEmail(page.request, person);
-    await openAs(page, person, '/request-publisher-access');
+    await openAs(page, '/request-publisher-access', person);
     await page.getByLabel('Name of Publishing Company *').fill('e');
     await page.getByRole('option').first().click();
     await page.getByLabel('Website URL *').fill(`https://www.${domain.toUpperCase()}/games`);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { getHeaders, newPerson, personPassword } from '../admin/people.ts';
+import { getHeaders, newPerson, openAs, personPassword } from '../admin/people.ts';
 import { demoPassword, signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { getToken, grantRole } from '../support/sign-in.ts';
-import { openAs } from './visitor.ts';
 
 test.describe('signing in', () => {
   test.use({ expectedNoise: [/status of 401/] });
@@ -110,7 +109,7 @@ test("the app's links sign in, and are not left in the address", async ({ page }
 });
 
 test('a link for another person asks first, on the site and in the console', async ({ page }) => {
-  await openAs(page, 'tester@demo.example', '/why-register');
+  await openAs(page, '/why-register', 'tester@demo.example');
   const link = await getToken(page.request, 'admin@demo.example');
   const dialog = page.getByRole('dialog', { name: 'Switch to another account?' });
   for (const path of ['/why-register', '/feedback']) {

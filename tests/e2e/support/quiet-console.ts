@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -10,6 +10,8 @@ export const test = base.extend<{
   expectedNoise: RegExp[];
   /** Watches a browser context that the test created itself. */
   watch: (context: BrowserContext) => void;
+  /** Opens a page of another person: in a watched browser context, which the test's end closes. */
+  newPage: () => Promise<Page>;
   quietConsole: undefined;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern.
@@ -33,6 +35,16 @@ export const test = base.extend<{
       });
     });
     expect(noise.filter((line) => !expectedNoise.some((known) => known.test(line)))).toEqual([]);
+  },
+  newPage: async ({ browser, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watch(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   quietConsole: [
     async ({ context, watch }, use) => {
