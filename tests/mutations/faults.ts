@@ -86,10 +86,10 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'Patterns filter through the gateway',
-    file: 'packages/server/src/data-api/operators.ts',
+    file: 'packages/server/src/data-api/gateway.ts',
     text: 'if (reserved.has(name)) return false;',
     fault: 'if (name) return false;',
-    finds: 'unit operators',
+    finds: 'unit gateway',
   },
   {
     area: 'A signed address is good without its signature',

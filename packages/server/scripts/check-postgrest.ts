@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findPostgrest } from '../src/data-api/binary.ts';
+import { findPostgrest } from '../src/data-api/postgrest.ts';
 
 /** For `deploy/build-tree.sh`: ends with 1 and a sentence where this platform has no PostgREST. */
 try {

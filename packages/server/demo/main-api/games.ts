@@ -3,8 +3,7 @@ import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { Sql, TransactionSql } from 'postgres';
 import type { MainApiContext } from './context.ts';
-import { escapeLikePattern, getOffset, toPage } from './paging.ts';
-import { type Env, readQuery, route } from './route.ts';
+import { type Env, escapeLikePattern, getOffset, readQuery, route, toPage } from './route.ts';
 
 /** A row of `gameColumns`. */
 export type GameRow = Omit<Game, 'thumbnail' | 'media' | 'updated_at'> & {

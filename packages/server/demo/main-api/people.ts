@@ -2,9 +2,16 @@ import { operations } from '@ludarium/domain/main-api';
 import { folded } from '@ludarium/domain/search';
 import type { Hono } from 'hono';
 import type { MainApiContext } from './context.ts';
-import { escapeLikePattern, getOffset, toPage } from './paging.ts';
 import { notFound } from './refusals.ts';
-import { type Env, readPersonId, readQuery, route } from './route.ts';
+import {
+  type Env,
+  escapeLikePattern,
+  getOffset,
+  readPersonId,
+  readQuery,
+  route,
+  toPage,
+} from './route.ts';
 
 const peoplePerPage = 20;
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { Logger } from '../http/logging.ts';
 import { compareWithSecret } from '../http/secret-comparison.ts';
-import { hasFilter, hasPatternFilter } from './operators.ts';
 import { type PostgrestOptions, startPostgrest } from './postgrest.ts';
 
 /** The data API: PostgREST at `/rest/v1` behind the checks of a hosted project's gateway. */
@@ -168,3 +167,36 @@ const outOfOrder = (status: number, code: string | null): Response =>
 /** An error in PostgREST's format. */
 const refuse = (status: number, code: string | null, message: string): Response =>
   Response.json({ code, message, details: null, hint: null }, { status });
+
+const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
+const pattern = '(?:not\\.)*i?(?:match|like)(?:\\((?:any|all)\\))?\\.';
+const ofColumn = new RegExp(`^${pattern}`);
+/** Within `or=(…)` and `and=(…)`: `column.operator.value`, after a parenthesis or a comma. */
+const withinGroup = new RegExp(`[(,][^.,()]+\\.${pattern}`);
+
+/**
+ * What stands in quotes, as PostgREST reads it: a name at the beginning of a condition, or a whole value.
+ * A quote anywhere else is a character like others.
+ */
+const quoted = /(?<=[(,])"(?:[^"\\]|\\.)*"(?=[.:-])|(?<=[.(,])"(?:[^"\\]|\\.)*"(?=[,)]|$)/g;
+
+/**
+ * Whether a query string filters by a pattern: `match` and `imatch`, which PostgreSQL may try for as
+ * long as a request may take, or `like` and `ilike`, of which a request may contain any number. The
+ * product uses none: it searches through functions with indexes.
+ */
+export function hasPatternFilter(search: string): boolean {
+  return [...new URLSearchParams(search)].some(([name, value]) => {
+    if (reserved.has(name)) return false;
+    // Also of an embedded resource: `games.or`.
+    const isGroup = /(?:^|\.)(?:and|or)$/.test(name);
+    return isGroup
+      ? withinGroup.test(value.replaceAll(quoted, 'quoted').replaceAll(/\s/g, ''))
+      : ofColumn.test(value.trim());
+  });
+}
+
+/** Whether a query string filters at all: without one a change is of every row that the caller may change. */
+export function hasFilter(search: string): boolean {
+  return [...new URLSearchParams(search).keys()].some((name) => !reserved.has(name));
+}

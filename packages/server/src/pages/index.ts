@@ -1,2 +1,1 @@
-export { createPagesApp, isPublic } from './app.ts';
-export { readRows } from './content.ts';
+export { createPagesApp, isPublic, readRows } from './app.ts';

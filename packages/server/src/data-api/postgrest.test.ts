@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPostgrest } from './binary.ts';
+import { findPostgrest } from './postgrest.ts';
 
 let folder = '';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasFilter, hasPatternFilter } from './operators.ts';
+import { hasFilter, hasPatternFilter } from './gateway.ts';
 
 describe('hasPatternFilter', () => {
   it.each([
