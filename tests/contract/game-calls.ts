@@ -12,20 +12,6 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A PNG whose header says 20,000 × 20,000 pixels. */
-const hugePng = Buffer.from(
-  png.toString('hex').replace(/49484452.{16}/, '4948445200004e2000004e20'),
-  'hex',
-);
-/** Why the demo's main API refuses a picture, by its content. */
-export const contentFaults: [string, Buffer<ArrayBuffer>, string][] = [
-  ['an empty file', Buffer.alloc(0), 'The file is empty.'],
-  [
-    'too many pixels',
-    hugePng,
-    'The picture has 20000 × 20000 pixels: choose one of at most 64 million.',
-  ],
-];
 export const dataUrl = (content: Buffer, type = 'image/png') =>
   `data:${type};base64,${content.toString('base64')}`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createMainApi, maxCoverBytes } from '@ludarium/domain/main-api';
 import { describe, expect, onTestFinished } from 'vitest';
 import { padPng } from '../support/pad-png.ts';
-import { contentFaults, dataUrl, gameCalls, png } from './game-calls.ts';
+import { dataUrl, gameCalls, png } from './game-calls.ts';
 import {
   documented,
   getError,
@@ -76,16 +76,6 @@ describe('the values of a game', () => {
     async (field) => {
       const body = `{"values": {"${field}": 7}, "expected": {}}`;
       await refused(await send('PATCH', '/api/games/1', body), 422);
-    },
-  );
-
-  // The pattern of a data URL refuses an empty file.
-  localTest.each(contentFaults.filter(([, content]) => content.length > 0))(
-    'may not have %s as a cover',
-    async (_what, content, fault) => {
-      const body = { values: { cover: dataUrl(content) }, expected: {} };
-      const { errors } = await refused(await send('PATCH', '/api/games/1', body), 422);
-      expect(errors).toEqual({ 'values.cover': [fault] });
     },
   );
 

@@ -4,6 +4,7 @@ import {
   documented,
   freshEmail,
   getError,
+  isValidInDataBackend,
   json,
   localTest,
   openTestApi,
@@ -141,17 +142,8 @@ describe('POST /auth/reset-password with a token', () => {
     expect((await getError(api.client(before).call('user', { params: { id } }))).status).toBe(401);
     const after = await api.client().call('login', { body: { email, password: 'New-pass1' } });
     expect((await api.client(after.token).call('user', { params: { id } })).id).toBe(id);
-    const isValidInDataBackend = async (jwt: string) => {
-      const [row] = await api.local.sql.begin(async (sql) => {
-        await sql`select app.rotate_jwt_secret(${api.local.secret})`;
-        const headers = JSON.stringify({ 'x-laravel-token': jwt });
-        await sql`select set_config('request.headers', ${headers}, true)`;
-        return sql`select app.user_id()::text as id`;
-      });
-      return row?.id === id;
-    };
-    expect(await isValidInDataBackend(before)).toBe(false);
-    expect(await isValidInDataBackend(after.token)).toBe(true);
+    expect(await isValidInDataBackend(api, before, id)).toBe(false);
+    expect(await isValidInDataBackend(api, after.token, id)).toBe(true);
   });
 
   localTest('works once, also of ten concurrent requests', async () => {

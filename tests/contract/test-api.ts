@@ -271,3 +271,18 @@ export async function register(client: MainApi, changes: Partial<RegisterPayload
 export function freshEmail(): string {
   return `person-${randomUUID()}@contract.example`;
 }
+
+/** Whether the data backend accepts the token, and as this person. */
+export async function isValidInDataBackend(
+  { local }: TestApi,
+  token: string,
+  id: string,
+): Promise<boolean> {
+  const [row] = await local.sql.begin(async (sql) => {
+    await sql`select app.rotate_jwt_secret(${local.secret})`;
+    const headers = JSON.stringify({ 'x-laravel-token': token });
+    await sql`select set_config('request.headers', ${headers}, true)`;
+    return sql`select app.user_id()::text as id`;
+  });
+  return row?.id === id;
+}

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from './backend.ts';
 import { caller } from './callers.ts';
 
 const backend = useBackend();
 const admin = caller('admin');
+
 describe('search_rows', () => {
   const found = z.object({ total: z.number(), rows: z.array(z.record(z.string(), z.unknown())) });
   const search = async (body: object) =>
@@ -161,5 +162,36 @@ describe('person_overview', () => {
       requests: { total: 0, rows: [] },
       history: [],
     });
+  });
+});
+
+describe('the view of testers and admins', () => {
+  const theo = { id: '106:tester', name: 'Theo Tester', email: 'theo@policies.example' };
+  beforeAll(async () => {
+    await backend.sql`
+      insert into profiles (laravel_user_id, email, first_name, last_name)
+      values (106, 'theo@policies.example', 'Theo', 'Tester')`;
+  });
+
+  it('returns all people to an admin, with their names if known', async () => {
+    const path = '/rest/v1/testers?select=id,name,email&order=id';
+    const answer = await backend.request(admin, 'GET', path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(
+      expect.arrayContaining([theo, { id: '108:admin', name: 'User 108', email: '' }]),
+    );
+    expect(answer.text).not.toContain('publisher');
+  });
+
+  it('marks a tester who is an admin, so that no removal is offered', async () => {
+    await backend.sql`insert into user_roles (user_id, role) values (106, 'admin')`;
+    const ofTheo = '/rest/v1/testers?select=id,is_admin&user_id=eq.106&order=id';
+    const asAdmin = () => backend.request(admin, 'GET', ofTheo);
+    expect((await asAdmin()).body).toEqual([
+      { id: '106:admin', is_admin: true },
+      { id: '106:tester', is_admin: true },
+    ]);
+    await backend.sql`delete from user_roles where user_id = 106 and role = 'admin'`;
+    expect((await asAdmin()).body).toEqual([{ id: '106:tester', is_admin: false }]);
   });
 });

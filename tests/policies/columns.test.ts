@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { asCaller, rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
-import { caller, getToken } from './callers.ts';
+import { asCaller, caller, getToken, rolledBack } from './callers.ts';
 import { type ColumnCase, columnCases } from './cases.ts';
 import { getKey, makePayload, makeRow, type Values } from './fixtures.ts';
 import type { Table } from './matrix.ts';

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { harmlessArguments } from '../hosted/requests.ts';
-import { useBackend } from './backend.ts';
+import { padPng } from '../support/pad-png.ts';
+import { type Answer, useBackend } from './backend.ts';
 import { type Caller, caller } from './callers.ts';
+import { makeFeedbackItem, picture } from './fixtures.ts';
 
 // Every grant with which a browser can write has a limit in PostgreSQL.
 
 const backend = useBackend(1);
+afterEach(() => backend.sql`update app.rate_limits set max = usual`);
 
 /** SQL that is true for the source of a function that counts a use itself. */
 const counts = (source: string) =>
@@ -57,8 +60,6 @@ it('files are counted by every policy that lets a browser write them', async () 
 });
 
 describe('functions that a browser may call and that may write', () => {
-  afterEach(() => backend.sql`update app.rate_limits set max = usual`);
-
   const call = (person: Caller, name: string) =>
     backend.request(person, 'POST', `/rest/v1/rpc/${name}`, {
       body: Object.entries(harmlessArguments).find(([known]) => known === name)?.[1],
@@ -94,4 +95,56 @@ describe('functions that a browser may call and that may write', () => {
     const answer = await call(caller('newcomer'), 'token_status');
     expect(answer.status).toBe(200);
   });
+});
+
+// What one person's requests can make the database and the storage grow by is counted in KB.
+
+const tester = caller('tester');
+const setLimit = (name: string, max: number) =>
+  backend.sql`update app.rate_limits set max = ${max} where name = ${name}`;
+
+const refusal = { status: 429, body: { code: 'PT429' } };
+const getStatuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+it('a tester who rewrites many reports at once is stopped by the size of the audit log', async () => {
+  for (let n = 0; n < 10; n += 1) await makeFeedbackItem(backend.sql, 106, `report ${n}`);
+  await setLimit('audit_kilobytes_per_person', 100);
+  const rewrite = (letter: string) =>
+    backend.request(tester, 'PATCH', `/rest/v1/feedback_items?user_id=eq.${tester.id}`, {
+      body: { content: letter.repeat(1000) },
+    });
+  const answers = [];
+  for (const letter of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+    answers.push(await rewrite(letter));
+  expect(getStatuses(answers)[0]).toBe(204);
+  expect(answers.at(-1)).toMatchObject(refusal);
+  const [log] = await backend.sql<{ bytes: number }[]>`
+    select sum(octet_length(concat(before, after)))::int as bytes from audit_log
+    where actor_id = ${tester.id}`;
+  expect(log?.bytes).toBeLessThan(100 * 1024);
+});
+
+it('a publisher who writes large drafts is stopped by their size', async () => {
+  await setLimit('game_proposal_kilobytes_per_publisher', 50);
+  const send = (game_id: number) =>
+    backend.request(caller('publisher'), 'POST', '/rest/v1/game_proposals', {
+      body: { kind: 'change', game_id, proposed: { description: 'x'.repeat(20_000) } },
+    });
+  expect(getStatuses([await send(1), await send(2)])).toEqual([201, 201]);
+  expect(await send(3)).toMatchObject(refusal);
+});
+
+it('a tester who uploads large files for many reports is stopped by their size', async () => {
+  await setLimit('upload_kilobytes_per_person', 25);
+  const body = padPng(picture, 10 * 1024);
+  const upload = async () => {
+    const id = await makeFeedbackItem(backend.sql, 106, 'item');
+    const path = `/storage/v1/object/feedback-attachments/${id}/${id}_1.png`;
+    return backend.request(tester, 'POST', path, {
+      body,
+      headers: { 'content-type': 'image/png' },
+    });
+  };
+  expect(getStatuses([await upload(), await upload()])).toEqual([200, 200]);
+  expect((await upload()).status).toBe(429);
 });

@@ -12,9 +12,8 @@ import {
 import type { Sql, TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { asCaller, rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
-import { type Caller, caller } from './callers.ts';
+import { asCaller, type Caller, caller, rolledBack } from './callers.ts';
 
 const backend = useBackend();
 

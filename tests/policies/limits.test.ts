@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { currentTermsVersion, termsHash } from '@ludarium/domain/legal';
 import type { ReservedSql, TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
-import { type Caller, caller, getToken } from './callers.ts';
+import { type Caller, caller, getToken, rolledBack } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 
 const backend = useBackend(1);

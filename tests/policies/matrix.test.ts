@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { asCaller, rolledBack } from './as-caller.ts';
 import { type Answer, useBackend } from './backend.ts';
-import { caller, callers } from './callers.ts';
+import { asCaller, caller, callers, rolledBack } from './callers.ts';
 import { type Case, getTableCases } from './cases.ts';
 import { filterFor, getKey, makeChange, makePayload, makeRow } from './fixtures.ts';
 import { matrix, type Table, tables } from './matrix.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
-import { type Caller, caller, getEmail, getToken } from './callers.ts';
+import { type Caller, caller, getEmail, getToken, rolledBack } from './callers.ts';
 
 const backend = useBackend();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { asCaller, rolledBack } from './as-caller.ts';
 import { useBackend } from './backend.ts';
+import { asCaller, rolledBack } from './callers.ts';
 import { makeRow } from './fixtures.ts';
 import { alsoGood, forged, goodToken, make } from './forged-tokens.ts';
 

@@ -1,7 +1,9 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import { LazyDialog } from './LazyDialog.tsx';
 import { LazyContent, lazyComponent, useLazyComponent } from './lazy-component.tsx';
+import { showToast } from './toast.ts';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
@@ -39,4 +41,22 @@ it('requests nothing while it is not enabled', () => {
   const load = vi.fn(async () => ({ default: Greeting }));
   renderHook(() => useLazyComponent(lazyComponent(load), { isEnabled: false, onFailed: vi.fn() }));
   expect(load).not.toHaveBeenCalled();
+});
+
+it('closes with a toast when its code cannot be loaded, and can be opened again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn(async () => ({
+    default: (_: { readonly onClose: () => void }) => <p>Here it is</p>,
+  }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const onClose = vi.fn();
+  const dialog = <LazyDialog component={lazyComponent(load)} dialog={{ onClose }} />;
+  const { unmount } = render(dialog);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(showToast).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'This could not be opened.' }),
+  );
+  unmount();
+  render(dialog);
+  expect(await screen.findByText('Here it is')).toBeDefined();
 });

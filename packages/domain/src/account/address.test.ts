@@ -262,10 +262,4 @@ describe('sessionEndNotice', () => {
     const notice = getSessionEndNotice(reason);
     expect([notice.kind, notice.title, notice.text]).toEqual([kind, title, text]);
   });
-
-  it('has the kind success only after Sign Out', () => {
-    for (const reason of ['expired', 'malformed', 'refused', 'role-changed'] as const) {
-      expect(getSessionEndNotice(reason).kind).not.toBe('success');
-    }
-  });
 });

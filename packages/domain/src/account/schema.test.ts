@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPasswordFaults, newPasswordHint, registrationPasswordHint } from './password.ts';
+import { findPasswordFaults } from './password.ts';
 import { isDemoHost } from './password-gate.ts';
 import { newPasswordSchema, resetRequestSchema, signInSchema } from './schema.ts';
 import { getDefaultDisplayName, getGreetingName, hasRole } from './user.ts';
@@ -38,15 +38,6 @@ describe('resetRequestSchema', () => {
       'Invalid email address',
     );
     expect(resetRequestSchema.parse({ email: ' a@b.de ' })).toEqual({ email: 'a@b.de' });
-  });
-});
-
-describe('the hints of passwords', () => {
-  it('name the rules that the fields check', () => {
-    expect(registrationPasswordHint).toBe('At least 8 characters');
-    expect(newPasswordHint).toBe(
-      'At least 8 characters, an uppercase letter, a lowercase letter, a number',
-    );
   });
 });
 

@@ -103,6 +103,7 @@ describe('end with signed-out', () => {
     session.signIn(tokenFor('5'));
     session.rememberEmail('ada@demo.example');
     session.savePendingPublisher({ id: 3, logo: 'https://example.com/l.png' });
+    session.saveUnfinishedRegistration({ userId: '5' });
     storage.setItem('publisherRequestFormData', '{}');
 
     session.end('signed-out');
@@ -111,6 +112,7 @@ describe('end with signed-out', () => {
       expect(storage.getItem(key)).toBeNull();
     }
     expect(session.pendingPublisher()).toEqual({ id: null, logo: null });
+    expect(session.unfinishedRegistration()).toBeNull();
     expect(storage.getItem('publisherRequestFormData')).toBeNull();
     expect(session.rememberedEmail()).toBe('ada@demo.example');
     expect(session.lastEmail()).toBeNull();
@@ -166,8 +168,10 @@ describe('end with another reason', () => {
 });
 
 describe('personal data', () => {
+  const registration = { userId: '5', application: { websiteUrl: 'https://example.com' } };
   const savePersonalData = () => {
     session.savePendingPublisher({ id: 3, logo: null });
+    session.saveUnfinishedRegistration(registration);
     storage.setItem('publisherRequestFormData', '{}');
   };
 
@@ -177,6 +181,7 @@ describe('personal data', () => {
     session.end('expired');
     session.signIn(tokenFor('5', 60));
     expect(session.pendingPublisher().id).toBe(3);
+    expect(session.unfinishedRegistration()).toEqual(registration);
     expect(storage.getItem('publisherRequestFormData')).not.toBeNull();
   });
 
@@ -189,6 +194,7 @@ describe('personal data', () => {
     before();
     session.signIn(tokenFor('6'));
     expect(session.pendingPublisher().id).toBeNull();
+    expect(storage.getItem('unfinished_registration')).toBeNull();
     expect(storage.getItem('publisherRequestFormData')).toBeNull();
   });
 
@@ -218,33 +224,6 @@ describe('a login link of another user', () => {
     expect(session.takeFromAddress(link('5'), noon)?.accountSwitch).toBeNull();
     expect(session.takeFromAddress(link('5'), noon)?.accountSwitch).toBeNull();
     expect(session.read()).toMatchObject({ user: { id: '5' } });
-  });
-});
-
-describe('an unfinished registration', () => {
-  const saved = { userId: '5', application: { websiteUrl: 'https://example.com' } };
-
-  it('is kept when the session expires and the same user signs in', () => {
-    session.signIn(tokenFor('5'));
-    session.saveUnfinishedRegistration(saved);
-    session.end('expired');
-    session.signIn(tokenFor('5'));
-    expect(session.unfinishedRegistration()).toEqual(saved);
-  });
-
-  it('is removed at sign-out', () => {
-    session.signIn(tokenFor('5'));
-    session.saveUnfinishedRegistration(saved);
-    session.end('signed-out');
-    expect(session.unfinishedRegistration()).toBeNull();
-  });
-
-  it('is removed when another user signs in', () => {
-    session.signIn(tokenFor('5'));
-    session.saveUnfinishedRegistration(saved);
-    session.end('expired');
-    session.signIn(tokenFor('6'));
-    expect(storage.getItem('unfinished_registration')).toBeNull();
   });
 });
 

@@ -9,17 +9,7 @@ import {
 } from './files.ts';
 import { parseReportNumber, splitAtReports } from './numbers.ts';
 import { excludeSelf, getCardOwnership, getPersonName } from './people.ts';
-import { editSchema, submitSchema } from './schema.ts';
-import {
-  appScreens,
-  categories,
-  categoryLabels,
-  columnTitles,
-  isAppScreen,
-  isCategory,
-  isFeedbackStatus,
-  isPriority,
-} from './vocabulary.ts';
+import { submitSchema } from './schema.ts';
 
 const report = { title: 'Crash', content: 'It crashed.', category: 'bug' };
 
@@ -57,22 +47,6 @@ describe('a report’s number', () => {
   });
 });
 
-describe('the vocabulary', () => {
-  it('has 13 categories, each with a label, and 12 screens', () => {
-    expect(categories).toHaveLength(13);
-    expect([...categories]).toEqual(Object.keys(categoryLabels));
-    expect(appScreens).toHaveLength(12);
-    expect(columnTitles.under_development).toBe('Under Development');
-  });
-
-  it('rejects unknown values', () => {
-    expect([isCategory('bug'), isCategory('x')]).toEqual([true, false]);
-    expect([isPriority('major'), isPriority(4)]).toEqual([true, false]);
-    expect([isFeedbackStatus('on_hold'), isFeedbackStatus('')]).toEqual([true, false]);
-    expect([isAppScreen('Me'), isAppScreen('me')]).toEqual([true, false]);
-  });
-});
-
 describe('the report form', () => {
   it('defaults to priority minor and no screen', () => {
     expect(submitSchema.parse({ ...report, screen: '' })).toEqual({
@@ -100,10 +74,6 @@ describe('the report form', () => {
   it('accepts a title of 100 and a description of 1000 characters', () => {
     const longest = { ...report, title: 'x'.repeat(100), content: 'x'.repeat(1000) };
     expect(submitSchema.safeParse(longest).success).toBe(true);
-  });
-
-  it('is edited with title, description, category and priority', () => {
-    expect(Object.keys(editSchema.shape)).toEqual(['title', 'content', 'category', 'priority']);
   });
 });
 

@@ -90,14 +90,6 @@ describe('requests', () => {
     expect(await sent[0]?.json()).toEqual({ role: 'publisher' });
   });
 
-  test('sends FormData as multipart, with the boundary set by fetch', async () => {
-    const { api, sent } = apiAnswering({ user: { id: 3 } });
-    const form = new FormData();
-    form.set('firstname', 'Ada');
-    await api.call('updateSettings', { body: form });
-    expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-  });
-
   test('encodes ids in the path', async () => {
     const { api, sent } = apiAnswering({ id: 3 });
     await api.call('user', { params: { id: '../admin?x=1' } });
@@ -275,17 +267,5 @@ describe('errors', () => {
     const outcome = api.call('countries', { signal: controller.signal });
     controller.abort(new Error('left the screen'));
     await expect(outcome).rejects.toThrow('left the screen');
-  });
-
-  test('clears its timer', async () => {
-    vi.useFakeTimers();
-    await apiAnswering({ data: [] }).api.call('countries', {});
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('a long body is truncated', async () => {
-    const { api } = apiAnswering('x'.repeat(2000), { status: 429 });
-    const error = await getError(api.call('countries', {}));
-    expect(error.body).toHaveLength(500);
   });
 });

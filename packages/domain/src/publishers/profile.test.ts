@@ -3,7 +3,7 @@ import { websiteUrlSchema } from './choice.ts';
 import { isLogo, maxLogoBytes } from './logo.ts';
 import { profileSchema, profileSchemaFor, toPublisherLinks, toSettingsForm } from './profile.ts';
 import { findExactMatch, keepsSelection } from './search.ts';
-import { isSocialAccount, noSocialAccounts, toSocialColumns, toSocialFields } from './social.ts';
+import { noSocialAccounts, toSocialColumns, toSocialFields } from './social.ts';
 
 const profile = {
   firstName: 'Ada',
@@ -72,31 +72,9 @@ describe('social accounts', () => {
     expect(toSocialFields(row)).toEqual({ ...noSocialAccounts, x_id: 'ada' });
     expect(toSocialFields({})).toEqual(noSocialAccounts);
   });
-
-  it.each([
-    ['', true],
-    ['@ada', true],
-    ['https://x.com/ada', true],
-    ['javascript:alert(1)', false],
-    [' data:text/html,x', false],
-    ['ada\nlovelace', false],
-    ['x'.repeat(256), false],
-  ])('%j is valid: %s', (account, taken) => {
-    expect(isSocialAccount(account)).toBe(taken);
-  });
 });
 
 describe('a logo', () => {
-  it.each([
-    ['data:image/png;base64,iVBORw0KGgo=', true],
-    ['https://example.com/logo.png', true],
-    ['data:image/svg+xml;base64,PHN2Zz4=', false],
-    ['javascript:alert(1)', false],
-    [`data:image/png;base64,${'A'.repeat(300 * 1024)}`, false],
-  ])('as %.40s is taken: %s', (logo, taken) => {
-    expect(isLogo(logo)).toBe(taken);
-  });
-
   it('fits the limit as a data URL at the maximum file size', () => {
     const file = new Uint8Array(maxLogoBytes);
     expect(isLogo(`data:image/jpeg;base64,${btoa(String.fromCharCode(...file.slice(0, 3)))}`)).toBe(

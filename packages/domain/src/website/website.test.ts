@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameDomain, isWebsiteUrl, maxWebsiteLength, normaliseDomain } from './index.ts';
+import { isSameDomain, isWebsiteUrl, normaliseDomain } from './index.ts';
 
 const label = fc.stringMatching(/^[a-z0-9]{1,10}$/);
 const domain = fc
@@ -14,36 +14,7 @@ const path = fc
   .map((parts) => parts.map((part) => `/${part}`).join(''));
 
 describe('isWebsiteUrl', () => {
-  it.each([
-    'https://example.com',
-    'http://www.example.co.uk/',
-    'HTTPS://Example.COM/games/?q=1#top',
-    'https://spiele-verlag.de/über',
-    'https://müller.de',
-  ])('accepts %s', (url) => {
-    expect(isWebsiteUrl(url)).toBe(true);
-  });
-
-  it.each([
-    '',
-    'https://',
-    'example.com',
-    'ftp://example.com',
-    'https://localhost',
-    'https://example.c',
-    'https://example.123',
-    'https://.com',
-    'https://-example.com',
-    'https://exa mple.com',
-    'https://user@example.com',
-    'https://example.com\\@evil.com',
-    'javascript:alert(1)//https://example.com',
-    'https://example.com/\nx',
-    `https://example.com/${'x'.repeat(maxWebsiteLength)}`,
-  ])('refuses %j', (url) => {
-    expect(isWebsiteUrl(url)).toBe(false);
-  });
-
+  // Single values: tests/policies/values.test.ts, which gives them to the database, too.
   it('accepts any domain and path with http or https', () => {
     fc.assert(
       fc.property(fc.constantFrom('http', 'https'), domain, path, (scheme, host, tail) => {

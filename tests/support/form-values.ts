@@ -1,3 +1,96 @@
+/** Values that every place where an address is entered accepts. */
+export const emailAddresses = [
+  'petra@games.example',
+  'petra.o-neill+games@mail.games.example',
+  'petra&paul@games.example',
+  "o'neill@games.example",
+  '1@games.example',
+  'petra@xn--mnchen-3ya.example',
+  'petra@münchen.example',
+  'почта@почта.рф',
+  'petra@games_and_more.example',
+  'petra@a.b.c.d.games.example',
+  'petra!#$%*/=?^`{|}~-@games.example',
+  'petra@-games.example',
+  'petra@उदाहरण.भारत',
+  'petra@i❤.example',
+  'petra@games.host2',
+  '🎲@games.example',
+  `${'a'.repeat(64)}@games.example`,
+  // Characters beyond the 16 bits of a code unit: 64 of them, and two.
+  `${'🎲'.repeat(64)}@games.example`,
+  'petra@games.𠀀𠀀',
+] as const;
+
+/** Values that none of them accepts. */
+export const noEmailAddresses = [
+  'petra',
+  'petra@',
+  '@games.example',
+  'petra@games',
+  'petra@games.x',
+  'petra@games..example',
+  'petra@.games.example',
+  'petra@games.example.',
+  'pe..tra@games.example',
+  '.petra@games.example',
+  'petra.@games.example',
+  'petra@paul@games.example',
+  'petra@127.0.0.1',
+  'petra@[127.0.0.1]',
+  'petra@games.123',
+  'petra@games.example,paul@games.example',
+  'petra@games.example;paul@games.example',
+  'petra,paul@games.example',
+  'Petra <petra@games.example>',
+  '<petra@games.example>',
+  '"petra"@games.example',
+  'petra(games)@games.example',
+  'mailto:petra@games.example',
+  'pe tra@games.example',
+  'petra@games example.com',
+  'petra@games.example\nBcc: paul@games.example',
+  'petra@games.example\u2028',
+  'petra\u200b@games.example',
+  'petra\u202e@games.example',
+  'petra\u00a0@games.example',
+  'petra@games.example/path',
+  'petra\\@games.example',
+  'petra@ga\u00admes.example',
+  'pe\u2800tra@games.example',
+  'petra@games.example:25',
+  'petra@ga"mes.example',
+  'petra%@ga%6des.example',
+  'petra@games.example\\n',
+  'petra\u0000@games.example',
+  `${'🎲'.repeat(65)}@games.example`,
+  `${'a'.repeat(65)}@games.example`,
+  `petra@${'games.'.repeat(45)}example`,
+] as const;
+
+/** First and last names that mails may contain. */
+export const personNames = [
+  'Petra',
+  "O'Neill",
+  'J.R.R.',
+  'Ma.Theresa',
+  'St.John',
+  'Dr. Ana',
+  'Jr.',
+  'Zoë',
+  '洪吉童',
+] as const;
+
+/** Names that mail programs would show as a link. */
+export const namesWithWebAddress = [
+  'https://win.example',
+  'Win at win.example',
+  'www.Win',
+  'WIN.COM',
+  'win.co/prize',
+  'ftp://Win',
+] as const;
+
 /** Values that every place where a website is entered accepts (section 5). */
 export const websites = [
   'https://games.example',
@@ -85,6 +178,7 @@ export const noWebsites = [
 
 /** Values that every place where a social account is entered accepts. */
 export const socialAccounts = [
+  '',
   'ada',
   '@ada',
   'ada.games',
