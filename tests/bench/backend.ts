@@ -83,7 +83,6 @@ async function measure(
   console.log(
     `\n${table}: ${count?.rows} rows, ${connections} connections, ${rounds} × ${secondsPerRound} s each`,
   );
-  await explain(local.sql, table, token);
   const server = { url: `${local.url}/rest/v1/${table}?${query}` };
   const alone = { url: `http://localhost/${table}?${query}`, socketPath: postgrest };
   await load(server, token, 5); // warm up caches, pool and JIT compiler
@@ -168,19 +167,6 @@ async function withOpenPolicies<T>(sql: Sql, table: string, work: () => Promise<
       await sql.unsafe(`alter policy "${name}" on public.${table} using (${condition})`);
     }
   }
-}
-
-/** Asserts that the query uses an index and verifies the token once, not once per row. */
-async function explain(sql: Sql, table: string, token: string): Promise<void> {
-  const status = table === 'feedback_items' ? 'on_hold' : 'approved';
-  const plan = await sql.begin(async (tx) => {
-    await tx`select set_config('role', 'anon', true),
-      set_config('request.headers', ${JSON.stringify({ 'x-laravel-token': token })}, true)`;
-    return tx`explain (analyze, costs off, timing off, summary off)
-      select id, created_at from ${tx(`public.${table}`)}
-      where status = ${status} order by created_at desc limit 25`;
-  });
-  for (const row of plan) console.log(`  ${row['QUERY PLAN']}`);
 }
 
 async function fill(sql: Sql): Promise<void> {

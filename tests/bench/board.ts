@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
-import { fillBoard } from './board-data.ts';
-import { type Product, startProduct } from './product.ts';
-import type { BenchRow } from './table.ts';
+import { fillBoard, type Product, startProduct } from './product.ts';
+import { type BenchRow, getMedian } from './table.ts';
 
 /**
  * The feedback board with 50 and with 5,000 items, in one run, production build, with 4x CPU
@@ -120,7 +119,7 @@ async function measure(board: Product, opened: readonly FirstCard[]): Promise<Me
   const { drag, writes } = await dragCard(page);
   await page.context().close();
   return {
-    firstCard: median(opened.map(({ time }) => time)),
+    firstCard: getMedian(opened.map(({ time }) => time)),
     shift: Math.max(...opened.map((one) => one.shift)),
     drag,
     writes,
@@ -207,10 +206,6 @@ async function scriptBytes(board: Product): Promise<number> {
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   await page.context().close();
   return bytes / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function report(few: Measured, many: Measured, kilobytes: number): readonly BenchRow[] {

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { buildMissingPages } from '@ludarium/server/build-pages';
 import { z } from 'zod';
 import { findBrowser } from '../browser/find-browser.ts';
-import { getMedian, withSite } from './site.ts';
-import type { BenchRow } from './table.ts';
+import { start } from '../operations/server-process.ts';
+import { type BenchRow, getMedian } from './table.ts';
 
 /**
  * Mobile Lighthouse (simulated slow 4G, processor slowed down four times) of the public pages, the
@@ -103,5 +104,29 @@ function printFaults(page: string, last: Report | undefined): void {
   for (const [id, { score, title, displayValue = '' }] of Object.entries(last?.audits ?? {})) {
     if (!counted.has(id) || score === null || score >= 0.995) continue;
     console.log(`${page}: ${id} ${score} ${title} ${displayValue}`);
+  }
+}
+
+/**
+ * Builds the pages and runs something against `start` with demo data, launched (stage `live`).
+ *
+ * @param work gets the address of the product
+ */
+export async function withSite<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+  await buildMissingPages((line) => console.log(line));
+  const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-site-'));
+  // PostgreSQL runs as another user.
+  await chmod(folder, 0o755);
+  const server = start({
+    PORT: '0',
+    DATA_DIR: path.join(folder, 'data'),
+    VITE_LAUNCH_STAGE: 'live',
+  });
+  try {
+    return await work(await server.ready());
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended();
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -30,3 +30,22 @@ export async function startProduct(options: Partial<ApplicationOptions> = {}): P
     },
   };
 }
+
+/** Replaces the reports by a number of them in all columns; a tester with id 3, an admin with id 1. */
+export async function fillBoard({ sql }: Application, count: number): Promise<void> {
+  await sql`insert into public.user_roles (user_id, role) values (3, 'tester'), (1, 'admin')
+    on conflict do nothing`;
+  await sql`delete from public.feedback_items`;
+  await sql`
+    insert into public.feedback_items
+      (user_id, title, content, category, priority, status, created_at, updated_at)
+    select 3, 'Report number ' || n || ' about something in the app',
+      repeat('What happened, and what should have happened instead. ', 1 + n % 8),
+      (array['bug', 'performance', 'content', 'suggestions'])[1 + n % 4],
+      (array['critical', 'major', 'minor', 'suggestion'])[1 + n % 4],
+      (array['feedback', 'feedback', 'under_development', 'completed', 'on_hold'])[1 + n % 5],
+      now() - n * interval '1 hour', now() - n * interval '1 hour'
+    from generate_series(1, ${count}::int) as n`;
+  // Otherwise autovacuum would run during the measurement.
+  await sql`vacuum analyze public.feedback_items`;
+}

@@ -1,5 +1,5 @@
 import { startLargeDatabase } from '../plans/database.ts';
-import { type ProductRequest, productRequests } from '../plans/requests/index.ts';
+import { type ProductRequest, productRequests } from '../plans/requests.ts';
 import { amount } from '../plans/rows.ts';
 import type { BenchRow } from './table.ts';
 

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { mintToken } from '../support/tokens.ts';
-import { fillBoard } from './board-data.ts';
-import { type Product, startProduct } from './product.ts';
-import { getMedian } from './site.ts';
-import type { BenchRow } from './table.ts';
+import { fillBoard, type Product, startProduct } from './product.ts';
+import { type BenchRow, getMedian } from './table.ts';
 
 /**
  * The longest frame while a column of the board scrolls, with 50, 500 and 5,000 reports. Production

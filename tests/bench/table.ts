@@ -22,3 +22,8 @@ export function toTable(rows: readonly BenchRow[]): string {
   const [head, ...body] = cells.map((line) => `| ${line.join(' | ')} |`);
   return [head, '|---|---|---|---|---|', ...body].join('\n');
 }
+
+/** The middle one of some numbers. */
+export function getMedian(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,26 +1,30 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Cluster, freePort, startCluster } from '@ludarium/server/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useFolder } from '../support/folder.ts';
 import { root } from '../support/root.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { waitUntilReady } from '../support/waiting.ts';
-import { readDockerfile } from './dockerfile.ts';
-import { canMount, collectOutput, runInSandbox, spawnInSandbox } from './sandbox.ts';
+import {
+  canMount,
+  collectOutput,
+  readDockerfile,
+  runInSandbox,
+  spawnInSandbox,
+} from './sandbox.ts';
 
 const run = promisify(execFile);
 const minutes = 60_000;
 
-let folder: string;
+const at = useFolder('image');
 let cluster: Cluster;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let port: number;
 let sandbox: Parameters<typeof runInSandbox>[1];
 
-const at = (...names: string[]) => path.join(folder, ...names);
 /** A folder that the user of the image may write to. */
 async function makeWritable(name: string): Promise<string> {
   await mkdir(at(name));
@@ -29,8 +33,6 @@ async function makeWritable(name: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-image-'));
-  await chmod(folder, 0o755);
   [cluster, smtp, port] = await Promise.all([
     startCluster(at('server'), () => undefined),
     startSmtpServer(),
@@ -62,7 +64,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await smtp.stop();
   await cluster.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Runs the server of the image while `work` is done; it has to stop at SIGTERM with 0. */

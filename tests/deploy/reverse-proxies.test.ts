@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { type Application, publishableKey } from '@ludarium/server';
@@ -11,6 +10,7 @@ import { freePort } from '@ludarium/server/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNetworks } from '../../packages/server/src/http/client-address.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { useFolder } from '../support/folder.ts';
 import { root } from '../support/root.ts';
 import { mintToken } from '../support/tokens.ts';
 import { waitUntilReady } from '../support/waiting.ts';
@@ -72,14 +72,12 @@ const isInstalled = spawnSync('caddy', ['version']).status === 0;
 
 describe('the server behind Caddy', () => {
   describe.skipIf(!isInstalled)('where it is installed', () => {
-    let folder: string;
+    const at = useFolder('proxy');
     let local: Application;
     let proxy: ChildProcess;
     let ports: Ports;
 
     beforeAll(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'ludarium-proxy-'));
-      await chmod(folder, 0o755);
       local = await startBackEnd({
         publicUrl: `https://${host}`,
         trustedProxies: readNetworks(['127.0.0.1']),
@@ -87,13 +85,12 @@ describe('the server behind Caddy', () => {
       });
       const upstream = `127.0.0.1:${new URL(local.url).port}`;
       ports = { http: await freePort(), https: await freePort(), upstream };
-      proxy = await startCaddyProxy(ports, folder);
+      proxy = await startCaddyProxy(ports, at());
     });
     afterAll(async () => {
       proxy.kill('SIGTERM');
       await new Promise((resolve) => proxy.once('exit', resolve));
       await local.stop();
-      await rm(folder, { recursive: true });
     });
 
     /** A request of the client 127.0.0.2. */

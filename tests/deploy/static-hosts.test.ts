@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { adminResources } from '@ludarium/domain/routes';
 import { buildMissingPages, builtPages } from '@ludarium/server/build-pages';
@@ -12,10 +11,13 @@ import { readEnvironment } from '../../packages/server/src/environment.ts';
 import { getSecurityHeaders } from '../../packages/server/src/http/security-headers.ts';
 import { renderNginx, writeStaticSite } from '../../packages/server/src/static-site.ts';
 import { findBrowser } from '../browser/find-browser.ts';
-import { isNginxInstalled, startNginx } from './start-nginx.ts';
+import { useFolder } from '../support/folder.ts';
+import { waitUntilReady } from '../support/waiting.ts';
+
+const isNginxInstalled = spawnSync('nginx', ['-v']).status === 0;
 
 describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
-  let folder: string;
+  const at = useFolder('static');
   let origin: string;
   let child: ChildProcess;
   let pages: string[];
@@ -26,28 +28,25 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
   beforeAll(async () => {
     await buildMissingPages(() => undefined);
     local = await createPagesApp(builtPages);
-    folder = await mkdtemp(path.join(tmpdir(), 'ludarium-static-'));
-    await chmod(folder, 0o755);
-    const { pageConfiguration, pageOrigins } = readEnvironment({}, folder);
+    const { pageConfiguration, pageOrigins } = readEnvironment({}, at());
     headers = getSecurityHeaders(pageOrigins);
     pages = await writeStaticSite(
       { built: builtPages, configuration: pageConfiguration },
-      path.join(folder, 'public'),
+      at('public'),
     );
     const port = await freePort();
     origin = `http://localhost:${port}`;
     isListening = () => fetch(origin).then(Boolean, () => false);
     const rules = renderNginx(pages, headers)
       .replace('listen 8080', `listen ${port}`)
-      .replace('root /srv/public', `root ${folder}/public`);
-    child = await startNginx(rules, folder, isListening);
+      .replace('root /srv/public', `root ${at('public')}`);
+    child = await startNginx(rules, at(), isListening);
   });
   afterAll(async () => {
     const end = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await end;
     await vi.waitFor(async () => expect(await isListening()).toBe(false), 10_000);
-    await rm(folder, { recursive: true });
   });
 
   const get = (address: string) => fetch(`${origin}${address}`, { redirect: 'manual' });
@@ -67,7 +66,7 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
       ),
       ...['/publisher-portal/account', '/feedback', '/feedback/12', '/privacy-policy/edit'],
     ];
-    const assets = (await readdir(path.join(folder, 'public/assets'))).slice(0, 3);
+    const assets = (await readdir(at('public/assets'))).slice(0, 3);
     const addresses = [
       '/',
       ...pages,
@@ -132,3 +131,30 @@ describe.skipIf(!isNginxInstalled)('the pages behind nginx', () => {
     }
   });
 });
+
+/** nginx in the foreground, with these rules of its http block and its temporary files in `folder`. */
+async function startNginx(
+  rules: string,
+  folder: string,
+  isReady: () => Promise<boolean>,
+): Promise<ChildProcess> {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await mkdir(path.join(folder, 'temporary'), { mode: 0o777 });
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+     events {}
+     http {
+       include /etc/nginx/mime.types; access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${folder}/temporary/${name};`).join(' ')}
+       ${rules}
+     }`,
+  );
+  const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')]);
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  await waitUntilReady(child, isReady, () => output);
+  return child;
+}

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { root } from '../support/root.ts';
-import { readDockerfile } from './dockerfile.ts';
+import { readDockerfile } from './sandbox.ts';
 
 const unit = readFileSync(path.join(root, 'deploy/ludarium.service'), 'utf8');
 const get = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Application, publishableKey, startApplication } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
+import { useFolder } from '../support/folder.ts';
 import { root } from '../support/root.ts';
 import { mintToken } from '../support/tokens.ts';
 import {
@@ -40,19 +40,17 @@ describe.skipIf(version === undefined)(
   'the backup of the guide, where pg_dump is installed',
   () => {
     let server: PostgresServer;
-    let folder: Awaited<ReturnType<typeof makeFolder>>;
+    const at = useFolder('backup');
     let dataDir: string;
     let running: Application | undefined;
     beforeAll(async () => {
       await installServers();
       server = await startServer(version ?? 17);
-      folder = await makeFolder('backup');
-      dataDir = path.join(folder.path, 'data');
+      dataDir = at('data');
     });
     afterAll(async () => {
       await running?.stop();
       await server?.stop();
-      await folder?.remove();
     });
 
     const createDatabase = async (name: string): Promise<string> => {
@@ -61,7 +59,7 @@ describe.skipIf(version === undefined)(
     };
     const run = (commands: string, databaseUrl: string) =>
       promisify(execFile)('sh', ['-e', '-c', commands], {
-        cwd: folder.path,
+        cwd: at(),
         env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
       });
     const start = async (databaseUrl: string) => {

@@ -1,32 +1,25 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { publishableKey, startApplication } from '@ludarium/server';
 import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { describeFault } from '../../supabase/functions/_shared/fault.ts';
+import { useFolder } from '../support/folder.ts';
 import { prepareDatabase } from '../support/ordinary-database.ts';
 
-let folder: string;
+const at = useFolder('database-url');
 let cluster: Cluster;
 let admin: Sql;
 let urls: Awaited<ReturnType<typeof prepareDatabase>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-database-url-'));
-  await chmod(folder, 0o755);
-  cluster = await startCluster(path.join(folder, 'server'), () => undefined);
+  cluster = await startCluster(at('server'), () => undefined);
   admin = postgres(cluster.url, { max: 1, onnotice: () => undefined });
 });
 afterAll(async () => {
   await admin.end();
   await cluster.stop();
-  await rm(folder, { recursive: true, force: true });
 });
-
-const at = (name: string) => path.join(folder, name);
 
 /** Starts a server, signs in, reads as the server functions and as a browser do. */
 async function useServer(dataDir: string, database: typeof urls) {

@@ -5,16 +5,15 @@ import { demoPassword } from '@ludarium/server/demo/seed';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { makeFolder } from '../support/folder.ts';
+import { useFolder } from '../support/folder.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const at = useFolder('embedded');
 let local: Awaited<ReturnType<typeof startBackEnd>>;
 const log: string[] = [];
 const logger = createLogger('error', { write: (line) => void log.push(line) });
 const onFailure = vi.fn();
 beforeAll(async () => {
-  folder = await makeFolder('embedded');
   for (const name of ['http_proxy', 'https_proxy', 'all_proxy']) {
     vi.stubEnv(name, 'http://127.0.0.1:2');
     vi.stubEnv(name.toUpperCase(), 'http://127.0.0.1:2');
@@ -22,14 +21,13 @@ beforeAll(async () => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati');
   vi.stubEnv('LC_ALL', 'tr_TR.UTF-8');
   vi.stubEnv('LANG', 'tr_TR.UTF-8');
-  vi.stubEnv('TMPDIR', folder.path);
-  const dataDir = path.join(folder.path, 'data');
+  vi.stubEnv('TMPDIR', at());
+  const dataDir = at('data');
   local = await startBackEnd({ dataDir, databaseUrl: undefined, logger, seed: 'demo', onFailure });
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   await local?.stop();
-  await folder.remove();
 });
 
 const headers = { apikey: publishableKey, 'content-type': 'application/json' };
@@ -66,13 +64,11 @@ it('PostgREST listens on a socket in a folder that other users cannot open', asy
 
 it('leaves no socket behind', async () => {
   await local.stop();
-  expect((await readdir(folder.path)).filter((name) => name.startsWith('ludarium-api-'))).toEqual(
-    [],
-  );
+  expect((await readdir(at())).filter((name) => name.startsWith('ludarium-api-'))).toEqual([]);
 });
 
 it('reports a PostgreSQL that exits, so that the process ends', async () => {
-  const dataDir = path.join(folder.path, 'killed');
+  const dataDir = at('killed');
   const server = await startBackEnd({ dataDir, databaseUrl: undefined, logger, onFailure });
   const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
   process.kill(Number((await readFile(lockFile, 'utf8')).split('\n')[0]), 'SIGKILL');

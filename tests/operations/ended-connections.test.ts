@@ -1,10 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
+import { useFolder } from '../support/folder.ts';
 import { askService, askServices, services, workingStatuses } from '../support/services.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
@@ -15,7 +13,7 @@ import { start } from './server-process.ts';
  * administrator: see docs/decisions/0029.
  */
 
-let folder: string;
+const at = useFolder('ended');
 let cluster: DatabaseCopy;
 let admin: Sql;
 let sql: Sql;
@@ -24,8 +22,6 @@ const connect = (url: string, max: number) =>
   postgres(url, { max, onnotice: () => undefined, backoff: () => 0.01, connect_timeout: 5 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-ended-'));
-  await chmod(folder, 0o755);
   cluster = await copyDatabase('migrated');
   admin = connect(cluster.url, 1);
   await admin`create table notes (text text)`;
@@ -33,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await cluster.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
   await admin`truncate notes`;
@@ -142,7 +137,7 @@ describe('behind a network that resets connections', () => {
 it('a server survives the end of all its connections, again and again, while it is used', async () => {
   const server = start({
     PORT: '0',
-    DATA_DIR: path.join(folder, 'data'),
+    DATA_DIR: at('data'),
     DATABASE_URL: cluster.url,
     SEED: 'none',
   });

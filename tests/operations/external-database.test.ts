@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { makeFolder } from '../support/folder.ts';
+import { useFolder } from '../support/folder.ts';
 import { askServices, services, workingStatuses } from '../support/services.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { conditionLimit } from '../support/waiting.ts';
@@ -14,7 +13,7 @@ import { conditionLimit } from '../support/waiting.ts';
 const log: string[] = [];
 const lines: string[] = [];
 const others: Sql[] = [];
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const at = useFolder('external');
 let cluster: Cluster;
 let admin: Sql;
 let proxy: Awaited<ReturnType<typeof startTcpProxy>>;
@@ -23,8 +22,7 @@ let local: Awaited<ReturnType<typeof startBackEnd>>;
 const connect = () => postgres(cluster.url, { max: 1, onnotice: () => undefined });
 
 beforeAll(async () => {
-  folder = await makeFolder('external');
-  const startServer = () => startCluster(path.join(folder.path, 'server'), () => undefined);
+  const startServer = () => startCluster(at('server'), () => undefined);
   cluster = await startServer();
   const sql = connect();
   await sql`alter system set max_connections = 25`;
@@ -48,7 +46,6 @@ afterAll(async () => {
   await proxy?.close();
   await admin?.end();
   await cluster?.stop();
-  await folder.remove();
 });
 
 const check = async (name: string) => {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { publishableKey } from '@ludarium/server';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -7,7 +6,7 @@ import { z } from 'zod';
 import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { buildMissingPages } from '../../packages/server/src/build-pages.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
-import { makeFolder } from '../support/folder.ts';
+import { useFolder } from '../support/folder.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
@@ -16,7 +15,7 @@ import { type ServerProcess, start } from './server-process.ts';
  * One server, killed with SIGKILL at the points where an interrupted work could be lost or repeated.
  */
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const at = useFolder('killed');
 let database: DatabaseCopy;
 let sql: Sql;
 let smtp: SmtpServer;
@@ -29,7 +28,6 @@ const kill = () => server.child.kill('SIGKILL');
 
 beforeAll(async () => {
   await buildMissingPages(() => undefined);
-  folder = await makeFolder('killed');
   database = await copyDatabase('seeded');
   sql = postgres(database.url, { max: 2, onnotice: () => undefined });
   smtp = await startSmtpServer({
@@ -50,13 +48,12 @@ afterAll(async () => {
   await smtp?.stop();
   await sql?.end();
   await database?.drop();
-  await folder.remove();
 });
 
 async function startServer(): Promise<void> {
   server = start({
     PORT: '0',
-    DATA_DIR: path.join(folder.path, 'data'),
+    DATA_DIR: at('data'),
     DATABASE_URL: database.url,
     SEED: 'demo',
     SMTP_URL: smtp.url,
@@ -81,7 +78,7 @@ async function post(
 }
 
 it('ends with 1 when PostgREST exits, and starts again', async () => {
-  const pidFile = path.join(folder.path, 'data/postgrest.pid');
+  const pidFile = at('data/postgrest.pid');
   process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGKILL');
   expect(await server.ended()).toBe(1);
   expect(server.output()).toContain('PostgREST exited (SIGKILL).');

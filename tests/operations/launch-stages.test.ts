@@ -8,7 +8,7 @@ import { createPagesApp } from '@ludarium/server/pages';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBrowser } from '../browser/find-browser.ts';
-import { makeFolder } from '../support/folder.ts';
+import { useFolder } from '../support/folder.ts';
 import { hostileMarkdown } from '../support/hostile-markdown.ts';
 import { root } from '../support/root.ts';
 
@@ -32,27 +32,25 @@ const secrets = Object.fromEntries(
   ].map(([, name = '']) => [name, `canary-${name}`]),
 );
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const at = useFolder('stages');
 let pages: { readonly site: string; readonly console: string };
 let browser: Browser;
 beforeAll(async () => {
-  folder = await makeFolder('stages');
-  pages = { site: folder.path, console: folder.path };
+  pages = { site: at(), console: at() };
   await promisify(execFile)(process.execPath, [tsx, 'build/build.ts'], {
     cwd: path.join(root, 'packages/site'),
-    env: { ...process.env, NODE_ENV: 'production', SITE_OUT_DIR: folder.path, ...secrets },
+    env: { ...process.env, NODE_ENV: 'production', SITE_OUT_DIR: at(), ...secrets },
   });
   const { executablePath, args } = findBrowser();
   browser = await chromium.launch({ executablePath, args: [...args] });
 });
 afterAll(async () => {
   await browser?.close();
-  await folder.remove();
 });
 
 it('contains no secret of the environment in which it is built', async () => {
   expect(Object.keys(secrets)).toContain('SUPABASE_SECRET_KEYS');
-  const files = await readdir(folder.path, { recursive: true, withFileTypes: true });
+  const files = await readdir(at(), { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     files
       .filter((file) => file.isFile())

@@ -1,19 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { useFolder } from '../support/folder.ts';
 import { root } from '../support/root.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium-node-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const at = useFolder('node');
 
 /** Runs a command as if this were another version of Node. */
 async function runAs(version: string, ...args: string[]) {
-  const file = path.join(folder, `${version}.cjs`);
+  const file = at(`${version}.cjs`);
   const versions = `{ ...process.versions, node: '${version}' }`;
   await writeFile(file, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
   return spawnSync(process.execPath, ['--require', file, ...args], { cwd: root, encoding: 'utf8' });

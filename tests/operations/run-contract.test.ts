@@ -1,24 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { publishableKey } from '@ludarium/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
+import { useFolder } from '../support/folder.ts';
 import { conditionLimit, waitUntilReady } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
-let folder: string;
+const at = useFolder('start ü $(x) "');
 let database: DatabaseCopy;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ludarium start ü $(x) "'));
-  await chmod(folder, 0o755);
   database = await copyDatabase('migrated');
 });
 afterEach(async () => {
@@ -29,7 +27,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 function launch(env: Record<string, string>, inShell = false): ServerProcess {
@@ -37,8 +34,6 @@ function launch(env: Record<string, string>, inShell = false): ServerProcess {
   running.push(server);
   return server;
 }
-
-const dataDir = (name: string) => path.join(folder, name);
 
 async function subscribe(url: string, email: string): Promise<number> {
   const answer = await fetch(`${url}/rest/v1/beta_subscribers`, {
@@ -94,7 +89,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 
 describe('start (run contract)', () => {
   it('serves one data folder from start to start, whatever ends it', async () => {
-    const env = { DATA_DIR: dataDir('story') };
+    const env = { DATA_DIR: at('story') };
     const lock = path.join(env.DATA_DIR, 'postgres/postmaster.pid');
     const first = launch(env);
     const url = await first.ready();
@@ -138,7 +133,7 @@ describe('start (run contract)', () => {
     expect(existsSync(lock)).toBe(false);
     expect(third.output()).not.toContain('exited');
 
-    const fault = path.join(folder, 'fault.mjs');
+    const fault = at('fault.mjs');
     await writeFile(fault, "process.on('SIGUSR2', () => Promise.reject(new Error('a fault')));");
     const last = launch({ ...env, NODE_OPTIONS: `--import "${pathToFileURL(fault).href}"` });
     await last.ready();
@@ -150,7 +145,7 @@ describe('start (run contract)', () => {
   });
 
   it('recovers after kill -9 during the start, and stops gracefully on a signal then', async () => {
-    const env = { DATA_DIR: dataDir('begun') };
+    const env = { DATA_DIR: at('begun') };
     const begun = async (file: string) => {
       const server = launch(env);
       await waitUntilReady(
@@ -184,7 +179,7 @@ describe('start (run contract)', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const port = String(typeof address === 'object' ? address?.port : 0);
-    const env = { DATA_DIR: dataDir('port'), PORT: port };
+    const env = { DATA_DIR: at('port'), PORT: port };
     expect(await refusal(env)).toBe(`Port ${port} is taken; set PORT to another.`);
     await new Promise((resolve) => other.close(resolve));
     expect(existsSync(path.join(env.DATA_DIR, 'server.pid'))).toBe(false);
@@ -195,7 +190,7 @@ describe('start (run contract)', () => {
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none', /DATABASE_URL/],
   ])('refuses a bad %s', async (name, value, sentence) => {
     const env = {
-      DATA_DIR: dataDir(`bad-${name}`),
+      DATA_DIR: at(`bad-${name}`),
       SEED: 'demo',
       DATABASE_URL: database.url,
       [name]: value,
@@ -204,20 +199,20 @@ describe('start (run contract)', () => {
   });
 
   it('refuses an unusable data folder', async () => {
-    await writeFile(dataDir('file'), '');
-    expect(await refusal({ DATA_DIR: dataDir('file') })).toMatch(/data folder/);
+    await writeFile(at('file'), '');
+    expect(await refusal({ DATA_DIR: at('file') })).toMatch(/data folder/);
   });
 
   it.runIf(process.getuid?.() === 0)('refuses the data of another user', async () => {
-    const foreign = path.join(dataDir('foreign'), 'postgres');
+    const foreign = path.join(at('foreign'), 'postgres');
     await mkdir(foreign, { recursive: true });
     await writeFile(path.join(foreign, 'PG_VERSION'), '17');
     await chown(foreign, 65534, 65534);
-    expect(await refusal({ DATA_DIR: dataDir('foreign') })).toMatch(/belongs to another user/);
+    expect(await refusal({ DATA_DIR: at('foreign') })).toMatch(/belongs to another user/);
   });
 
   it.runIf(canMount)('outlives a full disk: what it can not keep, it refuses', async () => {
-    const disk = dataDir('disk');
+    const disk = at('disk');
     await mkdir(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', disk]);
     try {
@@ -244,7 +239,7 @@ describe('start (run contract)', () => {
   it.runIf(process.getuid?.() === 0)(
     'as root, works below a folder that only root may enter, and says where the data is',
     async () => {
-      const closed = dataDir('closed');
+      const closed = at('closed');
       await mkdir(closed, { mode: 0o700 });
       const moved = launch({ DATA_DIR: path.join(closed, 'data') });
       await moved.ready();

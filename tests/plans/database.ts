@@ -5,8 +5,7 @@ import { type Application, publishableKey } from '@ludarium/server';
 import { z } from 'zod';
 import { startBackEnd } from '../support/back-end.ts';
 import { mintToken } from '../support/tokens.ts';
-import type { ProductRequest } from './requests/index.ts';
-import { storedFile } from './requests/writes.ts';
+import { type ProductRequest, storedFile } from './requests.ts';
 import { amount, fillTables, largeTables, people } from './rows.ts';
 
 /** A back end with many rows in each large table. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Scans, watchScans } from './database.ts';
-import { productRequests } from './requests/index.ts';
+import { productRequests } from './requests.ts';
 
 /**
  * The requests that read a large table sequentially, by their names. What may grow

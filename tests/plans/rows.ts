@@ -1,7 +1,6 @@
 import type { Sql } from 'postgres';
-import { contentTables } from './content-tables.ts';
 import type { Columns } from './expressions.ts';
-import { peopleTables } from './people-tables.ts';
+import { contentTables, peopleTables } from './tables.ts';
 
 /** Rows of each large table. */
 export const amount = 100_000;

@@ -1,17 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { publishableKey } from '@ludarium/server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
+import { useFolder } from '../support/folder.ts';
 import { mintToken } from '../support/tokens.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ludarium-secrets-'));
-  await chmod(dataDir, 0o755);
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const at = useFolder('secrets');
 
 const person = { id: 7, email: 'secret@ludarium.example' };
 const [first, second] = ['first '.repeat(8), 'second '.repeat(8)];
@@ -19,6 +12,7 @@ const [first, second] = ['first '.repeat(8), 'second '.repeat(8)];
 it.skipIf(process.env.TEST_DATABASE_URL)(
   'a start with another secret accepts tokens of both, and of the new one alone when the rotation is finished',
   async () => {
+    const dataDir = at();
     const { stop } = await startBackEnd({ dataDir, databaseUrl: undefined, jwtSecret: first });
     await stop();
     const local = await startBackEnd({ dataDir, databaseUrl: undefined, jwtSecret: second });

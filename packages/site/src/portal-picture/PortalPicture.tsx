@@ -25,8 +25,8 @@ interface PortalPictureProps {
 }
 
 /**
- * A screen of the portal in the theme of the page, from the demo data. `pnpm screenshots
- * portal-pictures` takes them again. A browser loads the visible one only.
+ * A screen of the portal in the theme of the page, from the demo data. `pnpm screenshots -g portal`
+ * takes them again. A browser loads the visible one only.
  *
  * @param isFirst whether it is in the first view: it is requested before the layout of the page, in
  *   the theme of the system

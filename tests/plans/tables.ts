@@ -1,5 +1,81 @@
 import { type Columns, createId, pick, time } from './expressions.ts';
 
+/** People, their requests, and what is kept about them. Each publisher has 100 people. */
+export const peopleTables: Readonly<Record<string, Columns>> = {
+  'public.user_roles': { user_id: 'n', role: pick('n', 'publisher') },
+  'public.profiles': {
+    laravel_user_id: 'n',
+    email: "'person' || n || '@house' || n % 700 || '.example'",
+    first_name: pick('n', 'Mara', 'Ben', 'Hana', 'Oskar', 'Petra', 'Kai'),
+    last_name: "'Lindqvist ' || n",
+    created_at: time,
+  },
+  'app.confirmed_emails': {
+    user_id: 'n',
+    email: "'person' || n || '@house' || n % 700 || '.example'",
+  },
+  'app.ended_sessions': { user_id: '1000 + n', before: time },
+  'public.publisher_requests': {
+    id: createId('n'),
+    email: "'person' || n || '@house' || n % 700 || '.example'",
+    laravel_user_id: 'case when n % 50 > 0 then n end',
+    first_name: pick('n', 'Mara', 'Ben', 'Hana', 'Oskar', 'Petra', 'Kai'),
+    last_name: "'Lindqvist ' || n",
+    // The publisher of rows.ts acts for the publisher of the same number.
+    publisher_id: 'case when n = 3 then 3 when n % 3 > 0 then 1 + n % 1000 end',
+    new_publisher_name: "case when n % 3 = 0 and n > 3 then 'Press number ' || n end",
+    website_url: "'https://www.house' || n % 700 || '.example'",
+    status: `case when n = 3 then 'approved' when n % 50 = 0 then 'pending' else ${pick('n', 'approved', 'approved', 'rejected', 'revoked')} end`,
+    created_at: time,
+    decided_at: `case when n % 50 > 0 then ${time} + interval '1 day' end`,
+    decided_by: 'case when n % 50 > 0 then 1 end',
+  },
+  'public.registration_submissions': {
+    id: createId('n'),
+    email: "'person' || n || '@house' || n % 700 || '.example'",
+    first_name: "'Mara'",
+    last_name: "'Lindqvist ' || n",
+    publisher_id: '1 + n % 1000',
+    created_at: "now() - n * interval '1 minute'",
+    confirmed_at: `case when n % 10 > 0 then ${time} end`,
+    publisher_request_id: `case when n % 10 > 0 then ${createId('n')} end`,
+  },
+  'public.account_deletion_requests': {
+    id: createId('n'),
+    user_id: 'case when n % 5 > 0 then n end',
+    email: "'leaver' || n || '@somewhere' || n % 90 || '.example'",
+    reason: "'I moved my collection to a real shelf.'",
+    status: `case when n % 50 = 0 then 'pending' else ${pick('n', 'approved', 'rejected')} end`,
+    created_at: "now() - n * interval '3 minutes'",
+    processed_at: "case when n % 50 > 0 then now() - n * interval '2 minutes' end",
+    processed_by: 'case when n % 50 > 0 then 1 end',
+  },
+  'public.beta_subscribers': { id: createId('n'), email: "'fan' || n || '@fans.example'" },
+  'public.terms_acceptances': {
+    id: createId('n'),
+    user_id: 'n',
+    publisher_request_id: `case when n % 50 > 0 then ${createId('n')} end`,
+    terms_version: "'October 2025'",
+    terms_hash: "repeat('0', 64)",
+    accepted_at: time,
+  },
+  'app.jobs': {
+    kind: pick('n', 'mail', 'game_change'),
+    key: createId('n'),
+    payload: `jsonb_build_object('kind', 'report_moved', 'event_id', n, 'user_id', n,
+      'recipient', 'person' || n || '@house' || n % 700 || '.example')`,
+    due_at: time,
+    done_at: "case when n % 200 > 0 then now() - n * interval '1 minute' end",
+  },
+  'app.rate_counts': {
+    name: "'feedback_per_person'",
+    subject: "decode(lpad(n::text, 64, '0'), 'hex')",
+    window_start: time,
+    expires_at: "now() + n * interval '1 second'",
+    uses: '1',
+  },
+};
+
 const reportStatus = pick('n / 2', 'feedback', 'under_development', 'completed', 'on_hold');
 
 /** Reports of 5,000 testers, proposals and figures of 1,000 publishers, and the audit log. */
