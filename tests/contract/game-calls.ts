@@ -5,13 +5,9 @@ import {
   type GameValues,
   toIdempotency,
 } from '@ludarium/domain/main-api';
+import { png } from '../support/png.ts';
 import { json, type TestApi } from './test-api.ts';
 
-/** The smallest PNG: one transparent pixel. */
-export const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 export const dataUrl = (content: Buffer, type = 'image/png') =>
   `data:${type};base64,${content.toString('base64')}`;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createMainApi, maxCoverBytes } from '@ludarium/domain/main-api';
 import { describe, expect, onTestFinished } from 'vitest';
-import { padPng } from '../support/pad-png.ts';
-import { dataUrl, gameCalls, png } from './game-calls.ts';
+import { padPng, png } from '../support/png.ts';
+import { dataUrl, gameCalls } from './game-calls.ts';
 import {
   documented,
   getError,

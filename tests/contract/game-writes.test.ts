@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { gameConflict, gameNotFound, readConflict, toGamesQuery } from '@ludarium/domain/main-api';
 import { afterEach, describe, expect } from 'vitest';
-import { gameCalls, png, values } from './game-calls.ts';
+import { png } from '../support/png.ts';
+import { gameCalls, values } from './game-calls.ts';
 import { documented, getError, isLocal, localTest, refused, useTestApi } from './test-api.ts';
 
 const api = useTestApi();

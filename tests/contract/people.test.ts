@@ -5,7 +5,7 @@ import {
   userSearchFor,
 } from '@ludarium/domain/main-api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { png } from './game-calls.ts';
+import { png } from '../support/png.ts';
 import {
   bearer,
   documented,

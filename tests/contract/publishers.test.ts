@@ -1,7 +1,7 @@
 import { createMainApi, operations, toPublisherQuery } from '@ludarium/domain/main-api';
 import { maxLogoBytes } from '@ludarium/domain/publishers';
 import { beforeAll, describe, expect } from 'vitest';
-import { png } from './game-calls.ts';
+import { png } from '../support/png.ts';
 import {
   bearer,
   documented,

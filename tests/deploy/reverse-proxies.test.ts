@@ -11,16 +11,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNetworks } from '../../packages/server/src/http/client-address.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { useFolder } from '../support/folder.ts';
+import { png } from '../support/png.ts';
 import { root } from '../support/root.ts';
 import { mintToken } from '../support/tokens.ts';
 import { waitUntilReady } from '../support/waiting.ts';
 import { collectOutput } from './sandbox.ts';
 
 const host = 'games.example';
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const megabyte = 1024 * 1024;
 
 /** The ports of a proxy, and the server behind it. */

@@ -18,7 +18,6 @@ const serviceSchema = z.object({
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   command: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
-  volumes: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
   logging: z.object({ driver: z.literal('local') }),
 });
@@ -26,7 +25,6 @@ const text = read('compose.yaml');
 const compose = z
   .object({
     services: z.record(z.string(), serviceSchema),
-    volumes: z.record(z.string(), z.null()),
     networks: z.object({
       default: z.object({
         ipam: z.object({ config: z.tuple([z.object({ subnet: z.string() })]) }),
@@ -125,20 +123,6 @@ it('every service has a health check, a version and starts after healthy ones', 
   }
   expect(Object.keys(server?.depends_on ?? {})).toEqual(['database']);
   expect(Object.keys(caddy?.depends_on ?? {})).toEqual(['server']);
-});
-
-it('keeps data and certificates in named volumes', () => {
-  const used = services.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')));
-  const named = used.flatMap(([source = '']) => (source.startsWith('.') ? [] : [source]));
-  expect(named.sort()).toEqual(Object.keys(compose.volumes).sort());
-  expect(server?.volumes).toEqual(['data:/data']);
-  expect(read('Dockerfile')).toContain('VOLUME ["/data"]');
-});
-
-it('Caddy needs the address only', () => {
-  expect(caddy?.profiles).toEqual(['tls']);
-  expect(Object.keys(caddy?.environment ?? {})).toEqual(['PUBLIC_URL']);
-  expect(read('deploy/Caddyfile')).toContain('{$PUBLIC_URL} {');
 });
 
 it('Caddy gets the address without a slash at its end', () => {

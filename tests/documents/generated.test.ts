@@ -53,7 +53,7 @@ function listVariables() {
 }
 
 /** The table of `docs/variables.md`. */
-export function printVariables(): string {
+function printVariables(): string {
   const lines = listVariables().flatMap(({ name, text, otherwise, group, isSecret }) => [
     ...(group ? ['', `## ${group}`, '', '| variable | if not set | |', '|---|---|---|'] : []),
     `| \`${name}\`${isSecret ? ' (secret)' : ''} | ${otherwise} | ${text} |`,
@@ -66,7 +66,7 @@ ${lines.join('\n')}
 }
 
 /** The template of `.env`, in which no line sets anything. */
-export function printExample(): string {
+function printExample(): string {
   const lines = listVariables().flatMap(({ name, text, otherwise, group, isSecret }) => [
     ...(group ? ['', `# --- ${group} ---`] : []),
     `# ${isSecret ? 'Secret. ' : ''}${text}${otherwise === '–' ? '' : ` If not set: ${otherwise}.`}`,

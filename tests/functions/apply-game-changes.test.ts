@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '@ludarium/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { claimJobs } from '../../supabase/functions/_shared/jobs.ts';
-import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes.ts';
-import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './services.ts';
+import { useBackEnd } from '../support/back-end.ts';
+import { useServices } from './services.ts';
 
-let local: Application;
-let services: Services;
+const local = useBackEnd();
+const services = useServices(local);
 let publisherId = 0;
 let gameId = 0;
-
-beforeAll(async () => {
-  local = await startBackEnd();
-  services = createServices(local);
-});
-afterAll(() => local?.stop());
 
 beforeEach(async () => {
   const name = randomUUID();
@@ -117,20 +109,6 @@ it('one change of a publisher does not wait for all of another one', async () =>
   expect(await applyGameChanges(services)).toBe(4);
 });
 
-it('a BGG ID that the catalogue has meanwhile sends the proposal back', async () => {
-  const external_id = String(1 + Math.floor(Math.random() * 2 ** 31));
-  const name = randomUUID();
-  const id = await approve({ kind: 'new', game_id: null, proposed: { name, external_id } });
-  await local.sql`update main_api.games set external_id = ${external_id} where id = ${gameId}`;
-  await applyGameChanges(services);
-  expect(await readProposal(id)).toMatchObject({
-    status: 'changes_requested',
-    reason_code: 'catalogue',
-    reason: 'Another game has this BGG ID.',
-  });
-  expect(await local.sql`select from main_api.games where name = ${name}`).toHaveLength(0);
-});
-
 it('of two proposals for one field one is applied and one is stale', async () => {
   const ids = [await change(8, 10), await change(8, 12)];
   await applyGameChanges(services);
@@ -141,20 +119,6 @@ it('of two proposals for one field one is applied and one is stale', async () =>
     min_age: applied,
   });
   expect(await readGame()).toMatchObject({ min_age: applied });
-});
-
-it('proposals for different fields do not touch each other', async () => {
-  const ids = [
-    await change(8, 10),
-    await approve({
-      proposed: { max_players: 4 },
-      original: { min_players: null, max_players: null },
-    }),
-  ];
-  await applyGameChanges(services);
-  const rows = await Promise.all(ids.map(readProposal));
-  expect(rows.map((row) => row?.status)).toEqual(['applied', 'applied']);
-  expect(await readGame()).toMatchObject({ min_age: 10, max_players: 4 });
 });
 
 describe('a range of players', () => {

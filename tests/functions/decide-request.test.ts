@@ -4,30 +4,26 @@ import {
   type DecisionInput,
   decisionAnswer,
 } from '@ludarium/domain/data-backend';
-import type { Application } from '@ludarium/server';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { handle } from '../../supabase/functions/decide-request.ts';
-import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './services.ts';
+import { useBackEnd } from '../support/back-end.ts';
+import { useServices } from './services.ts';
 
 /** newcomer@demo.example, whose requests are decided here. */
 const person = 4;
 const publisher = 9;
 
-let local: Application;
-let services: Services;
+const sent: Mail[] = [];
+const local = useBackEnd({ seed: 'demo' });
+const services = useServices(local, { mailer: { send: async (mail) => void sent.push(mail) } });
 let ada = '';
 let oskar = '';
-const sent: Mail[] = [];
 
 beforeAll(async () => {
-  local = await startBackEnd({ seed: 'demo' });
-  services = { ...createServices(local), mailer: { send: async (mail) => void sent.push(mail) } };
   ada = await signIn('admin@demo.example');
   oskar = await signIn('oskar.lindgren@demo.example');
 });
-afterAll(() => local?.stop());
 beforeEach(async () => {
   sent.length = 0;
   await local.sql`delete from publisher_requests where email = 'newcomer@demo.example'`;

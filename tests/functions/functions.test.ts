@@ -1,8 +1,7 @@
-import type { Application } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInbox } from '../../packages/server/demo/inbox.ts';
 import type { FunctionName } from '../../supabase/functions/app.ts';
-import { startBackEnd } from '../support/back-end.ts';
+import { useBackEnd } from '../support/back-end.ts';
 import { mintToken, type Person } from '../support/tokens.ts';
 import { functionNames, inDeno, inNode, type Runtime, testMailTo } from './runtimes.ts';
 
@@ -10,15 +9,13 @@ const admin: Person = { id: 1, email: 'ada@ludarium.example', roles: ['admin'] }
 const applicant: Person = { id: 50, email: 'petra@games.example', firstName: 'Petra' };
 const otherPerson: Person = { id: 51, email: 'stranger@elsewhere.example' };
 
-let local: Application;
+const local = useBackEnd({ testMailTo });
 beforeAll(async () => {
-  local = await startBackEnd({ testMailTo });
   await local.sql`insert into public.user_roles (user_id, role) values (1, 'admin'), (2, 'admin')`;
   await local.sql`
     insert into public.profiles (laravel_user_id, email, first_name, last_name) values
       (1, ${admin.email}, 'Ada', 'Admin'), (2, 'ben@ludarium.example', 'Ben', 'Admin')`;
 });
-afterAll(() => local.stop());
 
 /** A call of each function that reaches its work, and the answer. */
 const calls: Readonly<Record<FunctionName, { body: object; as?: Person; answer: object }>> = {

@@ -2,33 +2,26 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/server';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Services } from '../../supabase/functions/_shared/services.ts';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-files.ts';
 import { caller, getToken } from '../policies/callers.ts';
-import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './services.ts';
+import { useBackEnd } from '../support/back-end.ts';
+import { png } from '../support/png.ts';
+import { useServices } from './services.ts';
 
-let local: Awaited<ReturnType<typeof startBackEnd>>;
-let services: Services;
+const local = useBackEnd();
+const services = useServices(local);
 
 const tester = caller('tester');
 const admin = caller('admin');
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 beforeAll(async () => {
-  local = await startBackEnd();
-  services = createServices(local);
   for (const { id, roles } of [tester, admin]) {
     for (const role of roles) {
       await local.sql`insert into user_roles (user_id, role) values (${id}, ${role})`;
     }
   }
 });
-afterAll(() => local?.stop());
 beforeEach(() => local.sql`delete from storage.objects`);
 
 async function send(
@@ -70,7 +63,7 @@ const upload = (name: string) =>
     tester,
     'POST',
     `/storage/v1/object/feedback-attachments/${name}`,
-    new Blob([new Uint8Array(picture)]),
+    new Blob([new Uint8Array(png)]),
   );
 const withdraw = ({ id }: { id: string }) =>
   send(tester, 'DELETE', `/rest/v1/feedback_items?id=eq.${id}`);

@@ -1,20 +1,20 @@
-import { type Application, publishableKey } from '@ludarium/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
+import { publishableKey } from '@ludarium/server';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mail } from '../../supabase/functions/_shared/services.ts';
 import { sendMails } from '../../supabase/functions/mails/outbox.ts';
 import { type Caller, caller, getEmail, getToken } from '../policies/callers.ts';
-import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './services.ts';
+import { useBackEnd } from '../support/back-end.ts';
+import { useServices } from './services.ts';
 
-let local: Application;
-let services: Services;
 const sent: Mail[] = [];
+const local = useBackEnd();
+const services = useServices(local, {
+  siteUrl: 'https://site.example',
+  mailer: { send: async (mail) => void sent.push(mail) },
+});
 const [publisher, admin, tester] = [caller('publisher'), caller('admin'), caller('tester')];
 
 beforeAll(async () => {
-  local = await startBackEnd();
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  services = { ...createServices(local), siteUrl: 'https://site.example', mailer };
   for (const { id, roles } of [publisher, admin, tester]) {
     await local.sql`insert into user_roles (user_id, role) values (${id}, ${roles[0] ?? ''})`;
   }
@@ -24,7 +24,6 @@ beforeAll(async () => {
     insert into publisher_requests (laravel_user_id, email, publisher_id, status)
     values (${publisher.id}, ${getEmail(Number(publisher.id))}, ${publisher.id}, 'approved')`;
 });
-afterAll(() => local?.stop());
 beforeEach(async () => {
   sent.length = 0;
   await local.sql`delete from app.mails`;

@@ -1,4 +1,5 @@
 import type { Application } from '@ludarium/server';
+import { beforeAll } from 'vitest';
 import type { Services } from '../../supabase/functions/_shared/services.ts';
 
 /** The services of a server function, without mail. */
@@ -12,3 +13,12 @@ export const createServices = (local: Application): Services => ({
   mailer: { send: async () => undefined },
   fetch,
 });
+
+/** The services of a back end that is started before the tests of this file. */
+export function useServices(local: Application, change: Partial<Services> = {}): Services {
+  const services: Services = Object.create(null);
+  beforeAll(() => {
+    Object.assign(services, createServices(local), change);
+  });
+  return services;
+}

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Application } from '@ludarium/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Services } from '../../supabase/functions/_shared/services.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { takeGameSnapshots } from '../../supabase/functions/take-game-snapshots.ts';
-import { startBackEnd } from '../support/back-end.ts';
-import { createServices } from './services.ts';
+import { useBackEnd } from '../support/back-end.ts';
+import { useServices } from './services.ts';
 
-let local: Application;
-let services: Services;
+const local = useBackEnd();
+const services = useServices(local);
 let publisherId = 0;
 let gameIds: number[] = [];
 
 /** Three pages of the catalogue. */
 const games = 250;
-
-beforeAll(async () => {
-  local = await startBackEnd();
-  services = createServices(local);
-});
-afterAll(() => local?.stop());
 
 beforeEach(async () => {
   await local.sql`truncate game_snapshots, publisher_snapshots, main_api.games cascade`;

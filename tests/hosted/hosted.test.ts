@@ -1,6 +1,6 @@
-import { type Application, publishableKey } from '@ludarium/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBackEnd } from '../support/back-end.ts';
+import { publishableKey } from '@ludarium/server';
+import { describe, expect, it } from 'vitest';
+import { useBackEnd } from '../support/back-end.ts';
 import { type HarmlessRequest, harmlessRequests, origin } from './requests.ts';
 
 // The requests of requests.ts against the local data backend and, where `SUPABASE_URL` and
@@ -17,11 +17,7 @@ if (SUPABASE_URL && !SUPABASE_PUBLISHABLE_KEY) {
 }
 const project: Target = { url: SUPABASE_URL ?? '', key: SUPABASE_PUBLISHABLE_KEY ?? '' };
 
-let local: Application;
-beforeAll(async () => {
-  local = await startBackEnd({ allowedOrigins: [origin] });
-});
-afterAll(() => local.stop());
+const local = useBackEnd({ allowedOrigins: [origin] });
 
 describe('the local data backend', () => {
   it('answers as in answers.generated.txt; if that is intended, run `pnpm record`', async () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { type Application, publishableKey, startApplication } from '@ludarium/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useFolder } from '../support/folder.ts';
+import { png } from '../support/png.ts';
 import { root } from '../support/root.ts';
 import { mintToken } from '../support/tokens.ts';
 import {
@@ -30,10 +31,6 @@ async function readCommands(): Promise<readonly [backup: string, restore: string
   return [backup, restore];
 }
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const tester = { id: 3, email: 'tina@games.example', roles: ['tester'] };
 
 describe.skipIf(version === undefined)(

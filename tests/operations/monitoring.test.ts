@@ -1,23 +1,18 @@
 import { request } from 'node:http';
-import type { Application } from '@ludarium/server';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLogger } from '../../packages/server/src/http/logging.ts';
-import { startBackEnd } from '../support/back-end.ts';
+import { useBackEnd } from '../support/back-end.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 const metricsToken = 'a-token-of-the-monitoring';
 const log: string[] = [];
-let local: Application;
-beforeAll(async () => {
-  local = await startBackEnd({
-    seed: 'demo',
-    metricsToken,
-    logger: createLogger('info', { write: (line) => void log.push(line) }),
-    // Nothing listens there.
-    smtpUrl: 'smtp://127.0.0.1:9',
-  });
+const local = useBackEnd({
+  seed: 'demo',
+  metricsToken,
+  logger: createLogger('info', { write: (line) => void log.push(line) }),
+  // Nothing listens there.
+  smtpUrl: 'smtp://127.0.0.1:9',
 });
-afterAll(() => local.stop());
 
 const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${local.url}${path}`, {

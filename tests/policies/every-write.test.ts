@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { harmlessArguments } from '../hosted/requests.ts';
-import { padPng } from '../support/pad-png.ts';
+import { padPng } from '../support/png.ts';
 import { type Answer, useBackend } from './backend.ts';
 import { type Caller, caller } from './callers.ts';
 import { makeFeedbackItem, picture } from './fixtures.ts';

@@ -1,13 +1,12 @@
 import { type IncomingMessage, request } from 'node:http';
 import { publishableKey } from '@ludarium/server';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startBackEnd } from '../support/back-end.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { useBackEnd } from '../support/back-end.ts';
 
-let local: Awaited<ReturnType<typeof startBackEnd>>;
+const local = useBackEnd();
 
 beforeAll(async () => {
-  local = await startBackEnd();
   await local.sql.unsafe(`
     create function public.request_headers() returns json language sql
       as $$ select current_setting('request.headers')::json $$;
@@ -24,7 +23,6 @@ beforeAll(async () => {
     10_000,
   );
 });
-afterAll(() => local.stop());
 
 const call = (target: string, init: RequestInit = {}) =>
   fetch(`${local.url}/rest/v1/${target}`, {

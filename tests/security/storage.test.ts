@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishableKey } from '@ludarium/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishUploads } from '../../packages/server/src/storage.ts';
-import { startBackEnd } from '../support/back-end.ts';
+import { useBackEnd } from '../support/back-end.ts';
+import { png } from '../support/png.ts';
 import { mintToken } from '../support/tokens.ts';
 
 const bucket = 'feedback-attachments';
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const fiveMegabytes = 5 * 1024 * 1024;
 
-let local: Awaited<ReturnType<typeof startBackEnd>>;
+const local = useBackEnd();
 let tokens: Record<'admin' | 'author' | 'other' | 'newcomer', string>;
 let item: string;
 let number = 0;
 
 beforeAll(async () => {
-  local = await startBackEnd();
   await local.sql`
     insert into public.user_roles (user_id, role) values (1, 'admin'), (3, 'tester'), (5, 'tester')`;
   const mint = (id: number, roles: string[]) =>
@@ -36,7 +32,6 @@ beforeAll(async () => {
     values ('Crash', 'On start', 'bug', 'minor', 3) returning id`;
   item = row?.id ?? '';
 });
-afterAll(() => local.stop());
 
 /** One more item of the author. */
 async function newItem(): Promise<string> {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Application, type ApplicationOptions, startApplication } from '@ludarium/server';
+import { afterAll, beforeAll } from 'vitest';
 import { copyDatabase, getRunFolder } from './databases.ts';
 
 /** A running back end, and where its data is. */
@@ -46,4 +47,14 @@ export async function startBackEnd(options: Partial<ApplicationOptions> = {}): P
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a back end before the tests of this file, and stops it after them. */
+export function useBackEnd(options?: Partial<ApplicationOptions>): BackEnd {
+  const local: BackEnd = Object.create(null);
+  beforeAll(async () => {
+    Object.assign(local, await startBackEnd(options));
+  });
+  afterAll(() => local.stop?.());
+  return local;
 }

@@ -1,3 +1,9 @@
+/** The smallest PNG: one transparent pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The PNG with a chunk of zeros that is no metadata, so that it has `size` bytes (12 more at least). */
 export function padPng(png: Uint8Array, size: number): Buffer<ArrayBuffer> {
   const chunk = Buffer.alloc(size - png.length);

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { png } from '../../support/png.ts';
 import { getToken } from '../support/sign-in.ts';
 
 export type Column = 'Feedback' | 'Under Development' | 'Completed' | 'On Hold';
@@ -44,18 +45,23 @@ export async function makeReport(
 ): Promise<Report> {
   const { status, ...report } = fields;
   const title = report.title ?? uniqueTitle('Report');
-  const rows = await rest(request, 'admin', 'post', 'feedback_items', {
-    content: 'Happens every time.',
-    category: 'bug',
-    priority: 'critical',
-    user_id: '1',
-    ...report,
-    title,
-  });
-  const id = readPath(rows, ['0', 'id']);
-  const number = readPath(rows, ['0', 'number']);
+  const [row] = await rest<{ id: string; number: number }[]>(
+    request,
+    'admin',
+    'post',
+    'feedback_items',
+    {
+      content: 'Happens every time.',
+      category: 'bug',
+      priority: 'critical',
+      user_id: '1',
+      ...report,
+      title,
+    },
+  );
+  const { id = '', number } = row ?? {};
   if (status) await changeReport(request, id, { status });
-  return { id, number, title };
+  return { id, number: String(number), title };
 }
 
 type Fields = Parameters<typeof makeReport>[1];
@@ -95,26 +101,24 @@ export function changeReport(
 export const picture = (name: string) => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  buffer: png,
 });
 
 /** Reads a report from the database. */
 export async function storedReport(request: APIRequestContext, id: string, column: string) {
-  const rows = await rest(request, 'admin', 'get', `feedback_items?id=eq.${id}`);
-  return Array.isArray(rows) && rows.length > 0 ? readPath(rows, ['0', column]) : null;
+  const path = `feedback_items?id=eq.${id}`;
+  const [row] = await rest<Record<string, unknown>[]>(request, 'admin', 'get', path);
+  return row?.[column] ?? null;
 }
 
 /** Calls the data API as a demo person. */
-export async function rest(
+export async function rest<Answer>(
   request: APIRequestContext,
   who: string,
   method: 'get' | 'post' | 'patch' | 'delete',
   path: string,
   data?: unknown,
-): Promise<unknown> {
+): Promise<Answer> {
   const answer = await request[method](`/rest/v1/${path}`, {
     headers: {
       apikey: apiKey,
@@ -217,12 +221,4 @@ async function getPoint(place: Locator, fromTop?: number) {
   const box = await place.boundingBox();
   if (!box) throw new Error(`${place} is not in view.`);
   return { x: box.x + box.width / 2, y: box.y + (fromTop ?? box.height / 2) };
-}
-
-function readPath(value: unknown, path: readonly string[]): string {
-  let found: unknown = value;
-  for (const name of path) found = new Map(Object.entries(found ?? {})).get(name);
-  if (typeof found === 'number') return String(found);
-  if (typeof found !== 'string') throw new Error(`No text at ${path.join('.')}.`);
-  return found;
 }

@@ -33,10 +33,10 @@ test.describe('a report whose responses are lost', () => {
     await send.click();
     await expect(toast(page, 'Feedback submitted successfully!')).toBeVisible();
     const path = `feedback_items?title=eq.${encodeURIComponent(title)}&select=id,number,feedback_attachments(id)`;
-    const stored = await rest(page.request, 'admin', 'get', path);
+    const stored = await rest<[{ id: string; number: number }]>(page.request, 'admin', 'get', path);
     expect(stored).toMatchObject([{ feedback_attachments: [{}] }]);
 
-    const [{ id, number }] = stored as [{ id: string; number: number }];
+    const [{ id, number }] = stored;
     await openBoard(page, 'admin', `/${number}`);
     const field = card(page, title).getByLabel('Add a comment');
     await expect(field).toBeVisible();

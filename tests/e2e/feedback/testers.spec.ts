@@ -59,13 +59,18 @@ test.describe('while an admin begins to work with a report', () => {
     page,
   }) => {
     const title = uniqueTitle('Typo in my report');
-    const made = await rest(page.request, 'tester', 'post', 'feedback_items', {
-      title,
-      content: 'I mistyped this.',
-      category: 'bug',
-      user_id: '3',
-    });
-    expect(made).toHaveLength(1);
+    const [{ id }] = await rest<[{ id: string }]>(
+      page.request,
+      'tester',
+      'post',
+      'feedback_items',
+      {
+        title,
+        content: 'I mistyped this.',
+        category: 'bug',
+        user_id: '3',
+      },
+    );
     const other = await makeReport(page.request);
     await openBoard(page, 'tester');
     await page.getByRole('searchbox').fill(title);
@@ -79,7 +84,6 @@ test.describe('while an admin begins to work with a report', () => {
     await expect(own.getByText('This is right.')).toBeVisible();
 
     // An admin assigns it while the author has it open.
-    const [{ id }] = made as [{ id: string }];
     await own.getByRole('button', { name: 'Delete' }).click();
     await changeReport(page.request, id, { assigned_to: '1' });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

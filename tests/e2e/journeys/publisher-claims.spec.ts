@@ -1,31 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { openAs, personPassword, signedIn } from '../admin/people.ts';
-import { acceptTerms } from '../support/main-job.ts';
+import { acceptTerms, fillRegistration } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 
 const owner = 'lucia@paperlighthouse.example';
 const publisher = 'Paper Lighthouse';
 const publisherId = 4;
-
-/** Registers with a new name of a publisher. */
-async function registerAsNew(page: Page, email: string, lastName: string, name: string) {
-  await page.goto('/register');
-  await page.getByLabel('First name *').fill('Mallory');
-  await page.getByLabel('Last name *').fill(lastName);
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Password *', { exact: true }).fill(personPassword);
-  await page.getByLabel('Repeat password *').fill(personPassword);
-  await page.getByRole('radio', { name: /^New to/ }).check();
-  await page.getByLabel('Name of the new publisher *').fill(name);
-  await expect(page.getByText(`${publisher} is in the catalogue.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask for access to it' })).toBeVisible();
-  await page.getByLabel('Website URL *').fill('https://stranger.example');
-  await page.getByRole('checkbox', { name: /privacy policy/i }).check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await acceptTerms(page);
-  await expect(page.getByText('Your account is almost ready!')).toBeVisible();
-}
 
 test('a stranger who names a publisher that exists gets it only after a question that names its people', async ({
   page,
@@ -33,8 +13,16 @@ test('a stranger who names a publisher that exists gets it only after a question
 }) => {
   const email = `mallory.${randomUUID().slice(0, 8)}@stranger.example`;
   const lastName = `Stranger ${email.slice(8, 16)}`;
-  const name = `Mallory ${lastName}`;
-  await registerAsNew(page, email, lastName, 'PAPER  lighthouse');
+  const name = `Petra ${lastName}`;
+  const stranger = { email, lastName, password: personPassword };
+  await fillRegistration(page, stranger, 'https://stranger.example');
+  await page.getByRole('radio', { name: /^New to/ }).check();
+  await page.getByLabel('Name of the new publisher *').fill('PAPER  lighthouse');
+  await expect(page.getByText(`${publisher} is in the catalogue.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask for access to it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await acceptTerms(page);
+  await expect(page.getByText('Your account is almost ready!')).toBeVisible();
 
   // A name alone gives nothing, whoever asks for it.
   const admin = await signedIn(page.request, 'admin@demo.example');

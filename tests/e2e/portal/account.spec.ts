@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { png } from '../../support/png.ts';
 import { getRows, openAs } from '../admin/people.ts';
 import { expect, test } from '../support/quiet-console.ts';
-
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 test('a publisher changes avatar, links and settings, and finds them after a reload', async ({
   page,
@@ -26,7 +24,7 @@ test('a publisher changes avatar, links and settings, and finds them after a rel
   await expect(page.getByLabel('Description')).toHaveValue(description);
   await page
     .getByLabel('Avatar image')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByAltText('The avatar that you chose')).toBeVisible();
   await save.click();
   await expect(page.getByText('Your profile has been updated successfully.')).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { getRows } from '../admin/people.ts';
 import { getMails } from '../support/inbox.ts';
-import { acceptTerms, signIn } from '../support/main-job.ts';
+import { acceptTerms, fillRegistration, signIn } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import { signedIn } from '../support/sign-in.ts';
 
@@ -10,20 +10,9 @@ const password = 'Sturdy-box-7';
 const newEmail = () => `petra.${randomUUID().slice(0, 8)}@publisher.example`;
 
 async function fill(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('First name *').fill('Petra');
-  await page.getByLabel('Last name *').fill('Meeples');
-  await page.getByLabel('Email *').fill(email);
-  await fillPasswords(page);
+  await fillRegistration(page, { email, password }, 'https://house.example');
   await page.getByLabel('New to Ludarium').check();
   await page.getByLabel('Name of the new publisher *').fill(`House ${email}`);
-  await page.getByLabel('Website URL *').fill('https://house.example');
-  await page.getByRole('checkbox', { name: /privacy policy/ }).check();
-}
-
-async function fillPasswords(page: Page): Promise<void> {
-  await page.getByLabel('Password *', { exact: true }).fill(password);
-  await page.getByLabel('Repeat password *').fill(password);
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
@@ -42,7 +31,8 @@ test('a registration survives another page, a reload and an ended session, up to
   await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('');
   const kept = await page.evaluate(() => localStorage.getItem('registrationFormData'));
   expect(kept).not.toContain(password);
-  await fillPasswords(page);
+  await page.getByLabel('Password *', { exact: true }).fill(password);
+  await page.getByLabel('Repeat password *').fill(password);
   await page.getByRole('checkbox', { name: /privacy policy/ }).check();
   await submit(page);
   await expect(page).toHaveURL('/terms-acceptance');

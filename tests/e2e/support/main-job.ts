@@ -62,22 +62,31 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
 }
 
+/** Fills in the form of a registration, but for the publisher. */
+export async function fillRegistration(
+  page: Page,
+  who: Applicant & { readonly lastName?: string },
+  website: string,
+): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('First name *').fill('Petra');
+  await page.getByLabel('Last name *').fill(who.lastName ?? 'Meeples');
+  await page.getByLabel('Email *').fill(who.email);
+  await page.getByLabel('Password *', { exact: true }).fill(who.password);
+  await page.getByLabel('Repeat password *').fill(who.password);
+  await page.getByLabel('Website URL *').fill(website);
+  await page.getByRole('checkbox', { name: /privacy policy/i }).check();
+}
+
 /** Registers as a publisher does, and accepts the terms. */
 export async function registerPublisher(
   page: Page,
   who: Applicant,
   form: { readonly search: string; readonly publisher: string; readonly website: string },
 ): Promise<void> {
-  await page.goto('/register');
-  await page.getByLabel('First name *').fill('Petra');
-  await page.getByLabel('Last name *').fill('Meeples');
-  await page.getByLabel('Email *').fill(who.email);
-  await page.getByLabel('Password *', { exact: true }).fill(who.password);
-  await page.getByLabel('Repeat password *').fill(who.password);
+  await fillRegistration(page, who, form.website);
   await page.getByLabel('Name of Publishing Company *').fill(form.search);
   await page.getByRole('option', { name: form.publisher, exact: true }).click();
-  await page.getByLabel('Website URL *').fill(form.website);
-  await page.getByRole('checkbox', { name: /privacy policy/i }).check();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 
   await expect(page).toHaveURL('/terms-acceptance');
