@@ -61,15 +61,6 @@ describe(`POST ${path}`, () => {
   });
 });
 
-localTest.each(['THIRD MEADOW', ' third  meadow'])(
-  'the publisher search finds the publisher whose name is equal to %j',
-  async (name) => {
-    expect(
-      await api.client().call('searchPublishers', { query: toPublisherQuery(name) }),
-    ).toMatchObject([{ id: 5 }]);
-  },
-);
-
 // The data backend verifies the token: the approvals are its own.
 beforeAll(async () => {
   if (!isLocal) return;

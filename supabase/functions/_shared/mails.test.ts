@@ -14,24 +14,16 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A mail server that answers the first messages with these codes and accepts all later ones. */
-async function mailServer(codes: number[]) {
-  const taken: string[] = [];
-  server = await startSmtpServer({
-    takeMail: (_source, { envelope }) => {
-      const responseCode = codes.shift();
-      if (responseCode) throw Object.assign(new Error('not now'), { responseCode });
-      taken.push(...envelope.rcptTo.map(({ address }) => address));
-    },
-  });
-  return { ...server, taken };
+async function startServer(): Promise<SmtpServer> {
+  server = await startSmtpServer();
+  return server;
 }
 
 const mailer = (smtpUrl: string) => createMailer({ smtpUrl, from: 'no-reply@ludarium.example' });
 
 describe('sending mail (section 7: server functions)', () => {
   it('sends further headers and the Message-ID', async () => {
-    const { url, sources } = await mailServer([]);
+    const { url, sources } = await startServer();
     const unsubscribe = 'https://data.example/functions/v1/unsubscribe?token=1';
     await mailer(url).send({
       ...mail,
@@ -54,17 +46,9 @@ describe('sending mail (section 7: server functions)', () => {
     'petra@games.example\r\nBcc: paul@games.example',
     '',
   ])('sends nothing to %j, which is not one address', async (to) => {
-    const { url, sources } = await mailServer([]);
+    const { url, sources } = await startServer();
     await expect(mailer(url).send({ ...mail, to })).rejects.toThrow(MailError);
     expect(sources).toEqual([]);
-  });
-
-  it('sends to a domain in the letters of any script', async () => {
-    const { url, taken, sources } = await mailServer([]);
-    await mailer(url).send({ ...mail, to: 'petra@münchen.example' });
-    // The test's server decodes the domain of the envelope.
-    expect(taken).toEqual(['petra@münchen.example']);
-    expect(sources[0]).toContain('To: petra@xn--mnchen-3ya.example');
   });
 
   it.each([

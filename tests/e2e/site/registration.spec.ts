@@ -63,13 +63,3 @@ test('a registration survives another page, a reload and an ended session, up to
   await page.goto('/terms-acceptance');
   await expect(page).toHaveURL('/register');
 });
-
-test('signing out removes a registration that was left before the terms', async ({ page }) => {
-  await fill(page, newEmail());
-  await submit(page);
-  await expect(page).toHaveURL('/terms-acceptance');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
-  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(stored).not.toContain('Petra');
-});

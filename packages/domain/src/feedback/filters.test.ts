@@ -18,7 +18,7 @@ import {
   sortItems,
   sortKeys,
 } from './sort.ts';
-import { appScreens, categories, priorities, priorityDetails } from './vocabulary.ts';
+import { appScreens, categories, priorities } from './vocabulary.ts';
 
 const crash: Filterable = {
   number: 214,
@@ -127,19 +127,9 @@ describe('sortAfterClick', () => {
     expect(sortAfterClick(ascending, 'priority')).toEqual(defaultSort);
     expect(sortAfterClick(ascending, 'date')).toEqual({ key: 'date', direction: 'descending' });
   });
-
-  it('is unchanged after two clicks on the active sort', () => {
-    fc.assert(
-      fc.property(sort, (now) => {
-        expect(sortAfterClick(sortAfterClick(now, now.key), now.key)).toEqual(now);
-      }),
-    );
-  });
 });
 
 describe('sortItems', () => {
-  const getWeight = ({ priority }: Sortable) => priorityDetails[priority].weight;
-
   it('sorts by priority, then newest first', () => {
     const [first, second] = ['2025-11-01T00:00:00Z', '2025-11-02T00:00:00Z'] as const;
     const cards: Sortable[] = [
@@ -169,15 +159,6 @@ describe('sortItems', () => {
         const half = cards.filter((_, index) => index % 2 === 0);
         const remaining = sortItems(cards, order).filter((card) => half.includes(card));
         expect(sortItems(half, order)).toEqual(remaining);
-      }),
-    );
-  });
-
-  it('never puts a lower priority before a higher one', () => {
-    fc.assert(
-      fc.property(items, (cards) => {
-        const weights = sortItems(cards, defaultSort).map(getWeight);
-        expect(weights).toEqual(weights.toSorted((a, b) => b - a));
       }),
     );
   });

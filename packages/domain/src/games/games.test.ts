@@ -122,18 +122,6 @@ describe('figures', () => {
     expect(getFigures([unmeasured])).toMatchObject({ averageRating: null });
   });
 
-  it('are between the lowest and the highest rating', () => {
-    fc.assert(
-      fc.property(fc.array(game), (games) => {
-        const ratings = games.flatMap(({ rating }) => (rating === null ? [] : [rating]));
-        const { averageRating } = getFigures(games);
-        if (averageRating === null) return;
-        expect(averageRating).toBeGreaterThanOrEqual(Math.min(...ratings) - 1e-9);
-        expect(averageRating).toBeLessThanOrEqual(Math.max(...ratings) + 1e-9);
-      }),
-    );
-  });
-
   it('list the best rated and the most played', () => {
     const rarelyRated = { ...base, name: 'Rare', nb_ratings: 1 };
     const games = [unmeasured, expansion, rarelyRated, base];

@@ -81,14 +81,6 @@ describe('normaliseDomain', () => {
       }),
     );
   });
-
-  it('returns a bare domain unchanged', () => {
-    fc.assert(
-      fc.property(domain, (name) => {
-        expect(normaliseDomain(name)).toBe(name);
-      }),
-    );
-  });
 });
 
 describe('isSameDomain', () => {
