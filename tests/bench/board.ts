@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { mintToken } from '../support/tokens.ts';
-import { fillBoard, type Product, startProduct } from './product.ts';
+import {
+  fillBoard,
+  openPage,
+  type Product,
+  recordFrames,
+  startProduct,
+  type Visitor,
+} from './product.ts';
 import { type BenchRow, getMedian } from './table.ts';
 
 /**
@@ -15,11 +21,6 @@ const goals = { ratio: 1.5, frames: 1.2, writes: 1, kilobytes: 350, shift: 0 };
 const peers = {
   writes: 'atomic-crm 16 (and 3 reads)',
   kilobytes: "Fider 308, atomic-crm's deals 844",
-};
-
-const people = {
-  tester: { id: 3, email: 'tester@bench.example', roles: ['tester'] },
-  admin: { id: 1, email: 'admin@bench.example', roles: ['admin'] },
 };
 
 /** Frame times in milliseconds. */
@@ -67,20 +68,17 @@ async function startBoard(count: number) {
   return product;
 }
 
-async function open({ browser, local }: Product, who: keyof typeof people): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const token = await mintToken(local.jwtSecret, people[who]);
-  await context.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
-  await context.addInitScript(watchPage);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+async function open(board: Product, who: Visitor): Promise<Page> {
+  const page = await openPage(board, who);
+  await page.addInitScript(watchPage);
+  const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 }
 
 /** Init script: records the first card's frame and all layout shifts. */
 function watchPage(): void {
-  const noted = { firstCard: 0, shift: 0, frames: [] as number[] };
+  const noted = { firstCard: 0, shift: 0 };
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -145,7 +143,7 @@ async function dragCard(page: Page) {
   const box = await page.locator('[data-column="feedback"] [data-card]').first().boundingBox();
   const target = await page.locator('[data-column="completed"]').boundingBox();
   if (!box || !target) throw new Error('There is no card to drag.');
-  const drag = await framesDuring(page, async () => {
+  const frames = await recordFrames(page, async () => {
     await page.mouse.move(box.x + 100, box.y + 14);
     await page.mouse.down();
     for (let step = 1; step <= 60; step += 1) {
@@ -159,32 +157,10 @@ async function dragCard(page: Page) {
   });
   await page.mouse.up();
   await page.getByText('Status updated successfully').waitFor();
-  return { drag, writes };
+  return { drag: summarize(frames), writes };
 }
 
-/** Frame times during an action. */
-async function framesDuring(page: Page, action: () => Promise<void>): Promise<Frames> {
-  await page.evaluate(() => {
-    const noted = Reflect.get(window, 'noted');
-    noted.frames = [];
-    noted.before = performance.now();
-    // A method, because tsx wraps named functions in a helper (`__name`) that the page does not
-    // have.
-    Object.assign(noted, {
-      frame(now: number) {
-        noted.frames.push(now - noted.before);
-        noted.before = now;
-        noted.request = requestAnimationFrame(noted.frame);
-      },
-    });
-    noted.request = requestAnimationFrame(noted.frame);
-  });
-  await action();
-  const frames: number[] = await page.evaluate(() => {
-    const noted = Reflect.get(window, 'noted');
-    cancelAnimationFrame(noted.request);
-    return noted.frames.slice(1);
-  });
+function summarize(frames: readonly number[]): Frames {
   const sorted = frames.toSorted((one, other) => one - other);
   const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length;
   const p95 = sorted[Math.floor((sorted.length - 1) * 0.95)] ?? Number.NaN;

@@ -1,9 +1,16 @@
 import type { Application, ApplicationOptions } from '@ludarium/server';
 import { buildMissingPages, builtPages } from '@ludarium/server/build-pages';
 import { createPagesApp } from '@ludarium/server/pages';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '../browser/find-browser.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { mintToken } from '../support/tokens.ts';
+
+const people = {
+  tester: { id: 3, email: 'tester@bench.example', roles: ['tester'] },
+  admin: { id: 1, email: 'admin@bench.example', roles: ['admin'] },
+};
+export type Visitor = keyof typeof people;
 
 export interface Product {
   readonly local: Application;
@@ -29,6 +36,34 @@ export async function startProduct(options: Partial<ApplicationOptions> = {}): P
       await local.stop();
     },
   };
+}
+
+/** A page in a context of its own, signed in as a person of `fillBoard`. */
+export async function openPage({ browser, local }: Product, who: Visitor): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const token = await mintToken(local.jwtSecret, people[who]);
+  await context.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
+  return context.newPage();
+}
+
+/** The times between two frames during an action, in milliseconds. */
+export async function recordFrames(page: Page, action: () => Promise<void>): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    // A method: tsx wraps named functions in a helper that the page does not have.
+    const recorder = {
+      before: performance.now(),
+      record(now: number) {
+        frames.push(now - recorder.before);
+        recorder.before = now;
+        requestAnimationFrame(recorder.record);
+      },
+    };
+    requestAnimationFrame(recorder.record);
+    Object.assign(window, { frames });
+  });
+  await action();
+  return page.evaluate(() => Reflect.get(window, 'frames').slice(1));
 }
 
 /** Replaces the reports by a number of them in all columns; a tester with id 3, an admin with id 1. */

@@ -1,6 +1,4 @@
-import type { Page } from 'playwright';
-import { mintToken } from '../support/tokens.ts';
-import { fillBoard, type Product, startProduct } from './product.ts';
+import { fillBoard, openPage, type Product, recordFrames, startProduct } from './product.ts';
 import { type BenchRow, getMedian } from './table.ts';
 
 /**
@@ -38,43 +36,20 @@ export async function benchScroll(): Promise<readonly BenchRow[]> {
 
 /** @returns milliseconds */
 async function measureLongestFrame(product: Product): Promise<number> {
-  const context = await product.browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await openPage(product, 'admin');
   try {
-    const page = await context.newPage();
-    await openBoard(page, product);
+    await page.goto(`${product.local.url}/feedback`);
+    await page.locator('[data-card]').first().waitFor();
     await page.waitForTimeout(1500);
-    await page.evaluate(recordFrames);
-    await page.mouse.move(160, 500);
-    for (let turn = 0; turn < 40; turn += 1) {
-      await page.mouse.wheel(0, turn < 30 ? 240 : -300);
-      await page.waitForTimeout(40);
-    }
-    return await page.evaluate(() => Math.max(...Reflect.get(window, 'recordedFrames').slice(1)));
+    const frames = await recordFrames(page, async () => {
+      await page.mouse.move(160, 500);
+      for (let turn = 0; turn < 40; turn += 1) {
+        await page.mouse.wheel(0, turn < 30 ? 240 : -300);
+        await page.waitForTimeout(40);
+      }
+    });
+    return Math.max(...frames);
   } finally {
-    await context.close();
+    await page.context().close();
   }
-}
-
-/** In the page: records the time between two frames, in milliseconds. */
-function recordFrames(): void {
-  const frames: number[] = [];
-  // A method: tsx wraps named functions in a helper that the page does not have.
-  const recorder = {
-    before: performance.now(),
-    record(now: number) {
-      frames.push(now - recorder.before);
-      recorder.before = now;
-      requestAnimationFrame(recorder.record);
-    },
-  };
-  requestAnimationFrame(recorder.record);
-  Object.assign(window, { recordedFrames: frames });
-}
-
-async function openBoard(page: Page, { local }: Product): Promise<void> {
-  const admin = { id: 1, email: 'admin@bench.example', roles: ['admin'] };
-  const token = await mintToken(local.jwtSecret, admin);
-  await page.addInitScript((value) => window.localStorage.setItem('jwt_token', value), token);
-  await page.goto(`${local.url}/feedback`);
-  await page.locator('[data-card]').first().waitFor();
 }
