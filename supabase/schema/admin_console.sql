@@ -44,7 +44,7 @@ declare
   -- What the table's policy hides from an admin.
   policy constant text := case source
     when 'game_proposals' then format(
-      ' and (app.was_sent(status, submitted_at) or publisher_id = %L::bigint)',
+      ' and (status <> ''draft'' or publisher_id = %L::bigint)',
       app.publisher_id())
     else ''
   end;
@@ -211,7 +211,7 @@ begin
       from public.terms_acceptances where user_id = %L', person)),
     'proposals', app.newest_rows(format(
       'select id, name, game_id, kind, status, coalesce(submitted_at, created_at) as created_at
-      from public.game_proposals where created_by = %L and app.was_sent(status, submitted_at)', person)),
+      from public.game_proposals where created_by = %L and status <> ''draft''', person)),
     'history', app.person_history(person)
   );
 end

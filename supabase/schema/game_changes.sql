@@ -6,7 +6,7 @@
 
 -- The person who sent a proposal last gets the answer.
 create table app.game_proposal_contacts (
-  proposal_id uuid primary key references public.game_proposals,
+  proposal_id uuid primary key references public.game_proposals on delete cascade,
   user_id bigint not null,
   email text not null,
   first_name text

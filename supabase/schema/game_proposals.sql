@@ -18,11 +18,6 @@ as $$
     )
 $$;
 
--- Whether the publisher has sent the proposal. A draft that was discarded is withdrawn, too.
-create function app.was_sent(status text, submitted_at timestamptz) returns boolean
-language sql immutable parallel safe
-return status <> 'draft' and (status <> 'withdrawn' or submitted_at is not null);
-
 -- The fields of a game that a proposal may contain. The domain package has the same list
 -- (`gameFields`); tests/policies/game-proposals.test.ts compares them.
 create table app.game_fields (
@@ -83,8 +78,7 @@ create index game_proposals_by_publisher on public.game_proposals (publisher_id,
 create index game_proposals_by_status on public.game_proposals (status, submitted_at);
 
 -- The columns of the policies and of the filters: a count reads the index alone.
-create index game_proposals_to_count on public.game_proposals (status, kind, publisher_id)
-  include (submitted_at);
+create index game_proposals_to_count on public.game_proposals (status, kind, publisher_id);
 create index game_proposals_by_time on public.game_proposals (submitted_at, id);
 create index game_proposals_by_name on public.game_proposals (name, id);
 create index game_proposals_by_game on public.game_proposals (game_id) where game_id is not null;
@@ -107,7 +101,7 @@ alter table public.game_proposals enable row level security;
 -- and the admins.
 create table public.game_proposal_events (
   id bigint generated always as identity primary key,
-  proposal_id uuid not null references public.game_proposals,
+  proposal_id uuid not null references public.game_proposals on delete cascade,
   at timestamptz not null default clock_timestamp(),
   author_id bigint default app.user_id(),
   author_name text,
@@ -159,7 +153,7 @@ insert into app.rate_limits (name, max, usual, period, description) values
 create policy "a publisher reads its own proposals, an admin those that were sent"
   on public.game_proposals for select to anon
   using (publisher_id = (select app.publisher_id())
-    or (app.was_sent(status, submitted_at) and (select app.has_role('admin'))));
+    or (status <> 'draft' and (select app.has_role('admin'))));
 
 create policy "a publisher inserts its own drafts" on public.game_proposals for insert to anon
   with check (publisher_id = (select app.publisher_id()) and status = 'draft');
@@ -167,13 +161,12 @@ create policy "a publisher inserts its own drafts" on public.game_proposals for 
 create policy "a publisher updates its own proposals, an admin those that were sent"
   on public.game_proposals for update to anon
   using (publisher_id = (select app.publisher_id())
-    or (app.was_sent(status, submitted_at) and (select app.has_role('admin'))));
+    or (status <> 'draft' and (select app.has_role('admin'))));
 
--- A draft that was never sent has no steps, messages or mails, and nobody but its publisher has seen it.
-create policy "a publisher deletes its own drafts that were never sent"
+-- With its messages. The audit log keeps the steps of what was sent.
+create policy "a publisher deletes its own drafts and what it has withdrawn"
   on public.game_proposals for delete to anon
-  using (publisher_id = (select app.publisher_id())
-    and status = 'draft' and submitted_at is null);
+  using (publisher_id = (select app.publisher_id()) and status in ('draft', 'withdrawn'));
 
 -- The policies of game_proposals apply to the inner query.
 create policy "who reads a proposal reads its events" on public.game_proposal_events for select to anon
@@ -185,7 +178,7 @@ create policy "editors and admins write messages about what was sent"
     select from public.game_proposals as proposal
     where proposal.id = proposal_id and proposal.status <> 'draft'
       and (proposal.publisher_id = (select app.publisher_id())
-        or (app.was_sent(proposal.status, proposal.submitted_at) and (select app.has_role('admin'))))
+        or (select app.has_role('admin')))
   ));
 
 grant select, delete,
@@ -344,6 +337,16 @@ begin
     raise sqlstate 'PT400' using message = 'A game is no expansion of itself.', detail = 'parent_id';
   end if;
 
+  -- The words of `draftMessages.openProposal`.
+  if exists (
+    select from public.game_proposals as other
+    where other.game_id = proposal.game_id and other.publisher_id = proposal.publisher_id
+      and other.status not in ('applied', 'rejected', 'withdrawn') and other.id <> proposal.id
+  ) then
+    raise sqlstate 'PT400' using detail = 'game_id', message =
+      'This game has an open proposal. Withdraw it first, or change it there.';
+  end if;
+
   -- The accepted fields are those of an earlier decision.
   proposal.accepted := null;
   perform app.check_players(proposal);
@@ -353,7 +356,8 @@ $$;
 
 -- Changes and steps.
 
--- Identity, times and version are set by the database. Values can be changed in three states only.
+-- Identity, times and version are set by the database. Values can be changed in four states only. What was
+-- withdrawn and is sent again counts as a new proposal.
 create function app.check_game_proposal_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -363,9 +367,6 @@ begin
   if tg_op = 'INSERT' then
     if app.is_browser() and new.publisher_id is null then
       raise sqlstate 'PT403' using message = 'Only an approved publisher proposes games.';
-    elsif app.is_browser()
-      and not app.use_rate_limit('game_proposals_per_publisher', new.publisher_id::text) then
-      raise sqlstate 'PT429' using message = 'Your publisher has made too many proposals today. Please try again tomorrow.';
     end if;
   else
     if new.version <> old.version then
@@ -374,7 +375,7 @@ begin
       is distinct from (old.proposed, old.original, old.cover, old.note) then
       if app.is_browser() and old.publisher_id is distinct from app.publisher_id() then
         raise sqlstate 'PT403' using message = 'Only the publisher changes a proposal.';
-      elsif old.status not in ('draft', 'changes_requested', 'failed_stale') then
+      elsif old.status not in ('draft', 'changes_requested', 'withdrawn', 'failed_stale') then
         raise sqlstate 'PT409' using message = format('A proposal that is %s cannot be edited.', old.status);
       end if;
     elsif app.is_browser() and new.status = old.status
@@ -388,6 +389,12 @@ begin
     new.version := old.version + 1;
     new.updated_at := clock_timestamp();
     new.updated_by := caller;
+  end if;
+
+  if app.is_browser()
+    and (tg_op = 'INSERT' or (old.status, new.status) = ('withdrawn', 'submitted'))
+    and not app.use_rate_limit('game_proposals_per_publisher', new.publisher_id::text) then
+    raise sqlstate 'PT429' using message = 'Your publisher has made too many proposals today. Please try again tomorrow.';
   end if;
 
   if app.is_browser() and new.cover is not null
@@ -457,7 +464,7 @@ declare
   end;
 begin
   if (old.status, new.status) not in
-    (('draft', 'submitted'), ('draft', 'withdrawn'), ('submitted', 'withdrawn'),
+    (('draft', 'submitted'), ('submitted', 'withdrawn'), ('withdrawn', 'submitted'),
       ('submitted', 'changes_requested'), ('submitted', 'approved'), ('submitted', 'rejected'),
       ('changes_requested', 'submitted'), ('changes_requested', 'withdrawn'),
       ('failed_stale', 'submitted'), ('failed_stale', 'withdrawn'), ('approved', 'applied'),
@@ -487,6 +494,9 @@ begin
     new.conflict := null;
     new.decided_at := null;
     new.decided_by := null;
+  elsif new.status = 'withdrawn' then
+    -- The catalogue may have other values by the time it is sent again.
+    new.conflict := null;
   elsif new.status in ('changes_requested', 'approved', 'rejected') then
     new.decided_at := clock_timestamp();
     new.decided_by := app.user_id();
@@ -539,8 +549,7 @@ $$;
 
 grant execute on function app.check_players(public.game_proposals),
   app.check_external_id(public.game_proposals),
-  app.check_game_proposal_is_complete(public.game_proposals),
-  app.was_sent(text, timestamptz)
+  app.check_game_proposal_is_complete(public.game_proposals)
 to anon, service_role;
 
 create trigger game_proposals_check_change before insert or update on public.game_proposals
@@ -573,9 +582,10 @@ create trigger game_proposals_add_step after update on public.game_proposals
 create trigger game_proposal_events_set_author before insert on public.game_proposal_events
   for each row execute function app.set_message_author('game_proposal_messages_per_person');
 
+-- But for those that a proposal takes with it when it is deleted.
 create trigger game_proposal_events_reject_changes
   before update or delete or truncate on public.game_proposal_events
-  for each statement execute function app.reject_changes();
+  for each statement when (pg_trigger_depth() = 0) execute function app.reject_changes();
 
 create trigger game_proposals_add_change after update on public.game_proposals
   for each row when (old.status is distinct from new.status and new.status = 'approved')
@@ -583,7 +593,8 @@ create trigger game_proposals_add_change after update on public.game_proposals
 
 create trigger game_proposals_set_contact after update on public.game_proposals
   for each row when (
-    old.status in ('draft', 'changes_requested', 'failed_stale') and new.status = 'submitted'
+    old.status in ('draft', 'changes_requested', 'withdrawn', 'failed_stale')
+      and new.status = 'submitted'
   )
   execute function app.set_game_proposal_contact();
 
@@ -593,9 +604,13 @@ create trigger game_proposal_events_add_mail after insert on public.game_proposa
   execute function app.add_game_proposal_mail();
 
 create trigger game_proposals_audit after insert on public.game_proposals
-  for each row when (app.was_sent(new.status, new.submitted_at))
+  for each row when (new.status <> 'draft')
   execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');
 
 create trigger game_proposals_audit_steps after update on public.game_proposals
-  for each row when (old.status is distinct from new.status and app.was_sent(new.status, new.submitted_at))
+  for each row when (old.status is distinct from new.status)
+  execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');
+
+create trigger game_proposals_audit_deletion after delete on public.game_proposals
+  for each row when (old.status <> 'draft')
   execute function app.write_audit_log('id', 'proposed', 'original', 'cover', 'conflict');

@@ -118,8 +118,7 @@ describe('person_overview', () => {
     await backend.sql`
       insert into game_proposals (publisher_id, kind, game_id, status, created_by, submitted_at)
       values (8, 'change', 5, 'draft', ${person}, null),
-        (8, 'change', 6, 'withdrawn', ${person}, now()),
-        (8, 'change', 7, 'withdrawn', ${person}, null)`;
+        (8, 'change', 6, 'withdrawn', ${person}, now())`;
     await backend.sql`
       insert into terms_acceptances (user_id, terms_version, terms_hash)
       values (${person}, 'October 2025', ${'0'.repeat(64)})`;

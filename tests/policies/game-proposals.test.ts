@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   canMove,
+  draftMessages,
   findValueFault,
   type GameFieldName,
   type GameValue,
@@ -29,7 +30,14 @@ interface Proposal {
   readonly decided_by: number | null;
 }
 
-/** A proposal as the owner of the database writes it. */
+let games = 100;
+/** A game that has no proposal: it may have one open one. */
+function nextGame(): number {
+  games += 1;
+  return games;
+}
+
+/** A proposal of another game each, as the owner of the database writes it. */
 async function insertProposal(
   values: Readonly<Record<string, unknown>> = {},
   sql: Sql | TransactionSql = backend.sql,
@@ -37,7 +45,7 @@ async function insertProposal(
   const row = {
     publisher_id: publisher.id,
     kind: 'change',
-    game_id: 7,
+    game_id: nextGame(),
     proposed: { name: 'New name' },
     original: { name: 'Old name' },
     ...values,
@@ -120,14 +128,37 @@ describe('transitions', () => {
     ]);
   });
 
-  it('a draft that is discarded stays hidden from admins', async () => {
-    const id = await insertProposal();
-    await patch(publisher, id, { status: 'withdrawn' });
-    const path = `/rest/v1/game_proposals?id=eq.${id}`;
-    expect((await backend.request(publisher, 'GET', path)).body).toMatchObject([{ id }]);
-    expect((await backend.request(admin, 'GET', path)).body).toEqual([]);
-    const log = await backend.request(admin, 'GET', `/rest/v1/audit_log?row_id=eq.${id}`);
-    expect(log.body).toEqual([]);
+  it('what was withdrawn is edited and sent again, and counts as a new proposal', async () => {
+    const id = await insertProposal({ status: 'failed_stale', conflict: { name: 'Other' } });
+    const withdrawn = await patch(publisher, id, { status: 'withdrawn' });
+    expect(withdrawn.body).toMatchObject([{ status: 'withdrawn', conflict: null }]);
+    expect((await patch(publisher, id, { proposed: { name: 'Better name' } })).status).toBe(200);
+    expect((await patch(admin, id, { status: 'submitted' })).status).toBe(403);
+    const limit = (max: number | null) => backend.sql`
+      update app.rate_limits set max = coalesce(${max}, usual)
+      where name = 'game_proposals_per_publisher'`;
+    await limit(0);
+    expect((await patch(publisher, id, { status: 'submitted' })).status).toBe(429);
+    await limit(null);
+    const sent = await patch(publisher, id, { status: 'submitted' });
+    expect(sent.body).toMatchObject([{ status: 'submitted', proposed: { name: 'Better name' } }]);
+    const [contact] = await backend.sql`
+      select user_id from app.game_proposal_contacts where proposal_id = ${id}`;
+    expect(contact).toEqual({ user_id: String(publisher.id) });
+  });
+
+  it('a game has one open proposal, also if a withdrawn one is sent again', async () => {
+    const game_id = nextGame();
+    const first = await insertProposal({ game_id, status: 'withdrawn' });
+    const second = await insertProposal({ game_id, kind: 'removal', proposed: {}, note: 'Sold.' });
+    await insertProposal({ game_id, publisher_id: 8, status: 'submitted' });
+    expect((await patch(publisher, second, { status: 'submitted' })).status).toBe(200);
+    expect((await patch(publisher, first, { status: 'submitted' })).body).toMatchObject({
+      code: 'PT400',
+      message: draftMessages.openProposal,
+    });
+    await patch(publisher, second, { status: 'withdrawn' });
+    expect((await patch(publisher, first, { status: 'submitted' })).status).toBe(200);
   });
 
   it.each(['rejected', 'changes_requested'])('%s needs a code and a text', async (status) => {
@@ -244,14 +275,25 @@ describe('drafts', () => {
     ).toBe(200);
   });
 
-  it('are deleted only before they were ever sent', async () => {
+  it('are deleted, as what was withdrawn, with its messages; the audit log keeps its steps', async () => {
     const draft = await insertProposal({ status: 'draft' });
-    const sentBefore = await insertProposal({ status: 'draft', submitted_at: new Date() });
     const submitted = await insertProposal({ status: 'submitted' });
-    const ids = [draft, sentBefore, submitted];
-    const path = `/rest/v1/game_proposals?id=in.(${ids})`;
+    const withdrawn = await insertProposal();
+    await patch(publisher, withdrawn, { status: 'submitted' });
+    await patch(publisher, withdrawn, { status: 'withdrawn' });
+    const path = `/rest/v1/game_proposals?id=in.(${[draft, submitted, withdrawn]})`;
+    await backend.request(admin, 'DELETE', path);
     const { body } = await backend.request(publisher, 'DELETE', path, { headers: representation });
-    expect(body).toMatchObject([{ id: draft }]);
+    const deleted = z.array(z.object({ id: z.string() })).parse(body);
+    expect(deleted.map(({ id }) => id).toSorted()).toEqual([draft, withdrawn].toSorted());
+    const log = await backend.sql`
+      select action, before ->> 'status' as status from audit_log
+      where row_id in (${draft}, ${withdrawn}) order by id`;
+    expect(log).toEqual([
+      { action: 'update', status: 'draft' },
+      { action: 'update', status: 'submitted' },
+      { action: 'delete', status: 'withdrawn' },
+    ]);
   });
 
   it('are saved at any completeness, and checked when they are sent', async () => {
@@ -293,12 +335,16 @@ describe('drafts', () => {
   });
 
   it('a game cannot be sent as an expansion of itself', async () => {
+    const game_id = nextGame();
     const send = async (parent_id: number) => {
-      const id = await insertProposal({ proposed: { parent_id }, original: { parent_id: null } });
-      return (await patch(publisher, id, { status: 'submitted' })).body;
+      const original = { parent_id: null };
+      const id = await insertProposal({ game_id, proposed: { parent_id }, original });
+      const answer = await patch(publisher, id, { status: 'submitted' });
+      await backend.request(publisher, 'DELETE', `/rest/v1/game_proposals?id=eq.${id}`);
+      return answer.body;
     };
-    expect(await send(7)).toMatchObject({ code: 'PT400', details: 'parent_id' });
-    expect(await send(8)).toMatchObject([{ status: 'submitted' }]);
+    expect(await send(game_id)).toMatchObject({ code: 'PT400', details: 'parent_id' });
+    expect(await send(7)).toMatchObject([{ status: 'submitted' }]);
   });
 
   it('a BGG ID that another proposal in review has is refused when it is sent, and when it is approved', async () => {
@@ -405,6 +451,7 @@ describe('outgoing changes', () => {
 
   it('contain the accepted values and what is expected instead', async () => {
     const values = {
+      game_id: 7,
       proposed: { name: 'New name', min_age: 8 },
       original: { name: 'Old name', min_age: null },
       cover: 'data:image/png;base64,iVBORw0KGgo=',
@@ -446,10 +493,6 @@ describe('outgoing changes', () => {
   it('are forgotten with a proposal that was deleted, and keep no other one', async () => {
     const gone = await insertProposal({ status: 'submitted' });
     await patch(admin, gone, { status: 'approved' });
-    await backend.sql`delete from app.game_proposal_contacts where proposal_id = ${gone}`;
-    await backend.sql`alter table game_proposal_events disable trigger user`;
-    await backend.sql`delete from game_proposal_events where proposal_id = ${gone}`;
-    await backend.sql`alter table game_proposal_events enable trigger user`;
     await backend.sql`delete from game_proposals where id = ${gone}`;
     const { change } = await approve();
     await finish(change.id, 'done');

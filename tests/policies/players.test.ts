@@ -33,8 +33,13 @@ const patch = (person: typeof publisher, id: string, body: object) =>
 const submit = (id: string) => patch(publisher, id, { status: 'submitted' });
 const approve = (id: string, accepted?: readonly string[]) =>
   patch(admin, id, { status: 'approved', ...(accepted && { accepted }) });
-const insert = (values: object) =>
-  backend.add('game_proposals', { publisher_id: 103, kind: 'change', game_id: 7, ...values });
+let games = 0;
+/** A proposal of another game each: a game has one open proposal. */
+const insert = (values: object) => {
+  games += 1;
+  const proposal = { publisher_id: 103, kind: 'change', game_id: games, ...values };
+  return backend.add('game_proposals', proposal);
+};
 
 describe.each(cases)('of the game %j the proposal %j', (game, proposed, field) => {
   const original = { min_age: 10, ...game };

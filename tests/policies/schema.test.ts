@@ -171,7 +171,6 @@ describe('only what the matrix lists is open', () => {
       'app.search_text',
       'app.use_rate_limit',
       'app.user_id',
-      'app.was_sent',
       'app.with_file_extension',
       'public.feedback_board',
       'public.latest_deletion_request',
@@ -237,7 +236,6 @@ describe('only what the matrix lists is open', () => {
       'app.is_admin',
       'app.publisher_id',
       'app.user_id',
-      'app.was_sent',
     ]);
     // Functions of PostgreSQL itself are no dependencies.
     const settings = await backend.sql`

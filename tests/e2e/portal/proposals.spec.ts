@@ -5,7 +5,9 @@ import { expect, test } from '../support/quiet-console.ts';
 const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: label, exact: true });
 
-test('a new game: saved as a draft, kept over a reload, sent and withdrawn', async ({ page }) => {
+test('a new game: saved as a draft, kept over a reload, sent, withdrawn, sent again and deleted', async ({
+  page,
+}) => {
   const name = `Night Ferry ${Date.now()}`;
   await openAs(page, '/publisher-portal/drafts', 'publisher@demo.example');
   await page.getByRole('button', { name: 'Create Draft' }).click();
@@ -29,7 +31,18 @@ test('a new game: saved as a draft, kept over a reload, sent and withdrawn', asy
   await page.getByRole('link', { name: 'Back to Draft Games' }).click();
   const draft = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(draft).toContainText('In review');
-  await draft.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  const giveUp = async (button: string) => {
+    await draft.getByRole('button', { name: new RegExp(`^${button}`) }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
+  };
+  await giveUp('Withdraw');
+  await expect(draft).toContainText('Withdrawn');
+  await draft.getByRole('button', { name: /^Continue Editing/ }).click();
+  await field(page, 'Players to').fill('5');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('note').getByText('In review')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Draft Games' }).click();
+  await giveUp('Withdraw');
+  await giveUp('Delete');
   await expect(draft).toHaveCount(0);
 });

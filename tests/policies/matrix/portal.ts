@@ -11,7 +11,7 @@ export const portalTables = {
     insertable: ['id', 'kind', 'game_id', 'proposed', 'original', 'cover', 'note'],
     derived: ['publisher_id', 'version', 'accepted', 'reason_code', 'reason'],
     changeable: { own: ['proposed', 'original', 'cover', 'note', 'status'], others: ['status'] },
-    note: 'Own are those of the publisher that the caller acts for: the token names it, and so does the caller’s newest approved request. An admin sees what was sent, not the drafts, also not those that were discarded. Deleted are drafts that were never sent. Values can be changed as draft, changes_requested or failed_stale, and are checked when they are sent; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
+    note: 'Own are those of the publisher that the caller acts for: the token names it, and so does the caller’s newest approved request. An admin sees all but drafts. Drafts and withdrawn ones can be deleted. Values can be changed as draft, changes_requested, withdrawn or failed_stale, and are checked when they are sent; a game has one open proposal; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
   },
   game_proposal_events: {
     owner: 'proposal_id',
@@ -21,7 +21,7 @@ export const portalTables = {
     delete: nobody,
     ...closed,
     insertable: ['proposal_id', 'message', 'send_id'],
-    note: 'Own are those of proposals of the caller’s publisher. Steps are written by a trigger, messages by publishers and admins once a proposal was sent. Immutable.',
+    note: 'Own are those of proposals of the caller’s publisher. Steps are written by a trigger, messages by publishers and admins once a proposal was sent. Immutable; deleted with the proposal.',
   },
   game_snapshots: {
     owner: 'publisher_id',

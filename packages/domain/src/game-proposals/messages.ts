@@ -16,13 +16,14 @@ export const draftMessages = {
   sent: 'Your proposal has been sent. Our team looks at it.',
   notSent: 'It was not sent.',
   deleteQuestion: (name: string | null) => `Delete ${name ?? 'this draft'}?`,
-  deletion: 'Nothing of it was sent. It cannot be restored.',
-  deleted: 'The draft has been deleted.',
+  deletion: 'It cannot be restored.',
+  deleted: 'The proposal has been deleted.',
   notDeleted: 'It could not be deleted.',
   withdrawQuestion: (name: string | null) => `Withdraw ${name ?? 'this proposal'}?`,
-  withdrawal: 'You can still read it, but not edit or send it any more.',
+  withdrawal: 'Our team stops looking at it. You can edit it and send it again.',
   withdrawn: 'The proposal has been withdrawn.',
   notWithdrawn: 'It could not be withdrawn.',
+  /** Also of `app.check_game_proposal_is_complete`. */
   openProposal: 'This game has an open proposal. Withdraw it first, or change it there.',
   openProposalsNotLoaded: 'Your open proposals could not be loaded. Please try again.',
   /** The database does not say which: it hides both. */

@@ -36,7 +36,10 @@ export const proposalStatusTexts: Readonly<
   },
   applied: { label: 'Applied', text: 'It is in the catalogue.' },
   rejected: { label: 'Rejected', text: 'Our team has decided against it.' },
-  withdrawn: { label: 'Withdrawn', text: 'Your company has withdrawn it.' },
+  withdrawn: {
+    label: 'Withdrawn',
+    text: 'Your company has withdrawn it. Edit it and send it again, or delete it.',
+  },
   failed_stale: {
     label: 'Game has changed',
     text: 'The game changed meanwhile. Compare the values and send it again.',
@@ -53,8 +56,8 @@ const proposalTransitions: readonly {
   readonly by: ProposalActor;
 }[] = [
   { from: 'draft', to: 'submitted', by: 'publisher' },
-  { from: 'draft', to: 'withdrawn', by: 'publisher' },
   { from: 'submitted', to: 'withdrawn', by: 'publisher' },
+  { from: 'withdrawn', to: 'submitted', by: 'publisher' },
   { from: 'submitted', to: 'changes_requested', by: 'admin' },
   { from: 'submitted', to: 'approved', by: 'admin' },
   { from: 'submitted', to: 'rejected', by: 'admin' },
@@ -68,10 +71,13 @@ const proposalTransitions: readonly {
   { from: 'approved', to: 'changes_requested', by: 'catalogue' },
 ];
 
+/** Whether the publisher may delete a proposal in this state: a draft, or what it has withdrawn. */
+export const isDeletable = (status: ProposalStatus): boolean =>
+  status === 'draft' || status === 'withdrawn';
+
 /** Whether the publisher may edit the values of a proposal in this state. */
-export function isEditable(status: ProposalStatus): boolean {
-  return status === 'draft' || status === 'changes_requested' || status === 'failed_stale';
-}
+export const isEditable = (status: ProposalStatus): boolean =>
+  isDeletable(status) || status === 'changes_requested' || status === 'failed_stale';
 
 /** Whether the actor may move a proposal between these states. */
 export function canMove(from: ProposalStatus, to: ProposalStatus, by: ProposalActor): boolean {

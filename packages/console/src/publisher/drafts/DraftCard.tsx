@@ -1,6 +1,7 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import {
   canMove,
+  isDeletable,
   isEditable,
   proposalKindLabels,
   proposalStatusTexts,
@@ -17,7 +18,6 @@ import type { ReactNode } from 'react';
 import { clampLines } from '../../theme/styles.ts';
 import { usePublishedGame } from '../catalogue/use-game.ts';
 import { GameThumbnail } from '../games/GameItem.tsx';
-import { isUnsent } from '../proposals/GiveUpDialog.tsx';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import { type ListedProposal, useOpenProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
@@ -71,7 +71,7 @@ interface DraftCardProps {
 export function DraftCard({ proposal, onOpen, onGiveUp }: DraftCardProps) {
   const { kind, status, reason, updated_at } = proposal;
   const name = proposal.name ?? 'Untitled game';
-  const giveUp = isUnsent(proposal) ? 'Delete draft' : 'Withdraw';
+  const giveUp = isDeletable(status) ? 'Delete' : 'Withdraw';
   const action = isEditable(status) ? draftTexts.continueEditing : 'View';
   return (
     <DraftFrame
@@ -101,7 +101,7 @@ export function DraftCard({ proposal, onOpen, onGiveUp }: DraftCardProps) {
         <Button variant="outlined" size="small" aria-label={`${action}: ${name}`} onClick={onOpen}>
           {action}
         </Button>
-        {canMove(status, 'withdrawn', 'publisher') ? (
+        {isDeletable(status) || canMove(status, 'withdrawn', 'publisher') ? (
           <Button size="small" color="error" aria-label={`${giveUp}: ${name}`} onClick={onGiveUp}>
             {giveUp}
           </Button>

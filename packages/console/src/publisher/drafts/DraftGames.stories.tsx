@@ -147,18 +147,18 @@ export const MessageResponseLost: Story = {
   },
 };
 
-/** Only a draft of which nothing was sent can be deleted, after a question. */
+/** A draft and what was withdrawn can be deleted, after a question. */
 export const Deleted: Story = {
   parameters: answers(...proposalTables(eachStatus)),
   play: async ({ canvas }) => {
-    const remove = await canvas.findByRole('button', { name: 'Delete draft: Game draft' });
-    await expect(canvas.getAllByRole('button', { name: /^Delete draft/ })).toHaveLength(1);
+    const remove = await canvas.findByRole('button', { name: 'Delete: Game draft' });
+    await expect(canvas.getByRole('button', { name: 'Delete: Game withdrawn' })).toBeVisible();
     await userEvent.click(remove);
     const dialog = within(await screen.findByRole('alertdialog'));
-    await expect(dialog.getByText(/Nothing of it was sent/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete draft' }));
+    await expect(dialog.getByText('It cannot be restored.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
-      expect(canvas.queryByRole('button', { name: 'Delete draft: Game draft' })).toBeNull(),
+      expect(canvas.queryByRole('button', { name: 'Delete: Game draft' })).toBeNull(),
     );
   },
 };

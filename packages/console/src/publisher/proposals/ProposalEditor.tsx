@@ -1,7 +1,12 @@
 import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
 import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
 import type { GameProposalRow } from '@ludarium/domain/data-backend';
-import { describeValue, isGameFieldName, toValue } from '@ludarium/domain/game-proposals';
+import {
+  describeValue,
+  isDeletable,
+  isGameFieldName,
+  toValue,
+} from '@ludarium/domain/game-proposals';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,7 +19,7 @@ import { ConflictNotice } from '../../layout/ConflictNotice.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { SaveBar } from '../shell/SaveBar.tsx';
-import { GiveUpDialog, isUnsent } from './GiveUpDialog.tsx';
+import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { ProposalFields } from './ProposalFields.tsx';
 import { ProposalThread, StaleValues, StatusNote } from './ProposalStatus.tsx';
 import {
@@ -122,7 +127,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             ) : null}
             {row ? (
               <BusyButton color="error" isBusy={isPending} onClick={() => setAsking(true)}>
-                {isUnsent(row) ? 'Delete draft' : 'Withdraw'}
+                {isDeletable(row.status) ? 'Delete' : 'Withdraw'}
               </BusyButton>
             ) : null}
             <BusyButton
@@ -143,7 +148,7 @@ export function ProposalEditor({ proposal, onCreated, onSaved }: ProposalEditorP
             </BusyButton>
           </SaveBar>
         </Box>
-        {row?.submitted_at ? (
+        {row && row.status !== 'draft' ? (
           <Box sx={{ mt: 3 }}>
             <ProposalThread proposalId={row.id} />
           </Box>

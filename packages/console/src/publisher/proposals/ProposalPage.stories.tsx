@@ -62,7 +62,7 @@ export const Saves: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'German' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
-    await expect(await canvas.findByRole('button', { name: 'Delete draft' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Delete' })).toBeVisible();
     await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Ferry');
     await expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull();
     await expect(window.localStorage.getItem('draft:2:proposal:new-1')).toBeNull();
@@ -247,6 +247,9 @@ export const Submitted: Story = {
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     await expect(await canvas.findByText('Withdrawn')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Delete' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Send again' }));
+    await expect(await canvas.findByText('In review')).toBeVisible();
   },
 };
 export const Applied: Story = opens(storyProposal({ status: 'applied', game_id: 12 }));

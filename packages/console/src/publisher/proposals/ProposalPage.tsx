@@ -183,7 +183,7 @@ function ProposalView({ row }: { row: GameProposalRow }) {
           ) : null}
         </Box>
       </Panel>
-      {row.submitted_at ? <ProposalThread proposalId={row.id} /> : null}
+      <ProposalThread proposalId={row.id} />
       <GiveUpDialog
         proposal={isAsking ? row : null}
         onClose={() => {

@@ -30,22 +30,21 @@ export const columns = [
   'version',
   'updated_at',
   'updated_by',
-  'submitted_at',
   'reason',
 ] as const satisfies readonly (keyof GameProposalRow)[];
 export type ListedProposal = Pick<GameProposalRow, (typeof columns)[number]>;
 
-const closed: readonly ProposalStatus[] = ['applied', 'withdrawn'];
 /** The states in which something is still to be done or to be read. */
-const openStatuses = proposalStatuses.filter((status) => !closed.includes(status));
+const openStatuses = proposalStatuses.filter((status) => status !== 'applied');
+const givenUp: readonly ProposalStatus[] = ['rejected', 'withdrawn'];
 /** The states in which a game has a proposal already. */
-const activeStatuses = openStatuses.filter((status) => status !== 'rejected');
+const activeStatuses = openStatuses.filter((status) => !givenUp.includes(status));
 
 const toStatusFilter = (statuses: readonly ProposalStatus[]) => ({
   'status@in': `(${statuses.join(',')})`,
 });
 
-/** The filter of Draft Games: all but those that are applied or withdrawn. */
+/** The filter of Draft Games: all but those that are applied. */
 export const openProposals = toStatusFilter(openStatuses);
 
 /** Draft Games with the proposals in these states. */

@@ -202,14 +202,14 @@ it('ends the session if the token is refused, and keeps what is typed', async ()
   expect(form().getValues('name')).toBe('Ferry');
 });
 
-it('hands over a proposal that was withdrawn meanwhile', async () => {
-  server.use(http.get(table, () => HttpResponse.json({ ...row, status: 'withdrawn', version: 4 })));
+it('hands over a proposal that was sent meanwhile', async () => {
+  server.use(http.get(table, () => HttpResponse.json({ ...row, status: 'submitted', version: 4 })));
   answerWrites('patch', conflict);
   const { type, run, onSaved } = openForm(row);
   type('name', 'Ferry');
   await run('save');
   await waitFor(() =>
-    expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ status: 'withdrawn' })),
+    expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ status: 'submitted' })),
   );
 });
 
