@@ -5,7 +5,7 @@ import { createQueryClient } from '../../packages/console/src/providers/query-cl
 import {
   loadAllGames,
   loadCatalogue,
-} from '../../packages/console/src/publisher/catalogue/load-games.ts';
+} from '../../packages/console/src/publisher/catalogue/use-game.ts';
 import { sendFirst, toImported } from '../../packages/console/src/publisher/csv/requests.ts';
 import { createPortalProvider } from '../../packages/console/src/publisher/data-provider.ts';
 import { fetchPortalAccess } from '../../packages/console/src/publisher/shell/use-access.ts';

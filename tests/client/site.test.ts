@@ -14,7 +14,7 @@ import {
   createRequest,
   findPendingRequest,
 } from '../../packages/site/src/publisher-form/publisher-request.ts';
-import { ensureProfile } from '../../packages/site/src/session/ensure-profile.ts';
+import { ensureProfile } from '../../packages/site/src/session/account-calls.ts';
 import { getLanding } from '../../packages/site/src/session/get-landing.ts';
 import { loadLatestRequest } from '../../packages/site/src/session/latest-request.ts';
 import { signInAs, signInAsStranger } from './people.ts';

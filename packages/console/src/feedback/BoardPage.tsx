@@ -9,8 +9,7 @@ import { BoardHeader } from './BoardHeader.tsx';
 import { BoardColumns, getShownColumn } from './board/BoardColumns.tsx';
 import { BoardBanner, BoardFault, BoardSkeleton } from './board/BoardStates.tsx';
 import styles from './board/board.module.css';
-import { CardDrawer } from './board/CardDrawer.tsx';
-import { useOpenCard } from './board/use-open-card.ts';
+import { CardDrawer, useOpenCard } from './board/CardDrawer.tsx';
 import { useBoardAddress, useOpenNumber } from './data/board-address.ts';
 import { useBoardCards, useVisibleItems } from './data/board-cards.ts';
 import {

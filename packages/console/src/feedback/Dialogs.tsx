@@ -1,6 +1,4 @@
-import DeleteDialog from './card/DeleteDialog.tsx';
-import DuplicateDialog from './card/DuplicateDialog.tsx';
-import MoveMenu from './card/MoveMenu.tsx';
+import { DeleteDialog, DuplicateDialog, MoveMenu } from './card/card-dialogs.tsx';
 import PreviewDialog from './card/PreviewDialog.tsx';
 import type { BoardDialog } from './data/board-address.ts';
 import type { CardDialog } from './data/board-context.ts';

@@ -1,18 +1,22 @@
 import { type PortalTab, portalTabs } from '@ludarium/domain/games';
 import { pendingPublisherBanner } from '@ludarium/domain/publishers';
+import { getInitial } from '@ludarium/domain/text';
 import Alert from '@mui/material/Alert';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../layout/AreaHeader.tsx';
-import { aboveToasts } from '../theme/styles.ts';
+import { aboveToasts, clampLines } from '../theme/styles.ts';
 import { PortalPages } from './PortalPages.tsx';
 import { tabPaths } from './shell/addresses.ts';
-import { PublisherHeading } from './shell/PublisherHeading.tsx';
-import { usePortal } from './shell/portal-context.ts';
+import { usePortal, usePublisher } from './shell/portal-context.ts';
 import { portalAccessKey } from './shell/use-access.ts';
 
 /** The tab of a path; My Games has the paths that no other tab has. */
@@ -105,5 +109,58 @@ function PortalTabs({ tab }: { tab: PortalTab }) {
         />
       ))}
     </Tabs>
+  );
+}
+
+/** Long names are truncated after two lines. */
+const twoLines = { ...clampLines(2), overflowWrap: 'anywhere' } as const;
+
+/** The publisher's name, the page's h1, with its logo. */
+function PublisherHeading() {
+  const { name, logo, isPending } = usePublisher();
+  const shown = name ?? 'Publisher portal';
+  return (
+    <>
+      {isPending ? (
+        <Skeleton variant="rounded" width={32} height={32} sx={{ flexShrink: 0 }} />
+      ) : (
+        <Avatar
+          variant="rounded"
+          src={logo ?? ''}
+          alt=""
+          aria-hidden
+          sx={{ width: 32, height: 32, fontSize: '1rem', bgcolor: 'secondary.main' }}
+        >
+          {getInitial(shown)}
+        </Avatar>
+      )}
+      <Typography
+        component="h1"
+        title={shown}
+        sx={(theme) => ({
+          ...theme.typography.h6,
+          // The text font on phones: the display font loads late and would change the wrapping.
+          fontFamily: {
+            xs: theme.typography.fontFamily,
+            sm: theme.typography.h6.fontFamily,
+          },
+          fontSize: { xs: '0.9375rem', sm: theme.typography.h6.fontSize },
+          lineHeight: 1.2,
+          // The same height while loading.
+          height: '2.4em',
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+        })}
+      >
+        {isPending ? (
+          <Skeleton width={140} />
+        ) : (
+          <Box component="span" sx={twoLines}>
+            {shown}
+          </Box>
+        )}
+      </Typography>
+    </>
   );
 }

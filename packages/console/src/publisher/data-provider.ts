@@ -17,7 +17,7 @@ import {
 } from 'ra-core';
 import { dataBackendProvider } from '../providers/data-backend-provider.ts';
 import { createMainApiProvider } from '../providers/main-api-provider.ts';
-import { allGames } from './catalogue/load-games.ts';
+import { allGames } from './catalogue/use-game.ts';
 
 const catalogue = createMainApiProvider(mainApi);
 

@@ -5,9 +5,7 @@ import { BoardItemsContext } from '../data/board-context.ts';
 import { sampleItem } from '../data/sample.ts';
 import { admin, boardServer, PartStory, signInForStory, tester } from '../story-kit.tsx';
 import { Duplicates } from './CardDetails.tsx';
-import DeleteDialog from './DeleteDialog.tsx';
-import DuplicateDialog from './DuplicateDialog.tsx';
-import MoveMenu from './MoveMenu.tsx';
+import { DeleteDialog, DuplicateDialog, MoveMenu } from './card-dialogs.tsx';
 
 const onClose = fn();
 const [first, second] = [sampleItem(1), sampleItem(2, { me_too_count: 3 })];

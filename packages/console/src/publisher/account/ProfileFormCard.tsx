@@ -2,13 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { DraftNotice } from '@ludarium/browser/draft/DraftNotice.tsx';
 import { useFormDraft } from '@ludarium/browser/draft/use-draft.ts';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
+import { logo } from '@ludarium/domain/design';
+import { shortenFileName } from '@ludarium/domain/images';
 import type { Country, UserProfile } from '@ludarium/domain/main-api';
 import {
+  avatarRules,
   type ProfileForm,
   type profileSchema,
   profileSchemaFor,
   toSocialFields,
 } from '@ludarium/domain/publishers';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -18,10 +23,11 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
+import { useObjectUrl } from '../../layout/use-object-url.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
+import { SaveBar } from '../shell/Page.tsx';
+import { PictureField } from '../shell/PictureField.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { SaveBar } from '../shell/SaveBar.tsx';
-import { AvatarField } from './AvatarField.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { saveProfile } from './save-profile.ts';
 
@@ -144,3 +150,39 @@ const draftSchema = z.object({
   websiteUrl: text,
   social: z.record(z.string(), text).catch({}).transform(toSocialFields),
 });
+
+interface AvatarFieldProps {
+  /** The saved picture. */
+  readonly current: string | null;
+  /** The chosen, unsaved picture. */
+  readonly chosen: File | null;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** The person's avatar with its preview. */
+function AvatarField({ current, chosen, disabled, onChoose }: AvatarFieldProps) {
+  const preview = useObjectUrl(chosen);
+  return (
+    <PictureField
+      label="Avatar image"
+      button="Change avatar"
+      rules={avatarRules}
+      hint={chosen ? shortenFileName(chosen.name) : 'PNG, JPEG, GIF or WebP, at most 5\u00A0MB'}
+      disabled={disabled}
+      picture={
+        <Avatar
+          src={preview ?? current ?? ''}
+          alt={chosen ? 'The avatar that you chose' : 'Your avatar'}
+          sx={{ width: 64, height: 64, bgcolor: 'background.default', color: 'primary.main' }}
+        >
+          <Box component="svg" viewBox="0 0 24 24" aria-hidden="true" sx={{ width: 40 }}>
+            <path d={logo.meeple} fill="currentColor" />
+          </Box>
+        </Avatar>
+      }
+      onChoose={onChoose}
+      undo={chosen ? { label: 'Undo', run: () => onChoose(null) } : undefined}
+    />
+  );
+}

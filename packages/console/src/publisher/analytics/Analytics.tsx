@@ -2,28 +2,31 @@ import {
   formatFigure,
   formatRating,
   type Game,
+  gameBadges,
   gameTexts,
   getBestGames,
   getFigures,
+  getGameKind,
   getMostPlayedGames,
   sampleFigures,
 } from '@ludarium/domain/games';
+import type { GameId } from '@ludarium/domain/ids';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { allGames } from '../catalogue/load-games.ts';
-import { PortalTitle } from '../shell/Page.tsx';
+import { allGames, useGame } from '../catalogue/use-game.ts';
+import { tabPaths } from '../shell/addresses.ts';
+import { PageHeading, PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { Figure, Figures } from './Figures.tsx';
-import { GameFigures } from './GameFigures.tsx';
-import { TopList } from './TopList.tsx';
+import { Figure, Figures, TopList } from './Figures.tsx';
 import { TrendSection } from './TrendSection.tsx';
-import { usePublisherDays } from './use-snapshots.ts';
+import { useGameDays, usePublisherDays } from './use-snapshots.ts';
 
 /** The tab 'Analytics': the figures of all games, or of the game of the address. */
 export default function Analytics() {
@@ -157,4 +160,57 @@ function getStatistics(games: readonly Game[]) {
       text: formatFigure(nb_plays),
     })),
   };
+}
+
+/** A game's own figures and their trend. */
+function GameFigures({ id }: { readonly id: GameId }) {
+  const { game, isMissing, error, ...query } = useGame(id);
+  return (
+    <>
+      <PageHeading
+        above={{ to: tabPaths.Analytics, label: 'Analytics' }}
+        title={game?.name ?? 'Figures of a game'}
+      />
+      {game ? (
+        <LoadedGame game={game} />
+      ) : error ? (
+        <Notice text="The figures of the game could not be loaded." query={query} />
+      ) : isMissing ? (
+        <Typography>This game is not, or no longer, among your games.</Typography>
+      ) : (
+        <>
+          <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
+          <Skeleton variant="rounded" height={480} />
+        </>
+      )}
+    </>
+  );
+}
+
+function LoadedGame({ game }: { game: Game }) {
+  const { isPendingPublisher } = usePortal();
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Figures across={4}>
+        <Figure label="Average Rating" value={formatRating(game.rating)} />
+        <Figure label="Ratings" value={formatFigure(game.nb_ratings)} />
+        <Figure label="Plays" value={formatFigure(game.nb_plays)} />
+        <Figure label="Kind" value={gameBadges[getGameKind(game)]} />
+      </Figures>
+      {isPendingPublisher ? (
+        <Typography color="text.secondary">
+          The trend is shown once your request is approved.
+        </Typography>
+      ) : (
+        <GameTrend game={game} />
+      )}
+    </Box>
+  );
+}
+
+const gameTrendFigures = ['plays', 'ratings', 'average'] as const;
+
+/** The daily figures of the game. */
+function GameTrend({ game: { id, name } }: { game: Game }) {
+  return <TrendSection name={name} query={useGameDays(id)} figures={gameTrendFigures} />;
 }

@@ -18,8 +18,14 @@ import { type Query, QueryResult } from '../../layout/Notice.tsx';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { Panel } from '../shell/Page.tsx';
 import { saveCsv } from '../shell/save-csv.ts';
-import { getColumns, TrendTable } from './TrendTable.tsx';
-import { describeFigure, figureTexts, getRangeStart, intervalTexts } from './trend-texts.ts';
+import {
+  describeFigure,
+  figureTexts,
+  getColumns,
+  getRangeStart,
+  intervalTexts,
+  TrendTable,
+} from './TrendTable.tsx';
 
 const trendChart = lazyComponent(() => import('./TrendChart.tsx'));
 

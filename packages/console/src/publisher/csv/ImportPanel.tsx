@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { QueryResult } from '../../layout/Notice.tsx';
-import { loadCatalogue } from '../catalogue/load-games.ts';
+import { loadCatalogue } from '../catalogue/use-game.ts';
 import { getDraftsPath, useOpenProposals } from '../proposals/use-proposals.ts';
 import { saveCsv } from '../shell/save-csv.ts';
 import { type Compared, countProposals, ImportReview, type Sent } from './ImportReview.tsx';

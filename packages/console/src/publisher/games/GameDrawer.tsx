@@ -1,5 +1,13 @@
 import { CloseIcon } from '@ludarium/browser/ui/icons.tsx';
 import {
+  describeEntry,
+  describeValue,
+  type GameFieldName,
+  gameFieldNames,
+  gameFields,
+  isBlank,
+} from '@ludarium/domain/game-proposals';
+import {
   formatBggId,
   formatFigure,
   formatRating,
@@ -7,6 +15,7 @@ import {
   getBggAddress,
 } from '@ludarium/domain/games';
 import type { GameId } from '@ludarium/domain/ids';
+import { game as listedGame } from '@ludarium/domain/main-api';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -16,12 +25,11 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
-import { figures } from '../../theme/styles.ts';
-import { type DetailedGame, useGame } from '../catalogue/use-game.ts';
+import { figures, preservedText } from '../../theme/styles.ts';
+import { type DetailedGame, useGame, usePublishedGame } from '../catalogue/use-game.ts';
 import { getFiguresPath } from '../shell/addresses.ts';
 import { Facts } from '../shell/Facts.tsx';
 import { GameBadge, GameThumbnail } from './GameItem.tsx';
-import { PublishedDetails } from './PublishedDetails.tsx';
 
 interface GameDrawerProps {
   /** The game of the address. */
@@ -126,4 +134,44 @@ function formatRange(least: number | null, most: number | null): string {
   return least === most || most === null || least === null
     ? String(least ?? most)
     : `${least}–${most}`;
+}
+
+/** The fields that a game of a list does not have. */
+const names = gameFieldNames.filter((name) => !(name in listedGame.shape));
+
+/** What the catalogue has published of a game beyond the list: people, texts and addresses. */
+function PublishedDetails({ game }: { readonly game: DetailedGame }) {
+  const baseGame = usePublishedGame(game.parent_id);
+  const filled = names.filter((name) => !isBlank(game[name]));
+  if (filled.length === 0 && !baseGame) return null;
+  const details = filled.map(
+    (name) =>
+      [
+        gameFields[name].label,
+        <Value key={name} name={name} value={game[name] ?? null} />,
+      ] as const,
+  );
+  const base = baseGame ? [[gameFields.parent_id.label, baseGame.name] as const] : [];
+  return <Facts facts={[...base, ...details]} sx={{ '& dd': { m: 0, ...preservedText } }} />;
+}
+
+interface ValueProps {
+  readonly name: GameFieldName;
+  readonly value: string | number | readonly string[] | null;
+}
+
+function Value({ name, value }: ValueProps) {
+  const { type } = gameFields[name];
+  if (type !== 'url' && type !== 'urls') return describeValue(name, value);
+  return [value].flat().map((address) => (
+    <Link
+      key={address}
+      href={String(address)}
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ display: 'block' }}
+    >
+      {describeEntry(name, String(address))}
+    </Link>
+  ));
 }

@@ -17,10 +17,9 @@ import { Notice } from '../../layout/Notice.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
-import { cardTextHeight, GameCard } from './GameCard.tsx';
+import { cardTextHeight, GameCard, GameRow } from './GameCard.tsx';
 import type { GameItemProps } from './GameItem.tsx';
-import { GameRow } from './GameRow.tsx';
-import { useGamesView } from './use-games-view.ts';
+import { useGamesView } from './GamesToolbar.tsx';
 
 type GamesListProps = Pick<GameItemProps, 'onView' | 'onEdit' | 'onDelete'> & {
   /** Open proposals by the game's id; undefined while they are loaded. */

@@ -1,10 +1,14 @@
 import { GridIcon, ListIcon, PlusIcon, SwapIcon } from '@ludarium/browser/ui/icons.tsx';
 import {
+  type GameCounts,
   type GameKind,
   type GameLayout,
+  type GameOrder,
   gameFilters,
   gameOrders,
   gameTexts,
+  readGameFilter,
+  readGameLayout,
   readGameOrder,
 } from '@ludarium/domain/games';
 import Box from '@mui/material/Box';
@@ -12,14 +16,49 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { useListContext } from 'ra-core';
+import { Link, useSearchParams } from 'react-router-dom';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import { useOpenProposal } from '../proposals/use-proposals.ts';
 import { csvPath } from '../shell/addresses.ts';
 import { CountedChoices } from '../shell/CountedChoices.tsx';
 import { usePortal } from '../shell/portal-context.ts';
-import { useGamesView } from './use-games-view.ts';
+
+/** The main API sorts by no id: without another field it lists base games first, each by name. */
+export const byName = { field: 'id', order: 'ASC' } as const;
+
+/** Filter, search, order and layout of My Games, which are in the address. */
+export function useGamesView() {
+  const { filterValues, setFilters, sort, setSort, meta } = useListContext();
+  const [query, setQuery] = useSearchParams();
+  const counts: GameCounts | null = meta?.counts ?? null;
+  return {
+    kind: readGameFilter(filterValues.kind),
+    search: String(filterValues.search ?? ''),
+    order: readGameOrder(sort.order === 'DESC' ? `-${sort.field}` : sort.field),
+    layout: readGameLayout(query.get('layout')),
+    /** Null where the main API does not tell. */
+    counts,
+    setKind: (kind: GameKind) => setFilters({ ...filterValues, kind }),
+    setSearch: (search: string) => setFilters({ ...filterValues, search }),
+    showAll: () => setFilters({ kind: 'all' }),
+    setOrder: (order: GameOrder) =>
+      setSort(
+        order === null
+          ? byName
+          : { field: order.replace(/^-/, ''), order: order.startsWith('-') ? 'DESC' : 'ASC' },
+      ),
+    setLayout: (layout: GameLayout) =>
+      setQuery(
+        (before) => {
+          before.set('layout', layout);
+          return before;
+        },
+        { replace: true },
+      ),
+  };
+}
 
 const headingRow = {
   display: 'flex',

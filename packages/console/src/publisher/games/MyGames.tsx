@@ -10,8 +10,7 @@ import { getGamePath, portalPath } from '../shell/addresses.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { GamesList } from './GamesList.tsx';
-import { GamesToolbar } from './GamesToolbar.tsx';
-import { byName } from './use-games-view.ts';
+import { byName, GamesToolbar } from './GamesToolbar.tsx';
 
 const gameDrawer = lazyComponent(() => import('./GameDrawer.tsx'));
 

@@ -1,12 +1,16 @@
 import { BackIcon } from '@ludarium/browser/ui/icons.tsx';
+import { colours } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { rescueFocus } from '../../layout/focus.ts';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { aboveToasts } from '../../theme/styles.ts';
 import { usePublisher } from './portal-context.ts';
 
 interface PageAbove {
@@ -102,5 +106,36 @@ export function Panel({ title, heading = 'h3', actions, ref, children }: PanelPr
       </Box>
       {children}
     </Card>
+  );
+}
+
+/** Sticks to the bottom of the form, with its buttons; on narrow windows above the toasts. */
+export function SaveBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      {/* A focused field is not scrolled below the bar. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBlockEnd: 152 } }} />
+      <Paper
+        elevation={3}
+        sx={({ palette, shadows }) => ({
+          position: 'sticky',
+          insetBlockEnd: { xs: aboveToasts(1.5), md: 12 },
+          zIndex: 2,
+          mt: 1,
+          p: 1.5,
+          border: 1,
+          borderColor: palette.mode === 'dark' ? colours.dark.outline : 'divider',
+          // Covers the text between it and the window's edge.
+          boxShadow: `${shadows[3]}, 0 24px 0 ${palette.background.default}`,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+        })}
+      >
+        {children}
+      </Paper>
+    </>
   );
 }
