@@ -83,7 +83,6 @@ test.describe('the portal', () => {
         await page.waitForTimeout(500);
         const png = await page.screenshot();
         await writeAvif(png, path.join(portalFolder, `${name}-${theme}.avif`), 1280);
-        await writeWebp(png, path.join(portalFolder, `${name}-${theme}.webp`), 640);
       }
     });
   }

@@ -1,8 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadPage } from './pages.ts';
-import { FailedPage } from './shell/FailedPage.tsx';
-import { PartRoot } from './shell/PartRoot.tsx';
+import { FailedPage, PartRoot } from './shell/PartRoot.tsx';
 
 /**
  * Renders the part of a page that `data-part` names.

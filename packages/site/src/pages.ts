@@ -66,7 +66,7 @@ export const pages: readonly SitePage[] = [
 
 /** What `/` is at each launch stage. With `gated` the landing page waits behind the gate. */
 export const homePages = {
-  'coming-soon': form('/', 'landing/ComingSoonHomePage', true),
+  'coming-soon': form('/', 'landing/ComingSoonPage', true),
   gated: form('/', 'landing/GatePage', true),
   live: document('/', 'landing/LandingPage', true),
 } as const;

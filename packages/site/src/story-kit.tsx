@@ -3,7 +3,7 @@ import type { Role } from '@ludarium/domain/account';
 import type { Decorator } from '@storybook/react-vite';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { session } from './session/session.ts';
-import { queryClient } from './shell/query-client.ts';
+import { queryClient } from './shell/PartRoot.tsx';
 import { Address } from './shell/use-address.tsx';
 import { getChosenRoles } from './story-role.ts';
 

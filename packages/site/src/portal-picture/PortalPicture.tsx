@@ -1,21 +1,15 @@
+import { Fragment } from 'react';
 import figuresDark from './pictures/figures-dark.avif';
-import figuresDarkWebp from './pictures/figures-dark.webp';
 import figuresLight from './pictures/figures-light.avif';
-import figuresLightWebp from './pictures/figures-light.webp';
 import gamesDark from './pictures/games-dark.avif';
-import gamesDarkWebp from './pictures/games-dark.webp';
 import gamesLight from './pictures/games-light.avif';
-import gamesLightWebp from './pictures/games-light.webp';
 import proposalDark from './pictures/proposal-dark.avif';
-import proposalDarkWebp from './pictures/proposal-dark.webp';
 import proposalLight from './pictures/proposal-light.avif';
-import proposalLightWebp from './pictures/proposal-light.webp';
 
-/** As AVIF, and as WebP for browsers without it. */
 const pictures = {
-  games: { light: [gamesLight, gamesLightWebp], dark: [gamesDark, gamesDarkWebp] },
-  figures: { light: [figuresLight, figuresLightWebp], dark: [figuresDark, figuresDarkWebp] },
-  proposal: { light: [proposalLight, proposalLightWebp], dark: [proposalDark, proposalDarkWebp] },
+  games: { light: gamesLight, dark: gamesDark },
+  figures: { light: figuresLight, dark: figuresDark },
+  proposal: { light: proposalLight, dark: proposalDark },
 } as const;
 
 interface PortalPictureProps {
@@ -32,32 +26,27 @@ interface PortalPictureProps {
  *   the theme of the system
  */
 export function PortalPicture({ name, alt, isFirst = false }: PortalPictureProps) {
-  return (
-    <>
-      {(['light', 'dark'] as const).map((theme) => (
-        <picture key={theme} className={`${theme}-only`}>
-          {isFirst ? (
-            <link
-              rel="preload"
-              as="image"
-              type="image/avif"
-              href={pictures[name][theme][0]}
-              media={`(prefers-color-scheme: ${theme})`}
-              fetchPriority="high"
-            />
-          ) : null}
-          <source type="image/avif" srcSet={pictures[name][theme][0]} />
-          <img
-            className="picture card"
-            src={pictures[name][theme][1]}
-            alt={alt}
-            width="640"
-            height="560"
-            loading="lazy"
-            decoding="async"
-          />
-        </picture>
-      ))}
-    </>
-  );
+  return (['light', 'dark'] as const).map((theme) => (
+    <Fragment key={theme}>
+      {isFirst ? (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          href={pictures[name][theme]}
+          media={`(prefers-color-scheme: ${theme})`}
+          fetchPriority="high"
+        />
+      ) : null}
+      <img
+        className={`picture card ${theme}-only`}
+        src={pictures[name][theme]}
+        alt={alt}
+        width="640"
+        height="560"
+        loading="lazy"
+        decoding="async"
+      />
+    </Fragment>
+  ));
 }

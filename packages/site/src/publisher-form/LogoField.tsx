@@ -5,7 +5,7 @@ import { choosePicture } from '@ludarium/domain/images';
 import { logoRules, logoTypes, publisherFieldMessages } from '@ludarium/domain/publishers';
 import { useId, useRef, useState } from 'react';
 import { Field, fieldAria } from '../ui/Field.tsx';
-import styles from './LogoField.module.css';
+import styles from './PublisherFields.module.css';
 
 interface LogoFieldProps {
   /** A data URL, or null. */

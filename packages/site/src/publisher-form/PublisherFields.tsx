@@ -8,15 +8,13 @@ import {
   socialAccounts,
 } from '@ludarium/domain/publishers';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { Checkbox, TextArea, TextField } from '../ui/Field.tsx';
 import { fieldProps } from '../ui/field-props.ts';
-import { TextArea } from '../ui/TextArea.tsx';
 import { newPublisherLabel, type PublisherFormValues } from './form-values.ts';
 import { LogoField } from './LogoField.tsx';
 import styles from './PublisherFields.module.css';
 import { PublisherSearch } from './PublisherSearch.tsx';
-import { useSamePublisher } from './use-same-publisher.ts';
+import { useSamePublisher } from './use-publisher-search.ts';
 
 /**
  * Fields shared by registration and access request: publisher, website, accounts, note (section 2).

@@ -13,7 +13,7 @@ import { useFormContext } from 'react-hook-form';
 import fieldStyles from '../ui/Field.module.css';
 import { FieldError } from '../ui/Field.tsx';
 import type { PublisherFormValues } from './form-values.ts';
-import styles from './PublisherSearch.module.css';
+import styles from './PublisherFields.module.css';
 import { usePublisherSearch } from './use-publisher-search.ts';
 
 type ExistingPublisher = Extract<PublisherChoice, { kind: 'existing' }>;

@@ -6,9 +6,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../shell/query-client.ts';
-import { usePublisherSearch } from './use-publisher-search.ts';
-import { useSamePublisher } from './use-same-publisher.ts';
+import { queryClient } from '../shell/PartRoot.tsx';
+import { usePublisherSearch, useSamePublisher } from './use-publisher-search.ts';
 
 let searchedNames: string[];
 let respond: (name: string) => Response | Promise<Response>;

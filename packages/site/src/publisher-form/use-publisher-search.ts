@@ -1,5 +1,9 @@
 import type { Publisher } from '@ludarium/domain/main-api';
-import { publisherSearchDelay, publisherSearchMessages } from '@ludarium/domain/publishers';
+import {
+  isSamePublisherName,
+  publisherSearchDelay,
+  publisherSearchMessages,
+} from '@ludarium/domain/publishers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { loadAccountCalls } from '../session/load-account-calls.ts';
 import { newPublisherLabel } from './form-values.ts';
@@ -56,4 +60,17 @@ function getStatusMessage(status: Status, found: readonly Publisher[]): string {
         return `No publisher found. Choose “${newPublisherLabel}” to name it.`;
       return `${found.length} ${found.length === 1 ? 'publisher' : 'publishers'} found`;
   }
+}
+
+/**
+ * The publisher of the catalogue whose name is equal to a new one that is typed, or null. A failed
+ * search is silent: the request can be sent without it.
+ */
+export function useSamePublisher(name: string): Publisher | null {
+  const { data } = useQuery({
+    ...publishersNamed(name.trim()),
+    // One whose name is still equal stays while the next text is searched.
+    placeholderData: keepPreviousData,
+  });
+  return data?.find((publisher) => isSamePublisherName(publisher.name, name)) ?? null;
 }

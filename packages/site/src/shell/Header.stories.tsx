@@ -3,9 +3,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
-import { FailedPage } from './FailedPage.tsx';
 import { startHeader } from './header.ts';
 import Layout from './Layout.tsx';
+import { FailedPage } from './PartRoot.tsx';
 
 function Started(props: ComponentProps<typeof Layout>) {
   useLayoutEffect(startHeader, []);

@@ -4,9 +4,7 @@ import { ChevronIcon, CloseIcon, MenuIcon } from '@ludarium/browser/ui/icons.tsx
 import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
-import accountMenu from './AccountMenu.module.css';
 import styles from './Header.module.css';
-import { areaLinks, sectionLinks } from './links.ts';
 
 /**
  * The fixed header: section links, account menu, and a mobile menu (section 2). HTML only: `header.ts`
@@ -51,17 +49,17 @@ export function Header() {
 /** Signed out: the Publisher Portal dropdown (section 2). */
 function PublisherMenu() {
   return (
-    <div className={accountMenu.publisher} data-when="signed-out">
+    <div className={styles.publisher} data-when="signed-out">
       <button
         type="button"
-        className={classes(getButtonClassName({ variant: 'plain' }), accountMenu.trigger)}
+        className={classes(getButtonClassName({ variant: 'plain' }), styles.trigger)}
         aria-expanded={false}
         aria-controls="publisher-menu"
       >
         Publisher Portal
         <ChevronIcon size={18} />
       </button>
-      <div id="publisher-menu" className={accountMenu.list}>
+      <div id="publisher-menu" className={styles.list}>
         <a href="/auth">Log in</a>
         <a href="/register">Register</a>
       </div>
@@ -72,13 +70,13 @@ function PublisherMenu() {
 /** Signed in: one's own areas, the greeting and Sign Out (section 2). */
 function Person() {
   return (
-    <div className={accountMenu.person} data-when="signed-in" hidden>
+    <div className={styles.person} data-when="signed-in" hidden>
       {areaLinks.map(({ role, to, label }) => (
-        <a key={to} href={to} className={accountMenu.link} data-when={role} hidden>
+        <a key={to} href={to} className={styles.link} data-when={role} hidden>
           {label}
         </a>
       ))}
-      <a href="/account" className={accountMenu.greeting} title="Your account" data-greeting>
+      <a href="/account" className={styles.greeting} title="Your account" data-greeting>
         Welcome
       </a>
       <button type="button" className={getButtonClassName({ variant: 'plain' })} data-sign-out>
@@ -87,3 +85,32 @@ function Person() {
     </div>
   );
 }
+
+/** Sections of the landing page in the header (section 2: Nav links). */
+export const sectionLinks = [
+  { to: '/#features', label: 'Features' },
+  { to: '/#roadmap', label: 'Roadmap' },
+  { to: '/#premium', label: 'Premium' },
+  { to: '/#community', label: 'Community' },
+] as const;
+
+/** The product's links in the footer. */
+export const productLinks = [...sectionLinks, { to: '/changelog', label: 'Changelog' }] as const;
+
+/** Pages linked in the footer. */
+export const footerLinks = [
+  { to: '/auth', label: 'Log in' },
+  { to: '/register', label: 'Register' },
+  { to: '/why-register', label: 'Why register' },
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-and-conditions', label: 'Publisher terms' },
+  { to: '/delete-account', label: 'Delete account' },
+  { to: '/accessibility', label: 'Accessibility' },
+] as const;
+
+/** The areas of signed-in people, by the role that opens them. */
+export const areaLinks = [
+  { role: 'admin', to: '/admin', label: 'Admin' },
+  { role: 'publisher', to: '/publisher-portal', label: 'Publisher Portal' },
+  { role: 'tester', to: '/feedback', label: 'Feedback' },
+] as const;

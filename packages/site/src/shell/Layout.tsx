@@ -1,10 +1,8 @@
 import { classes } from '@ludarium/browser/ui/classes.ts';
 import { Logo } from '@ludarium/browser/ui/Logo.tsx';
 import { brand } from '@ludarium/domain/brand';
-import footer from './Footer.module.css';
-import { Header } from './Header.tsx';
+import { footerLinks, Header, productLinks } from './Header.tsx';
 import styles from './Layout.module.css';
-import { footerLinks, productLinks } from './links.ts';
 
 /** Attributes of a part that React takes over. */
 interface PartAttributes {
@@ -42,8 +40,8 @@ export default function Layout({ main = {}, html }: { main?: PartAttributes; htm
 /** Links, the support address and the year (section 2). */
 function Footer() {
   return (
-    <footer className={footer.footer}>
-      <div className={footer.content}>
+    <footer className={styles.footer}>
+      <div className={styles.content}>
         <div className="stack-3 muted">
           <Logo />
           <p>Find the game. Gather the table. Keep the story.</p>
@@ -52,8 +50,8 @@ function Footer() {
           </p>
         </div>
         <nav aria-label="Product">
-          <h2 className={footer.heading}>Product</h2>
-          <ul className={footer.links}>
+          <h2 className={styles.heading}>Product</h2>
+          <ul className={styles.links}>
             {productLinks.map(({ to, label }) => (
               <li key={to}>
                 <a href={to} className="plain-link">
@@ -64,8 +62,8 @@ function Footer() {
           </ul>
         </nav>
         <nav aria-label="Account and legal">
-          <h2 className={footer.heading}>Publishers &amp; legal</h2>
-          <ul className={classes(footer.links, footer.columns)}>
+          <h2 className={styles.heading}>Publishers &amp; legal</h2>
+          <ul className={classes(styles.links, styles.columns)}>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
                 <a href={to} className="plain-link">
@@ -76,7 +74,7 @@ function Footer() {
           </ul>
         </nav>
       </div>
-      <p className={footer.copyright}>
+      <p className={styles.copyright}>
         © <span data-year /> {brand.name}
       </p>
     </footer>

@@ -1,8 +1,36 @@
+import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect } from 'react';
-import { FailedPage } from './FailedPage.tsx';
-import { queryClient } from './query-client.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failure`: a toast's text for a query that fails. */
+    queryMeta: { readonly failure?: string } & Readonly<Record<string, unknown>>;
+  }
+}
+
+/**
+ * The queries of a page's part. Each is sent once: `withRetry` repeats requests, and what a form shows
+ * does not change while it is filled in.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey, meta }) => {
+      console.warn('Could not be loaded:', ...queryKey, error);
+      if (meta?.failure) void showToast({ kind: 'error', text: meta.failure });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  },
+});
 
 interface PartRootProps {
   /** Called once, when the part takes input. */
@@ -25,5 +53,19 @@ export function PartRoot({ onReady, children }: PartRootProps) {
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>
+  );
+}
+
+/** Shown when a page fails to load or render, with a reload button. */
+export function FailedPage() {
+  return (
+    <div className="stack-4 start page-width">
+      <h1>This page did not arrive</h1>
+      <p>
+        Something went wrong while it was being loaded. What you typed into a form is kept on this
+        device.
+      </p>
+      <Button onClick={() => window.location.reload()}>Load it again</Button>
+    </div>
   );
 }

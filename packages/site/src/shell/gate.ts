@@ -1,8 +1,15 @@
 import { readSession } from '@ludarium/browser/session/current-session.ts';
-import { passwordGate } from '../session/password-gate.ts';
+import { tabStorage } from '@ludarium/browser/storage.ts';
+import { storageKeys } from '@ludarium/domain/account';
 import { scrollToHash } from './go.ts';
 import { startHeader } from './header.ts';
 import { showDetails } from './start-document.ts';
+
+/** The landing page's gate in this browser session (section 2: Password gate). */
+export const passwordGate = {
+  isUnlocked: () => tabStorage.getItem(storageKeys.passwordGate) === 'true',
+  unlock: () => tabStorage.setItem(storageKeys.passwordGate, 'true'),
+};
 
 /** Opens the gate of `/` for a visitor who has passed it or is signed in (section 2). */
 export function passGate(): void {

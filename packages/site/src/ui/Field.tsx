@@ -1,5 +1,12 @@
 import { EyeIcon, EyeOffIcon } from '@ludarium/browser/ui/icons.tsx';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import styles from './Field.module.css';
 
 interface FieldProps {
@@ -99,5 +106,55 @@ export function PasswordField({ label, hint, error, ref, ...input }: TextFieldPr
         </button>
       </div>
     </Field>
+  );
+}
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A multi-line text field with label, hint and error. */
+export function TextArea({ label, hint, error, ref, ...input }: TextAreaProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <textarea
+        {...input}
+        {...fieldAria({ id, hint, error })}
+        ref={ref}
+        className={styles.control}
+      />
+    </Field>
+  );
+}
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+  /** Set to false to reserve no space for an error. */
+  readonly mayFail?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A checkbox with its label. */
+export function Checkbox({ label, error, mayFail = true, ref, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.check}>
+      <input
+        {...input}
+        {...fieldAria({ id, error })}
+        ref={ref}
+        type="checkbox"
+        className={styles.box}
+      />
+      <label htmlFor={id} className={styles.checkLabel}>
+        {label}
+      </label>
+      {mayFail ? <FieldError id={id} error={error} /> : null}
+    </div>
   );
 }

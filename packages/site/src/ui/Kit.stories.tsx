@@ -8,11 +8,9 @@ import { type ReactNode, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
 import { visit } from '../story-kit.tsx';
 import { Badge } from './Badge.tsx';
-import { Checkbox } from './Checkbox.tsx';
 import { Die } from './Die.tsx';
-import { PasswordField, TextField } from './Field.tsx';
+import { Checkbox, PasswordField, TextArea, TextField } from './Field.tsx';
 import { SkeletonText } from './Skeleton.tsx';
-import { TextArea } from './TextArea.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const meta = {

@@ -13,10 +13,8 @@ import {
 import { BackendError, isSessionOver } from '@ludarium/domain/http';
 import { useForm, useWatch } from 'react-hook-form';
 import { session } from '../../session/session.ts';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Checkbox, TextArea, TextField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { TextArea } from '../../ui/TextArea.tsx';
 
 interface DeletionFormProps {
   /** The address of the signed-in account; it is then read-only. */

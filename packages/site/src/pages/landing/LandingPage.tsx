@@ -1,23 +1,21 @@
 import { classes } from '@ludarium/browser/ui/classes.ts';
+import { ChevronIcon } from '@ludarium/browser/ui/icons.tsx';
 import { brand } from '@ludarium/domain/brand';
+import type { ReactNode } from 'react';
 import crowd from '../../drawings/crowd.svg?raw';
 import { PortalPicture } from '../../portal-picture/PortalPicture.tsx';
 import { ButtonAnchor, ButtonLink } from '../../shell/ButtonLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Die } from '../../ui/Die.tsx';
 import { Drawing } from '../../ui/Drawing.tsx';
-import community from './Community.module.css';
 import features from './Features.module.css';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { LandingHead } from './LandingHead.tsx';
-import premium from './Premium.module.css';
-import publishers from './Publishers.module.css';
-import { Questions } from './Questions.tsx';
+import styles from './LandingPage.module.css';
 import { Roadmap } from './Roadmap.tsx';
 import section from './Section.module.css';
 import { Section } from './Section.tsx';
-import why from './Why.module.css';
 
 /**
  * `/`: six sections between header and footer (section 2), and two of ours: publishers and questions.
@@ -68,7 +66,7 @@ function Why() {
       isBeside
       lead="Between the games you own and the games you have never heard of lies the one for tonight."
     >
-      <ol className={why.benefits}>
+      <ol className={styles.reasons}>
         {benefits.map(([title, text], index) => (
           <li key={title}>
             <Die pips={index + 1} />
@@ -100,9 +98,9 @@ function Premium() {
       lead="For people whose shelf has a shelf. Not there yet, but this is what we are shaping."
       badge={<Badge tone="honey">Future feature</Badge>}
     >
-      <ul className={premium.perks}>
+      <ul className={styles.perks}>
         {perks.map(([title, text]) => (
-          <li key={title} className={premium.perk}>
+          <li key={title} className={styles.perk}>
             <h3>{title}</h3>
             <p className="small wide-only">{text}</p>
           </li>
@@ -120,9 +118,9 @@ function Publishers() {
       title="For publishers"
       lead="See the games published under your company, and keep your profile and catalogue correct."
     >
-      <div className={publishers.columns}>
+      <div className={styles.columns}>
         <div className="stack-5">
-          <ul className={classes(features.points, publishers.benefits)}>
+          <ul className={classes(features.points, styles.benefits)}>
             <li>Direct access to the audience</li>
             <li>More visibility</li>
             <li>Performance tracking</li>
@@ -145,8 +143,8 @@ function Publishers() {
 /** Link to the community (section 1: Community). */
 function Community() {
   return (
-    <section id="community" className={community.community} aria-labelledby="community-title">
-      <div className={community.text}>
+    <section id="community" className={styles.community} aria-labelledby="community-title">
+      <div className={styles.invitation}>
         <h2 id="community-title" className={section.title}>
           Join the Community
         </h2>
@@ -158,7 +156,58 @@ function Community() {
           Join our Discord
         </ButtonAnchor>
       </div>
-      <Drawing svg={crowd} className={classes('wide-only', community.crowd)} />
+      <Drawing svg={crowd} className={classes('wide-only', styles.crowd)} />
     </section>
+  );
+}
+
+const questions: readonly (readonly [question: string, answer: ReactNode])[] = [
+  [
+    'What does beta mean?',
+    'Phase 1 of the roadmap, the beta launch, is in progress: testers report bugs and feedback. Premium user tiers and the official global launch are planned.',
+  ],
+  [
+    'Who are the testers?',
+    <>
+      People to whom our team has given the role. They <a href="/auth">sign in</a> and report on the
+      feedback board.
+    </>,
+  ],
+  ['Where do players get an account?', 'In the app. This web site registers publishers only.'],
+  [
+    'How will I hear about the launch?',
+    <>
+      Leave your email address on the <a href="/coming-soon">waiting list</a>. We notify you at
+      launch.
+    </>,
+  ],
+  [
+    'How is a play verified?',
+    'By image recognition, from a picture of the table. Ratings are verified the same way.',
+  ],
+  [
+    'How do I delete my account?',
+    <>
+      <a href="/delete-account">Send us a request</a>. It is processed within 30 days.
+    </>,
+  ],
+];
+
+/** Questions about the beta; only such that the specification answers. */
+function Questions() {
+  return (
+    <Section id="questions" title="Questions" isBeside lead={`About the ${brand.name} beta.`}>
+      <div>
+        {questions.map(([question, answer]) => (
+          <details key={question} className={styles.question}>
+            <summary>
+              {question}
+              <ChevronIcon />
+            </summary>
+            <p className="muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
   );
 }

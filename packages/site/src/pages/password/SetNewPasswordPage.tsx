@@ -17,7 +17,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { useParameters } from '../../shell/use-address.tsx';
 import { PasswordField } from '../../ui/Field.tsx';
 import { fieldProps } from '../../ui/field-props.ts';
-import { ResetLinkSent } from './ResetLinkSent.tsx';
+import { ResetLinkSent } from './ResetConfirmationPage.tsx';
 
 /** /set-new-password?token=&email=: target of the reset link (section 2). */
 export default function SetNewPasswordPage() {

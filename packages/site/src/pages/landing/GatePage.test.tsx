@@ -2,8 +2,8 @@ import * as account from '@ludarium/domain/account';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { passwordGate } from '../../session/password-gate.ts';
-import { PasswordGate } from './PasswordGate.tsx';
+import { passwordGate } from '../../shell/gate.ts';
+import { PasswordGate } from './GatePage.tsx';
 
 const { passwordGateMessages } = account;
 
