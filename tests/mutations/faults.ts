@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'A click beside a dialog closes it',
-    file: 'packages/console/src/layout/on-escape.ts',
+    file: 'packages/console/src/layout/DialogFrame.tsx',
     text: "if (cause === 'escapeKeyDown') close();",
     fault: 'close();',
     finds: 'stories states',

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import type { AccountSwitch } from '@ludarium/domain/account';
 import { BrokenArea } from './layout/BrokenArea.tsx';
 import { LoadingScreen } from './layout/LoadingScreen.tsx';
-import { reloadForAnotherPerson } from './session/reload-for-another-person.ts';
+import { reloadForAnotherPerson } from './session/RequireSession.tsx';
 
 const AdminArea = lazy(() => import('./admin/AdminArea.tsx'));
 const PrivacyPolicyEditor = lazy(

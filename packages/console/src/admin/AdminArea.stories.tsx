@@ -1,14 +1,15 @@
 import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { StoryFrame } from '../layout/story-kit.tsx';
-import { ErrorScreen } from './kit/fallback-screens.tsx';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { StoryArea } from './StoryArea.tsx';
 import {
   createId,
+  mockDecision,
   mockFailure,
   mockPending,
+  mockTables,
   mockToken,
   storyDeletion,
   storyRequest,
@@ -74,6 +75,20 @@ export const DeleteConfirmation: Story = {
   },
 };
 
+/** The only row of a card is deleted: the card says that there are none. */
+export const OnlyRowDeleted: Story = {
+  parameters: withTables({ publisher_requests: [storyRequest] }, mockDecision()),
+  play: async ({ canvas, msw }) => {
+    const card = await findRequests(canvas);
+    await userEvent.click(await card.findByRole('button', { name: /^More actions for/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    msw.use(mockTables({ publisher_requests: [] }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect(await card.findByText(requestDecisionMessages.none)).toBeVisible();
+  },
+};
+
 /** All are decided, or there are none at all. */
 export const EmptyQueues: Story = {
   parameters: withTables({
@@ -111,20 +126,6 @@ const notFoundAt = (path: string): Story => ({
 });
 export const UnknownPath = notFoundAt('/admin/nowhere');
 export const UnknownPathBelowAList = notFoundAt('/admin/games/nowhere');
-
-/** A screen that failed to render, or whose code could not be loaded. */
-export const BrokenScreen: Story = {
-  render: () => (
-    <StoryFrame path="/admin/games">
-      <ErrorScreen resetErrorBoundary={fn()} />
-    </StoryFrame>
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-    const back = canvas.getByRole('link', { name: 'Back to Admin' });
-    await expect(back).toHaveAttribute('href', '/admin');
-  },
-};
 
 async function openDebugDialog(canvas: Canvas) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Debug JWT' }));

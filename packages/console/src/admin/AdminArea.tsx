@@ -9,15 +9,15 @@ import {
   type Store,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { BrokenArea } from '../layout/BrokenArea.tsx';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
+import { NotFoundScreen } from '../layout/NotFoundPage.tsx';
 import { i18nProvider } from '../providers/i18n-provider.ts';
 import { queryClient } from '../providers/query-client.ts';
 import { RequireSession } from '../session/RequireSession.tsx';
 import { ConsoleTheme } from '../theme/ConsoleTheme.tsx';
 import { adminDataProvider } from './data-provider.ts';
-import { ErrorScreen, NotFoundScreen } from './kit/fallback-screens.tsx';
-import { ResourcePage } from './kit/pages.tsx';
-import { adminResources } from './resources/index.tsx';
+import { adminResources, ResourcePage } from './resources/index.tsx';
 import { people } from './resources/people.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { RequestsScreen } from './shell/RequestsScreen.tsx';
@@ -90,7 +90,7 @@ export default function AdminArea() {
               layout={AdminShell}
               loading={LoadingScreen}
               catchAll={NotFoundScreen}
-              error={ErrorScreen}
+              error={BrokenArea}
             >
               {adminResources}
               <CustomRoutes>

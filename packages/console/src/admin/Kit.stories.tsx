@@ -149,7 +149,7 @@ export const DecisionsOnSeveral: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     await expect(await dialog.findByText('0 of 2 done')).toBeInTheDocument();
     await expect(
-      dialog.getByText('Request approved but failed to send notification email'),
+      await dialog.findByText('Request approved but failed to send notification email'),
     ).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: /^Send it again/ }));
     await expect(await dialog.findByText('1 of 2 done')).toBeInTheDocument();

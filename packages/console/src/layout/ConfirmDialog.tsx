@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
-import { onEscape } from './on-escape.ts';
+import { onEscape } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   readonly open: boolean;

@@ -1,3 +1,4 @@
+import type { DialogProps } from '@mui/material/Dialog';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -5,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
-import { onEscape } from './on-escape.ts';
 
 interface DialogFrameProps {
   readonly title: string;
@@ -54,4 +54,14 @@ export function DialogFrame(props: DialogFrameProps) {
       )}
     </Dialog>
   );
+}
+
+/**
+ * `onClose` of a dialog: Escape closes it, a click beside it does not. The second of two quick clicks
+ * on the button that opens it lands there, and what was typed would be gone.
+ */
+export function onEscape(close: () => void): NonNullable<DialogProps['onClose']> {
+  return (_, cause) => {
+    if (cause === 'escapeKeyDown') close();
+  };
 }

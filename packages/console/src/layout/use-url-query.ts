@@ -1,6 +1,7 @@
 import {
   startTransition,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useOptimistic,
@@ -56,4 +57,21 @@ export function withParameters(
     else changed.set(name, value);
   }
   return changed;
+}
+
+/**
+ * Whether the person has gone to another address since the component was rendered. Its screen may
+ * still be mounted, while the code of the next one loads. An action that ends after that must not navigate.
+ */
+export function useHasLeft(): () => boolean {
+  const location = useLocation();
+  const href = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each rendered address is noted
+  useEffect(() => {
+    href.current = window.location.href;
+    return () => {
+      href.current = null;
+    };
+  }, [location]);
+  return () => window.location.href !== href.current;
 }

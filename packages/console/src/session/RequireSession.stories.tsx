@@ -1,10 +1,12 @@
+import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { BrokenArea } from '../layout/BrokenArea.tsx';
 import { Notice } from '../layout/Notice.tsx';
 import { StoryFrame, signedInAs, storyAdmin } from '../layout/story-kit.tsx';
 import { RequireSession } from './RequireSession.tsx';
 
-/** The loading state of an area, also during redirects, and the admitted people. */
+/** The loading state of an area, also during redirects, the admitted people, and an area that broke. */
 const meta = {
   title: 'Foundations/Console states/Way into an area',
   component: RequireSession,
@@ -51,4 +53,20 @@ export const Admin: Story = {
   ...AdmittedWithoutTheRole,
   args: {},
   beforeEach: signedInAs(storyAdmin),
+};
+
+function Broken(): never {
+  throw new Error('The area broke, as this story wants.');
+}
+
+export const BrokenOne: Story = {
+  tags: ['dark'],
+  render: () => (
+    <ErrorBoundary fallback={<BrokenArea />}>
+      <Broken />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Load again' })).toBeVisible();
+  },
 };

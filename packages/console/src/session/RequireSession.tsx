@@ -1,5 +1,11 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
-import { getSignInAddress, hasRole, type Role, type User } from '@ludarium/domain/account';
+import {
+  getSignInAddress,
+  hasRole,
+  type Role,
+  type Session,
+  type User,
+} from '@ludarium/domain/account';
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from '../layout/LoadingScreen.tsx';
 
@@ -36,4 +42,21 @@ export function RequireSession({
   }, [user, mayEnter, isUndecided, end]);
 
   return user !== null && mayEnter ? children(user) : <LoadingScreen />;
+}
+
+/**
+ * Reloads the page when another person signs in, in this tab or another: the caches hold the first
+ * person's data.
+ */
+export function reloadForAnotherPerson(session: Session, reload: () => void): void {
+  const getUserId = () => {
+    const state = session.read();
+    return state.status === 'signed-in' ? state.user.id : null;
+  };
+  let lastId = getUserId();
+  session.subscribe(() => {
+    const id = getUserId();
+    if (lastId !== null && id !== null && id !== lastId) reload();
+    lastId = id ?? lastId;
+  });
 }

@@ -1,6 +1,6 @@
 import { createMemoryStorage, createSession } from '@ludarium/domain/account';
 import { describe, expect, it, vi } from 'vitest';
-import { reloadForAnotherPerson } from './reload-for-another-person.ts';
+import { reloadForAnotherPerson } from './RequireSession.tsx';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const createToken = (sub: string, roles: readonly string[] = []) =>

@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react';
 import { colours, fontFamilies, fontWeights } from '@ludarium/domain/design';
 
 /** The style of counts and statistics: the display font, with figures of one width. */
@@ -35,3 +36,8 @@ export const clampLines = (lines: number) =>
  */
 export const aboveToasts = (spacing: number): string =>
   `max(${spacing * 8}px, var(--toast-room, 0px))`;
+
+const reveal = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
+
+/** Hides an element for up to two seconds, while what is above it loads: against layout shift. */
+export const hiddenForNow = { animation: `${reveal} 0s 2s backwards` };

@@ -1,7 +1,7 @@
 import { textContrast } from '@ludarium/domain/design';
 import { getContrastRatio } from '@mui/material/styles';
 import { expect, it } from 'vitest';
-import { createConsoleTheme } from './theme.ts';
+import { createConsoleTheme } from './ConsoleTheme.tsx';
 
 const accents = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
 

@@ -1,29 +1,31 @@
-import { AlertIcon, DoneIcon, WarningIcon } from '@ludarium/browser/ui/icons.tsx';
+import { describeMore } from '@ludarium/domain/decisions';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useGetRecordRepresentation, useListContext, useNotify } from 'react-admin';
+import { useState } from 'react';
+import { type RaRecord, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { onEscape } from '../../layout/on-escape.ts';
+import { onEscape } from '../../layout/DialogFrame.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
-import { isOffered, type Outcome, type Transition } from '../declaration/transition.ts';
-import { BulkQuestion } from './BulkQuestion.tsx';
-import { getEmptyReason, ReasonFields } from './ReasonFields.tsx';
+import {
+  describeConsequence,
+  isOffered,
+  type Outcome,
+  type Transition,
+} from '../declaration/transition.ts';
+import { SubjectName } from '../fields/CataloguePublisher.tsx';
+import { getEmptyReason, ReasonFields } from './DecisionQuestion.tsx';
 import { transit } from './transit.ts';
 import { refreshResource } from './use-decide.ts';
 
 interface Result {
-  readonly id: string;
-  readonly name: string;
+  readonly row: RaRecord;
   readonly outcome: Outcome;
 }
 
@@ -40,19 +42,10 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
   const { label, isDestructive, hasReason = () => true } = transition;
   const { onUnselectItems } = useListContext();
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const getName = useGetRecordRepresentation(resource.name);
   const [results, setResults] = useState<readonly Result[] | null>(null);
   const [reason, setReason] = useState(() =>
     transition.reason ? getEmptyReason(transition.reason) : null,
   );
-  const isUnmounted = useRef(false);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
-    };
-  }, []);
   const isApplicable = (row: RaRecord) => isOffered(transition, row);
   const [applicable] = useState(() => rows.filter(isApplicable));
   const options = applicable.some(hasReason) ? transition.reason : undefined;
@@ -60,28 +53,18 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
 
   const handleStart = async () => {
     setResults([]);
-    for (const [index, row] of applicable.entries()) {
-      if (isUnmounted.current) {
-        notify(
-          `${label} stopped after ${index} of ${applicable.length} rows, because the list was left.`,
-        );
-        break;
-      }
+    for (const row of applicable) {
       const given = options && reason && hasReason(row) ? options.toColumns(reason) : {};
       const outcome = await transit(resource, transition, row, given);
-      setResults((before) => [
-        ...(before ?? []),
-        { id: String(row.id), name: String(getName(row)), outcome },
-      ]);
+      setResults((before) => [...(before ?? []), { row, outcome }]);
     }
     onUnselectItems();
     await refreshResource(queryClient, resource.name);
   };
 
-  const handleRetried = (id: string, outcome: Outcome) => {
+  const handleRetried = (retried: Result) => {
     setResults(
-      (before) =>
-        before?.map((result) => (result.id === id ? { ...result, outcome } : result)) ?? [],
+      (before) => before?.map((result) => (result.row === retried.row ? retried : result)) ?? [],
     );
     void refreshResource(queryClient, resource.name);
   };
@@ -96,13 +79,22 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
       fullWidth
     >
       <DialogTitle id="bulk-title">
-        {isFinished
+        {results
           ? `${done} of ${applicable.length} done`
           : `${label}: ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`}
       </DialogTitle>
       {/* Focusable, because a long question scrolls and may have nothing to focus. */}
       <DialogContent aria-live="polite" tabIndex={0} role="region" aria-labelledby="bulk-title">
-        {results === null ? (
+        {results ? (
+          results.map((result) => (
+            <BulkResult
+              key={result.row.id}
+              {...result}
+              resource={resource}
+              onRetried={handleRetried}
+            />
+          ))
+        ) : (
           <>
             <BulkQuestion
               transition={transition}
@@ -111,22 +103,14 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
             />
             {options ? <ReasonFields {...options} autoFocus={false} onChange={setReason} /> : null}
           </>
-        ) : (
-          <>
-            {isFinished ? null : (
-              <LinearProgress
-                variant="determinate"
-                aria-label="Progress"
-                value={(results.length / applicable.length) * 100}
-                sx={{ mb: 1 }}
-              />
-            )}
-            <BulkResults results={results} onRetried={handleRetried} />
-          </>
         )}
       </DialogContent>
       <DialogActions>
-        {results === null ? (
+        {results ? (
+          <Button variant="contained" disabled={!isFinished} onClick={onClose}>
+            Close
+          </Button>
+        ) : (
           <>
             <Button autoFocus color="inherit" onClick={onClose}>
               Cancel
@@ -140,77 +124,94 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
               {label}
             </Button>
           </>
-        ) : (
-          <Button variant="contained" disabled={!isFinished} onClick={onClose}>
-            Close
-          </Button>
         )}
       </DialogActions>
     </Dialog>
   );
 }
 
-interface BulkResultsProps {
-  readonly results: readonly Result[];
-  /** Receives a row's outcome after a retry. */
-  readonly onRetried: (id: string, outcome: Outcome) => void;
+interface BulkResultProps extends Result {
+  readonly resource: Declared;
+  /** Receives the row's outcome after a retry. */
+  readonly onRetried: (result: Result) => void;
 }
 
-const marks = {
-  done: { Icon: DoneIcon, color: 'success.main', title: 'Done' },
-  partial: { Icon: WarningIcon, color: 'warning.main', title: 'Partly done' },
-  refused: { Icon: AlertIcon, color: 'error.main', title: 'Not done' },
-} as const;
-
-function OutcomeMark({ kind }: Pick<Outcome, 'kind'>) {
-  const { Icon, color, title } = marks[kind];
+/** A row's outcome, with a retry if it has one. */
+function BulkResult({ row, outcome: { kind, text, retry }, resource, onRetried }: BulkResultProps) {
+  const name = String(useGetRecordRepresentation(resource.name)(row));
+  const { mutate, isPending } = useMutation({
+    mutationFn: (again: NonNullable<Outcome['retry']>) => again.run(),
+    onSuccess: (outcome) => onRetried({ row, outcome }),
+  });
   return (
-    <ListItemIcon role="img" aria-label={title} title={title} sx={{ color, minWidth: 36 }}>
-      <Icon size={24} />
-    </ListItemIcon>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+        <Typography variant="body2" color={kind === 'done' ? 'text.secondary' : 'error'}>
+          {text}
+        </Typography>
+      </Box>
+      {retry ? (
+        <BusyButton
+          size="small"
+          variant="outlined"
+          color="inherit"
+          aria-label={`${retry.label}: ${name}`}
+          isBusy={isPending}
+          onClick={() => mutate(retry)}
+        >
+          {retry.label}
+        </BusyButton>
+      ) : null}
+    </Box>
   );
 }
 
-/** Each row's outcome, with a retry if it has one. */
-function BulkResults({ results, onRetried }: BulkResultsProps) {
+interface BulkQuestionProps {
+  readonly transition: Transition;
+  readonly applicable: readonly RaRecord[];
+  /** Rows whose status did not fit the transition when the question was asked. */
+  readonly skipped: readonly RaRecord[];
+}
+
+/** Names the rows that are decided on, with each consequence, and those that are left out. */
+function BulkQuestion({ transition, applicable, skipped }: BulkQuestionProps) {
+  const describe = (row: RaRecord) => describeConsequence(transition, row);
+  const consequences = [...new Set(applicable.map(describe))];
   return (
-    <List dense disablePadding>
-      {results.map(({ id, name, outcome }) => (
-        <ListItem key={id} disableGutters>
-          <OutcomeMark kind={outcome.kind} />
-          <ListItemText primary={name} secondary={outcome.text} />
-          {outcome.retry ? (
-            <RetryButton
-              retry={outcome.retry}
-              name={name}
-              onRetried={(next) => onRetried(id, next)}
-            />
-          ) : null}
-        </ListItem>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {consequences.map((consequence) => (
+        <div key={consequence}>
+          <DialogContentText>{consequence}</DialogContentText>
+          <SubjectNames rows={applicable.filter((row) => describe(row) === consequence)} />
+        </div>
       ))}
-    </List>
+      {transition.facts?.(applicable)}
+      {skipped.length > 0 ? (
+        <div>
+          <DialogContentText>
+            {skipped.length === 1 ? '1 chosen row is' : `${skipped.length} chosen rows are`} left
+            out: this decision does not fit their status.
+          </DialogContentText>
+          <SubjectNames rows={skipped} />
+        </div>
+      ) : null}
+    </Box>
   );
 }
 
-interface RetryButtonProps {
-  readonly retry: NonNullable<Outcome['retry']>;
-  readonly name: string;
-  readonly onRetried: (outcome: Outcome) => void;
-}
+/** The number of names in a question; a count stands for the others. */
+const maxNames = 10;
 
-function RetryButton({ retry, name, onRetried }: RetryButtonProps) {
-  const { mutate, isPending } = useMutation({ mutationFn: retry.run, onSuccess: onRetried });
+function SubjectNames({ rows }: { readonly rows: readonly RaRecord[] }) {
   return (
-    <BusyButton
-      size="small"
-      variant="outlined"
-      color="inherit"
-      aria-label={`${retry.label}: ${name}`}
-      isBusy={isPending}
-      onClick={() => mutate()}
-      sx={{ flexShrink: 0, marginInlineStart: 1.5 }}
-    >
-      {retry.label}
-    </BusyButton>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {rows.slice(0, maxNames).map((row) => (
+        <li key={row.id}>
+          <SubjectName row={row} />
+        </li>
+      ))}
+      {rows.length > maxNames ? <li>{describeMore(rows.length - maxNames)}</li> : null}
+    </Box>
   );
 }

@@ -1,6 +1,4 @@
 import { MoreIcon } from '@ludarium/browser/ui/icons.tsx';
-import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
@@ -12,9 +10,8 @@ import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
 import type { Declared } from '../declaration/define-resource.ts';
 import { isOffered, type QuestionProps, type Transition } from '../declaration/transition.ts';
+import { DecisionQuestion } from './DecisionQuestion.tsx';
 import { useDecide } from './use-decide.ts';
-
-const decisionQuestion = lazyComponent<QuestionProps>(() => import('./DecisionQuestion.tsx'));
 
 interface DecisionButtonsProps {
   readonly resource: Declared;
@@ -93,9 +90,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           {others.map(toButton)}
         </Box>
       )}
-      {question
-        ? (asked?.ask?.(question) ?? <LazyDialog component={decisionQuestion} dialog={question} />)
-        : null}
+      {question ? (asked?.ask?.(question) ?? <DecisionQuestion {...question} />) : null}
     </Box>
   );
 }

@@ -91,7 +91,10 @@ const getChangedResources = (resource: string): readonly unknown[] => [
 ];
 
 /** The rows of a list, as react-admin caches them. */
-const listedRows = z.object({ data: z.array(z.looseObject({ id: z.string() })) }).loose();
+const listedRows = z.looseObject({
+  data: z.array(z.looseObject({ id: z.string() })),
+  total: z.number().optional(),
+});
 
 /**
  * Refetches the same, but of the lists only the row that was decided on: it stays in its place with
@@ -117,7 +120,8 @@ async function refreshAfterDecision(
     const data = list.data.flatMap((shown) =>
       shown.id !== id ? [shown] : row ? [{ ...shown, ...row }] : [],
     );
-    return { ...list, data };
+    const removed = list.data.length - data.length;
+    return { ...list, data, ...(list.total && { total: list.total - removed }) };
   });
   await refetched;
 }

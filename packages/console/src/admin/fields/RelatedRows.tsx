@@ -25,14 +25,12 @@ export interface RelatedRowsProps {
   readonly emptyText: string;
   /** The path of the list of all. */
   readonly showAll?: string;
-  /** Replaces the link to the complete list, beside the title. */
-  readonly action?: ReactNode;
   readonly rows: readonly RelatedRow[];
 }
 
 /** A section of a record's page: its count, and rows with name, time and status. */
 export function RelatedRows(props: RelatedRowsProps) {
-  const { title, total = props.rows.length, emptyText, showAll, action, rows } = props;
+  const { title, total = props.rows.length, emptyText, showAll, rows } = props;
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -53,7 +51,6 @@ export function RelatedRows(props: RelatedRowsProps) {
             ({total})
           </Typography>
         </Typography>
-        {action}
         {total > 0 && showAll ? (
           <Button size="small" component={PathLink} to={showAll} aria-label={`Show all: ${title}`}>
             Show all

@@ -7,8 +7,7 @@ import { Notice } from '../../layout/Notice.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
 import type { Transition } from '../declaration/transition.ts';
-import { getComparedFields } from './compared-fields.tsx';
-import { FieldComparison } from './FieldComparison.tsx';
+import { FieldComparison, getComparedFields } from './FieldComparison.tsx';
 import { useGameDetails } from './FieldValue.tsx';
 import type { Proposal } from './proposal.ts';
 

@@ -2,10 +2,11 @@ import type { AuditLogRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetList, useResourceDefinitions } from 'react-admin';
+import type { ComponentProps } from 'react';
+import { useGetList, useRecordContext, useResourceDefinitions } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
+import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { PublisherName } from '../fields/CataloguePublisher.tsx';
 import { PersonName } from '../fields/PersonName.tsx';
 import { RecordLink } from '../fields/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
@@ -17,32 +18,19 @@ type TrailEntry = Entry & Pick<AuditLogRow, 'id' | 'at' | 'actor_email'>;
 interface TrailProps {
   /** Newest first. */
   readonly entries: readonly TrailEntry[];
-  /** Whether entries link to their records, which have other pages. */
-  readonly isLinked?: boolean;
-  /** Whether the publishers that requests are about are named. */
-  readonly namesPublishers?: boolean;
   readonly emptyText?: string;
 }
 
-/** Entries of the audit log. */
-export function Trail(props: TrailProps) {
-  const { entries, isLinked = false, namesPublishers = false } = props;
-  const { emptyText = 'Nothing has been recorded yet.' } = props;
+/** Entries of the audit log, with links to the records that have another page. */
+export function Trail({ entries, emptyText = 'Nothing has been recorded yet.' }: TrailProps) {
+  const page = useRecordContext();
   const definitions = useResourceDefinitions();
   if (entries.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
   const deleted = new Set(
     entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
   );
-  // Only the first entry of a request has all its columns.
-  const requests = new Map(
-    entries.flatMap(({ table_name, row_id, action, after }) =>
-      namesPublishers && table_name === 'publisher_requests' && action === 'insert'
-        ? [[row_id, after]]
-        : [],
-    ),
-  );
   const hasPage = ({ table_name, row_id }: TrailEntry) =>
-    isLinked && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
+    row_id !== page?.id && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
   return (
     <>
       <Box
@@ -61,7 +49,6 @@ export function Trail(props: TrailProps) {
           <AuditEntry
             key={entry.id}
             entry={entry}
-            request={requests.get(entry.row_id)}
             address={hasPage(entry) ? `/admin/${entry.table_name}/${entry.row_id}/show` : null}
           />
         ))}
@@ -77,12 +64,10 @@ export function Trail(props: TrailProps) {
 
 interface AuditEntryProps {
   readonly entry: TrailEntry;
-  /** The first columns of the request whose publisher is named. */
-  readonly request: TrailEntry['after'] | undefined;
   readonly address: string | null;
 }
 
-function AuditEntry({ entry, request, address }: AuditEntryProps) {
+function AuditEntry({ entry, address }: AuditEntryProps) {
   return (
     <Box
       component="li"
@@ -108,7 +93,6 @@ function AuditEntry({ entry, request, address }: AuditEntryProps) {
         ) : (
           <RecordLink to={address}>{describeEntry(entry)}</RecordLink>
         )}
-        {request ? <PublisherName of={request} before=", " /> : null}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {formatDateTime(entry.at)}
@@ -149,4 +133,25 @@ export function History({ of }: HistoryProps) {
     filter: { 'or@': `(${parts.join(',')})` },
   });
   return <HistorySection query={query} />;
+}
+
+type AdminThreadProps = Pick<
+  ComponentProps<typeof RecordThread>,
+  'title' | 'resource' | 'about' | 'describeStep'
+>;
+
+/** A thread with a publisher as an admin reads it: each author by name and side. */
+export function AdminThread(props: AdminThreadProps) {
+  const describeAuthor = ({ author_name, author_id, by_admin }: ThreadRow) =>
+    author_id === null ? (
+      'Automatic'
+    ) : (
+      <>
+        {author_name ?? <PersonName userId={author_id} fallback={author_id} />} (
+        {by_admin ? 'our team' : 'publisher'})
+      </>
+    );
+  return (
+    <RecordThread {...props} heading="h2" reader="the publisher" describeAuthor={describeAuthor} />
+  );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { ListBase, type ListBaseProps, Pagination, useListContext, useNotify } from 'react-admin';
@@ -29,6 +28,11 @@ type ListOption =
   | 'storeKey'
   | 'disableSyncWithLocation';
 
+/** As high as ten rows with their head and pagination. */
+const tableSkeleton = (
+  <Skeleton variant="rectangular" height={488} role="status" aria-label="Loading..." />
+);
+
 /** react-admin's list of a declared resource. Its rows change by the admin's own action, or on 'Show'. */
 export function DeclaredList(props: DeclaredListProps) {
   const { resource, pageSizes, empty, failed, frame, ...list } = props;
@@ -43,7 +47,7 @@ export function DeclaredList(props: DeclaredListProps) {
         refetchOnReconnect: false,
         onError: () => notify(resource.texts.loadFailed, { type: 'error' }),
       }}
-      loading={frame(<TableSkeleton />)}
+      loading={frame(tableSkeleton)}
     >
       {frame(<Rows {...{ resource, pageSizes, empty, failed }} />)}
     </ListBase>
@@ -68,26 +72,5 @@ function Rows({ resource, pageSizes, empty, failed }: RowsProps) {
       <ResourceTable resource={resource} isInList={isInList} />
       {isInList || total > perPage ? <Pagination rowsPerPageOptions={pageSizes} /> : null}
     </>
-  );
-}
-
-const bars = ['22%', '30%', '16%', '12%'] as const;
-
-/** Placeholder of a table, as high as ten rows with their pagination. */
-function TableSkeleton() {
-  return (
-    <Box role="status" aria-label="Loading..." sx={{ px: 2 }}>
-      {Array.from({ length: 12 }, (_, row) => (
-        <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else
-          key={row}
-          sx={{ display: 'flex', alignItems: 'center', gap: 3, height: row === 0 ? 37 : 41 }}
-        >
-          {bars.map((width) => (
-            <Skeleton key={width} width={width} />
-          ))}
-        </Box>
-      ))}
-    </Box>
   );
 }

@@ -1,21 +1,30 @@
 import { DownloadIcon } from '@ludarium/browser/ui/icons.tsx';
+import { byteOrderMark, type CsvColumn, toCsv } from '@ludarium/domain/csv';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { ColumnsButton, ExportButton, useListContext } from 'react-admin';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import {
+  ColumnsButton,
+  downloadCSV,
+  ExportButton,
+  type Exporter,
+  type RaRecord,
+  useListContext,
+} from 'react-admin';
+import { Link, useParams } from 'react-router-dom';
+import { NotFoundScreen } from '../../layout/NotFoundPage.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { allRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../decisions/BulkBar.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
-import { createExporter } from './create-exporter.ts';
+import { readPeopleNames } from '../fields/people-names.ts';
 import { DeclaredList } from './DeclaredList.tsx';
-import { NotFoundScreen } from './fallback-screens.tsx';
 import { ListFilters } from './ListFilters.tsx';
-import { WaitingNow } from './WaitingNow.tsx';
+import { getColumns } from './ResourceTable.tsx';
+import { WaitingNow } from './waiting.tsx';
 
 const pageSizes = [25, 50, 100];
 const exportLabel = 'Export CSV';
@@ -31,15 +40,8 @@ interface ResourceListProps {
 export default function ResourceList({ resource }: ResourceListProps) {
   const { list } = resource;
   const { '*': subpath = '' } = useParams();
-  const [address] = useSearchParams();
-  const perPage = address.get('perPage');
-  // react-admin would show the list at any path below its own, and pages of any size.
+  // react-admin would show the list at any path below its own.
   if (subpath !== '') return <NotFoundScreen />;
-  if (perPage !== null && !pageSizes.includes(Number(perPage))) {
-    const search = new URLSearchParams(address);
-    search.delete('perPage');
-    return <Navigate replace to={{ search: search.toString() }} />;
-  }
   return (
     <>
       {list.above}
@@ -154,4 +156,27 @@ function NoRows({ resource }: ResourceListProps) {
       </Button>
     </Notice>
   );
+}
+
+/** A list's `exporter`: saves the rows as CSV, with the labels that the list shows and people's names. */
+export function createExporter(resource: Declared): Exporter {
+  const columns = getColumns(resource);
+  return async (rows) => {
+    const people = columns.flatMap(([source, { kind }]) =>
+      kind === 'person' ? rows.map((row) => row[source]) : [],
+    );
+    const names = await readPeopleNames(people.filter((id) => id !== null));
+    const exported = columns.map(([source, column]): CsvColumn<RaRecord> => {
+      const { label, kind, labels } = column;
+      return {
+        heading: kind === 'publisher' ? `${label} ID` : label,
+        value: (row) => {
+          const value = column.value?.(row) ?? row[source];
+          if (kind !== 'person') return labels?.[row[source]] ?? value;
+          return value === null ? null : (names.get(value) ?? `User ${value}`);
+        },
+      };
+    });
+    downloadCSV(byteOrderMark + toCsv(rows, exported), resource.name.replaceAll('_', '-'));
+  };
 }

@@ -11,10 +11,10 @@ import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
+import { RecordFacts } from '../fields/Facts.tsx';
 import { History } from '../history/History.tsx';
 import { Value } from './columns.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
 
 interface ResourcePageProps {
   readonly resource: Declared;

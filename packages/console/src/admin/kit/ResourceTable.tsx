@@ -3,9 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, type RaRecord } from 'react-admin';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Column, Declared } from '../declaration/define-resource.ts';
+import { RecordFacts } from '../fields/Facts.tsx';
 import { AdminTableHead, TableBody, tableStyle } from './AdminTable.tsx';
 import { Cell, getKind } from './columns.tsx';
-import { RecordFacts } from './RecordFacts.tsx';
 
 interface ResourceTableProps {
   readonly resource: Declared;

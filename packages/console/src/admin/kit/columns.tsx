@@ -1,11 +1,13 @@
 import { formatDateTime } from '@ludarium/domain/dates';
+import { colours } from '@ludarium/domain/design';
+import Chip from '@mui/material/Chip';
+import { useTheme } from '@mui/material/styles';
 import type { RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Column, Declared, Kind } from '../declaration/define-resource.ts';
 import { CataloguePublisher } from '../fields/CataloguePublisher.tsx';
 import { PersonName } from '../fields/PersonName.tsx';
 import { RecordLink } from '../fields/RecordLink.tsx';
-import { StatusBadge } from '../fields/StatusBadge.tsx';
 
 /** The kind of a column's values, by the row's schema. */
 export function getKind({ row }: Declared, source: string): Kind {
@@ -58,4 +60,38 @@ export function Value({ resource, source, column, value }: ValueProps) {
   if (kind === 'publisher') return <CataloguePublisher id={Number(value)} />;
   if (kind === 'person') return <PersonName userId={text} fallback={text} isLinked={false} />;
   return kind === 'moment' ? formatDateTime(text) : label;
+}
+
+const accents: Readonly<Record<string, 'honey' | 'felt' | 'meeple'>> = {
+  pending: 'honey',
+  submitted: 'honey',
+  approved: 'felt',
+  applied: 'felt',
+  rejected: 'meeple',
+  failed_stale: 'meeple',
+  draft: 'honey',
+  published: 'felt',
+};
+
+/** A status as a badge; an unknown value is grey. */
+export function StatusBadge({ status, label }: { status: string; label: string }) {
+  const { mode } = useTheme().palette;
+  const tokens = colours[mode];
+  const accent = accents[status];
+  const { tint, text } = accent
+    ? tokens[accent]
+    : { tint: mode === 'dark' ? tokens.line : tokens.well, text: tokens.muted };
+  return (
+    <Chip
+      data-status={status}
+      label={label}
+      sx={{
+        bgcolor: tint,
+        color: text,
+        border: `1px solid ${text}33`,
+        // An unknown value is raw text (section 4), capitalized as the others.
+        '& .MuiChip-label::first-letter': { textTransform: 'uppercase' },
+      }}
+    />
+  );
 }

@@ -1,5 +1,6 @@
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
-import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import type { PrivacyPolicyRow, PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages as messages, type PrivacyPolicyForm } from '@ludarium/domain/legal';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -8,7 +9,7 @@ import { useGetOne } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
-import { LazyPolicyText } from './LazyPolicyText.tsx';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 
 /** The policy as the public page shows it, beside its fields. */
 export function PolicyPreview(version: PrivacyPolicyForm) {
@@ -76,4 +77,26 @@ function RestoredVersion() {
       onCancel={() => setAsked(null)}
     />
   ) : null;
+}
+
+const policyText = lazyComponent(() => import('@ludarium/browser/ui/PolicyText.tsx'));
+
+/** The part of a version of the policy that is shown. */
+export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
+
+interface LazyPolicyTextProps {
+  readonly version: PolicyVersionText;
+  /** The placeholder's height. */
+  readonly height: number | string;
+}
+
+/** A version of the policy as the public page shows it. */
+export function LazyPolicyText({ version, height }: LazyPolicyTextProps) {
+  return (
+    <LazyPanel
+      component={policyText}
+      height={height}
+      props={{ isPart: true, content: version.content, effectiveDate: version.effective_date }}
+    />
+  );
 }

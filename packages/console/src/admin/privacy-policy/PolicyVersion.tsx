@@ -7,7 +7,7 @@ import { useGetList } from 'react-admin';
 import { Difference, TextDifference } from '../../layout/Difference.tsx';
 import { QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../../layout/Section.tsx';
-import { LazyPolicyText, type PolicyVersionText } from './LazyPolicyText.tsx';
+import { LazyPolicyText, type PolicyVersionText } from './PolicyPreview.tsx';
 
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;

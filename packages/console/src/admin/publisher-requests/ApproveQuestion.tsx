@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import type { QuestionProps } from '../declaration/transition.ts';
-import type { ApprovalInput, PublisherRequest } from './request.ts';
+import type { ApprovalInput, PublisherRequest } from './decisions.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';
 
 /**

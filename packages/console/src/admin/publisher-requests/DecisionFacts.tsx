@@ -9,7 +9,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { SubjectName } from '../fields/CataloguePublisher.tsx';
-import { getApplicantName, givesAccess, type PublisherRequest } from './request.ts';
+import { getApplicantName, givesAccess, type PublisherRequest } from './decisions.ts';
 import { useEvidence } from './use-evidence.ts';
 
 interface ApprovalFactsProps {

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Section } from '../../layout/Section.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { RecordLink } from '../fields/RecordLink.tsx';
-import { getApplicantName } from './request.ts';
+import { getApplicantName } from './decisions.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';
 
 /** What is known about the request of the context; undefined while it loads. */

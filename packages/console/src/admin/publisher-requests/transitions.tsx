@@ -9,8 +9,15 @@ import {
 } from '@ludarium/domain/publishers';
 import type { Transition } from '../declaration/transition.ts';
 import { AccessEndFacts, ApprovalFacts } from './DecisionFacts.tsx';
-import { decide, finish, requestFailures } from './decisions.ts';
-import { givesAccess, type PublisherRequest, rejection, revocation } from './request.ts';
+import {
+  decide,
+  finish,
+  givesAccess,
+  type PublisherRequest,
+  rejection,
+  requestFailures,
+  revocation,
+} from './decisions.ts';
 
 const approveQuestion = lazyComponent(() => import('./ApproveQuestion.tsx'));
 

@@ -7,7 +7,7 @@ import { type RequestEvidence, splitCompared } from '@ludarium/domain/publishers
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { ListContext, useRecordContext } from 'react-admin';
-import type { PublisherRequest } from './request.ts';
+import type { PublisherRequest } from './decisions.ts';
 
 /** What is known about requests, read in two calls for each hundred of them. */
 export function useEvidence(requests: readonly PublisherRequest[]) {

@@ -8,9 +8,9 @@ import { defineResource } from '../declaration/define-resource.ts';
 import { PublisherLink } from '../fields/CataloguePublisher.tsx';
 import { DecidedBy } from '../fields/PersonName.tsx';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
-import { decide } from '../game-proposals/decide.ts';
 import { GameName } from '../game-proposals/FieldValue.tsx';
 import {
+  decide,
   decidedStatuses,
   describeFields,
   describeOutcome,
@@ -21,7 +21,7 @@ import {
   proposalReasons,
   statusLabels,
 } from '../game-proposals/proposal.ts';
-import { AdminThread } from '../history/AdminThread.tsx';
+import { AdminThread } from '../history/History.tsx';
 import { Related } from '../kit/Related.tsx';
 
 const proposalReview = lazyComponent(() => import('../game-proposals/ProposalReview.tsx'));

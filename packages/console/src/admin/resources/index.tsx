@@ -1,7 +1,7 @@
 import { adminLists } from '@ludarium/domain/routes';
-import { Resource } from 'react-admin';
+import { lazy } from 'react';
+import { Resource, type ResourceProps } from 'react-admin';
 import type { Declared } from '../declaration/define-resource.ts';
-import { toPages } from '../kit/pages.tsx';
 import { changelog } from './changelog.tsx';
 import { deletionRequests } from './deletion-requests.tsx';
 import { feedbackItems } from './feedback-items.tsx';
@@ -27,6 +27,23 @@ const resources: Readonly<Record<(typeof adminLists)[number], Declared>> = {
 
 /** The same in the order of the navigation. */
 export const declaredResources: readonly Declared[] = adminLists.map((name) => resources[name]);
+
+const ResourceList = lazy(() => import('../kit/ResourceList.tsx'));
+export const ResourcePage = lazy(() => import('../kit/ResourcePage.tsx'));
+
+/** The props of react-admin's `Resource`, with pages that are loaded when they are opened. */
+function toPages(resource: Declared): ResourceProps {
+  const page = <ResourcePage resource={resource} />;
+  return {
+    name: resource.name,
+    options: { label: resource.label },
+    recordRepresentation: resource.represent ?? resource.title,
+    list: <ResourceList resource={resource} />,
+    ...(resource.form && { edit: page }),
+    ...(resource.form?.creation && { create: page }),
+    ...(!resource.form && !resource.toPath && { show: page }),
+  };
+}
 
 export const adminResources = declaredResources.map((resource) => (
   <Resource key={resource.name} {...toPages(resource)} />

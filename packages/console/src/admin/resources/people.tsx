@@ -5,19 +5,18 @@ import { columnTitles, toReportPath } from '@ludarium/domain/feedback';
 import { proposalKindLabels } from '@ludarium/domain/game-proposals';
 import { getStatusLabel } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { RecordContextProvider } from 'react-admin';
 import { Section } from '../../layout/Section.tsx';
+import type { PersonRecord } from '../data-provider.ts';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
 import { CataloguePublisher } from '../fields/CataloguePublisher.tsx';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { RelatedRows, type RelatedRowsProps } from '../fields/RelatedRows.tsx';
-import { StatusBadge } from '../fields/StatusBadge.tsx';
 import { getGameName, statusLabels } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
-import type { PersonRecord } from '../people/read-person.ts';
+import { StatusBadge } from '../kit/columns.tsx';
 import { testers } from './testers.tsx';
 
 /**
@@ -66,7 +65,7 @@ export const people = defineResource<PersonRecord>('people', {
   ),
   aside: ({ history }) => (
     <Section title="History">
-      <Trail entries={history} isLinked namesPublishers />
+      <Trail entries={history} />
     </Section>
   ),
 });
@@ -79,16 +78,9 @@ function describeConfirmation(isConfirmed: boolean | null | undefined): string |
 /** The roles; the one that an admin takes away here is the tester's. */
 function getRoles({ id, roles, name, email }: PersonRecord): RelatedRowsProps {
   const isAdmin = roles.some(({ role }) => role === 'admin');
-  const isTester = roles.some(({ role }) => role === 'tester');
   return {
     title: 'Roles',
     emptyText: 'No role.',
-    action:
-      isTester || isAdmin ? null : (
-        <Button size="small" href="/feedback?dialog=search-users">
-          Add testers on the board
-        </Button>
-      ),
     rows: roles.map((row) => {
       const tester: TesterRow = {
         ...{ ...row, id, user_id: id, name, email: email ?? '', is_admin: isAdmin },

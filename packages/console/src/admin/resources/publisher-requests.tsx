@@ -13,17 +13,17 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
-import { describeReason } from '../decisions/reason.ts';
 import { defineResource } from '../declaration/define-resource.ts';
+import { describeReason } from '../declaration/transition.ts';
 import { CataloguePublisher, PublisherLink } from '../fields/CataloguePublisher.tsx';
 import { SafeLink } from '../fields/Facts.tsx';
 import { DecidedBy } from '../fields/PersonName.tsx';
 import { PersonLink, toPersonPath } from '../fields/RecordLink.tsx';
-import { StatusBadge } from '../fields/StatusBadge.tsx';
 import { History } from '../history/History.tsx';
+import { StatusBadge } from '../kit/columns.tsx';
 import { Related } from '../kit/Related.tsx';
+import { getApplicantName, type PublisherRequest } from '../publisher-requests/decisions.ts';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
-import { getApplicantName, type PublisherRequest } from '../publisher-requests/request.ts';
 import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
 
 const consequences: Readonly<Record<string, string>> = {

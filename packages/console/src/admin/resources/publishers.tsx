@@ -113,10 +113,6 @@ function PublisherHistory({ publisher: { id, name } }: PublisherProps) {
       ),
   });
   return (
-    <HistorySection
-      query={query}
-      isLinked
-      emptyText="Nobody has asked to act for this publisher yet."
-    />
+    <HistorySection query={query} emptyText="Nobody has asked to act for this publisher yet." />
   );
 }

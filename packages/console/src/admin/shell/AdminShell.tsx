@@ -2,6 +2,7 @@ import { session } from '@ludarium/browser/session/session.ts';
 import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
 import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { ProgressLine } from '@ludarium/browser/ui/ProgressLine.tsx';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,17 +13,16 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLoading } from 'react-admin';
+import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
-import { tokenStatusQuery } from '../decisions/queries.ts';
+import { tokenStatusQuery } from '../decisions/transit.ts';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
-import { useWaitingCounts } from '../kit/use-waiting-counts.ts';
+import { useWaitingCounts } from '../kit/waiting.tsx';
 import { declaredResources } from '../resources/index.tsx';
-import { Notifications } from './Notifications.tsx';
 
 const debugJwtDialog = lazyComponent(() => import('./DebugJwtDialog.tsx'));
 
@@ -217,4 +217,21 @@ function WaitingCount({ count = 0 }: { count?: number | undefined }) {
       )}
     </Box>
   );
+}
+
+/** Shows the notifications of `useNotify` in the toaster of all areas. */
+export function Notifications() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (!notification || typeof notification.message !== 'string') return;
+    const { message, type, notificationOptions } = notification;
+    showToast({
+      kind: type === 'success' || type === 'error' ? type : 'info',
+      text: translate(message, notificationOptions?.messageArgs),
+    });
+  }, [notifications, takeNotification, translate]);
+  return null;
 }

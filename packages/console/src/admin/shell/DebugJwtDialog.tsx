@@ -10,8 +10,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { onEscape } from '../../layout/on-escape.ts';
-import { tokenStatusQuery } from '../decisions/queries.ts';
+import { onEscape } from '../../layout/DialogFrame.tsx';
+import { tokenStatusQuery } from '../decisions/transit.ts';
 import { Facts } from '../fields/Facts.tsx';
 
 const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : value ? 'Yes' : 'No');

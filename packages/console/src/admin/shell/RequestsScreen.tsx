@@ -9,16 +9,13 @@ import { Link, useGetList, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { hiddenForNow } from '../../layout/reveal.ts';
 import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
+import { hiddenForNow } from '../../theme/styles.ts';
 import type { Declared } from '../declaration/define-resource.ts';
 import { DeclaredList } from '../kit/DeclaredList.tsx';
-import { useWaitingCounts } from '../kit/use-waiting-counts.ts';
-import { WaitingNow } from '../kit/WaitingNow.tsx';
+import { WaitingNow } from '../kit/waiting.tsx';
 import { declaredResources } from '../resources/index.tsx';
-
-const queues = declaredResources.filter(({ queue }) => queue !== undefined);
 
 /** The admin screen: requests to decide on, in two tables (section 2: Admin). */
 export function RequestsScreen() {
@@ -26,51 +23,12 @@ export function RequestsScreen() {
     <>
       <PageTitle names={['Admin']} />
       <VisuallyHidden as="h1">Admin</VisuallyHidden>
-      {queues.map((resource) =>
+      {declaredResources.map((resource) =>
         resource.queue?.card ? (
           <QueueCard key={resource.name} resource={resource} {...resource.queue.card} />
         ) : null,
       )}
-      {queues.map((resource) =>
-        resource.queue?.card ? null : <LinkCard key={resource.name} resource={resource} />,
-      )}
     </>
-  );
-}
-
-/**
- * Links to what waits and is decided on its own pages. It shares the navigation's count instead of
- * sending a request, and is rendered last, so that it causes no layout shift.
- */
-function LinkCard({ resource }: { readonly resource: Declared }) {
-  const { name, label } = resource;
-  const count = useWaitingCounts([resource], false).get(name) ?? 0;
-  const titleId = useId();
-  if (count === 0) return null;
-  return (
-    <Card
-      component="section"
-      aria-labelledby={titleId}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        mb: 3,
-        px: 2,
-        py: 1.25,
-      }}
-    >
-      <Typography id={titleId} variant="h3" component="h2">
-        {label}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 12rem' }}>
-        {count} waiting for a decision
-      </Typography>
-      <Button variant="outlined" component={Link} to={`/admin/${name}`}>
-        Review {label.toLowerCase()}
-      </Button>
-    </Card>
   );
 }
 

@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Notice } from '../../layout/Notice.tsx';
-import { useHasLeft } from '../../layout/use-has-left.ts';
+import { useHasLeft } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { preservedText } from '../../theme/styles.ts';
