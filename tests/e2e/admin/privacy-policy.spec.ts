@@ -59,11 +59,11 @@ test.describe('Privacy policy editor', () => {
 
     // The version before, with its changes; it is restored into the editor.
     await page.goto('/admin/privacy_policy_versions');
-    const links = page.getByRole('table', { name: 'Versions' }).getByRole('link');
+    const links = page.getByRole('table', { name: 'Privacy policy' }).getByRole('link');
     await links.first().click();
     const changes = page.getByRole('region', { name: 'Changes to the version before' });
     await expect(changes.locator('del').first()).toBeVisible();
-    await page.getByRole('link', { name: 'All versions' }).click();
+    await page.getByRole('link', { name: 'Back to Privacy policy' }).click();
     await links.nth(1).click();
     await page.getByRole('link', { name: 'Restore this version' }).click();
     await expect(text(page)).toHaveValue('An earlier text');

@@ -76,8 +76,8 @@ export const Lists: Story = {
   tags: ['dark', 'phone'],
   play: forEach(declaredResources, async (canvas, resource) => {
     await openList(canvas, resource);
-    const { tableLabel, list, form } = resource;
-    const table = within(await canvas.findByRole('table', { name: tableLabel }));
+    const { label: title, list, form } = resource;
+    const table = within(await canvas.findByRole('table', { name: title }));
     for (const row of getRows(resource)) {
       await expect(await table.findByRole('link', { name: getTitle(resource, row) })).toBeVisible();
     }
@@ -176,8 +176,7 @@ async function isAsked(
 const eachRecordShows = (getText: (resource: Declared) => string) =>
   forEach(withPages, async (canvas, resource) => {
     await openRecord(canvas, resource, first(resource));
-    const { label, backLabel = `All ${label.toLowerCase()}` } = resource;
-    await canvas.findByRole('link', { name: backLabel });
+    await canvas.findByRole('link', { name: `Back to ${resource.label}` });
     await waitFor(() => expect(canvas.getByText(getText(resource))).toBeVisible());
   });
 

@@ -162,25 +162,6 @@ export const DecisionsOnSeveral: Story = {
 const page = { path: `/admin/${requests}/${storyRequest.id}/show` };
 const one = { [requests]: [storyRequest] };
 
-/** On a phone the decisions stay within reach of the thumb. */
-export const DecisionsStayInView: Story = {
-  args: page,
-  globals: { viewport: { value: 'phone' } },
-  parameters: withTables(one),
-  play: async ({ canvas }) => {
-    const approve = await canvas.findByRole('button', { name: 'Approve' });
-    await canvas.findByText(/This request names a new publisher/);
-    for (const top of [0, document.documentElement.scrollHeight / 3]) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await waitFor(() => {
-        const { top: upper, bottom } = approve.getBoundingClientRect();
-        expect(upper).toBeGreaterThan(window.innerHeight / 2);
-        expect(bottom).toBeLessThanOrEqual(window.innerHeight);
-      });
-    }
-  },
-};
-
 /** The error of the first try leaves with the success of the second. */
 export const SecondTry: Story = {
   args: page,

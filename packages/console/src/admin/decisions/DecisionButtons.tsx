@@ -1,10 +1,9 @@
 import { MoreIcon } from '@ludarium/browser/ui/icons.tsx';
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { rescueFocus } from '../../layout/focus.ts';
@@ -131,45 +130,6 @@ function OtherDecisions({ name, transitions, isPending, onChoose }: OtherDecisio
         ))}
       </Menu>
     </>
-  );
-}
-
-/** The bar is not sticky in windows lower than 500 px, because it would cover too much of them. */
-const inHighWindows = '@media (min-height: 500px)';
-
-/** Keeps the focused element above the decisions. */
-const clearance = { [inHighWindows]: { html: { scrollPaddingBlockEnd: 160 } } } as const;
-
-/**
- * The decisions on a record's page. They stay at the lower edge of the window, above 'Debug JWT'; in
- * the order of the page they follow the facts.
- */
-export function DecisionBar({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        // After a decision, whose dialog may still be open.
-        '&:not(:has(button))': { display: 'none' },
-        '& .MuiButton-text:last-child': { marginInlineEnd: -1.5 },
-        [inHighWindows]: {
-          order: { xs: 1, sm: 0 },
-          position: 'sticky',
-          insetBlockEnd: 64,
-          zIndex: 'appBar',
-          p: 1.5,
-          mx: -0.5,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          boxShadow: 3,
-          '& button': { minHeight: 40 },
-        },
-      }}
-    >
-      <GlobalStyles styles={clearance} />
-      {children}
-    </Box>
   );
 }
 

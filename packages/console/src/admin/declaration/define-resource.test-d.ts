@@ -13,7 +13,6 @@ const row = z.object({ id: z.string(), name: z.string(), updated_at: z.string() 
 const declared = {
   row,
   label: 'Platforms',
-  tableLabel: 'Platforms',
   title: 'name',
   texts: { loadFailed: 'Failed', empty: 'None' },
   list: { sort: 'name' },

@@ -63,8 +63,6 @@ export interface Field {
   readonly isDay?: boolean;
   /** An input in place of the kit's. */
   readonly Input?: ComponentType<InputProps>;
-  /** Whether the field and the next one of this kind share a line from a tablet's width on. */
-  readonly isHalf?: boolean;
 }
 
 /** What an input of its own receives, within react-hook-form's context. */
@@ -127,13 +125,9 @@ interface FormTexts {
 interface ResourceDeclaration<Row extends RaRecord, Input extends FieldValues = FieldValues> {
   /** The row's schema, whose columns are read. */
   readonly row: z.ZodObject;
-  /** The name in the navigation, and the list's title. */
+  /** The name in the navigation, the list's title, and where 'Back' leads from a record. */
   readonly label: string;
-  /** The list's accessible name. */
-  readonly tableLabel: string;
-  /** The link above a record, to the list. */
-  readonly backLabel?: string;
-  /** Its path, if there is no list. */
+  /** The page to which 'Back' leads, if there is no list. */
   readonly backPath?: string;
   /** The column that names a row; in the list it links to the record's page. */
   readonly title: Name<Row>;

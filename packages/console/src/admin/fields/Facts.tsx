@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useRecordContext } from 'react-admin';
 import { logoPlates, preservedText } from '../../theme/styles.ts';
 import type { Declared } from '../declaration/define-resource.ts';
@@ -103,5 +103,18 @@ export function RecordFacts({ resource }: RecordFactsProps) {
         </Typography>
       ) : null}
     </>
+  );
+}
+
+/** A section of a page, with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
   );
 }

@@ -16,8 +16,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Difference, getListDifference, getWordDifference } from '../../layout/Difference.tsx';
-import { Section } from '../../layout/Section.tsx';
 import { preservedText } from '../../theme/styles.ts';
+import { Section } from '../fields/Facts.tsx';
 import { FieldValue, toEntries } from './FieldValue.tsx';
 import type { Proposal } from './proposal.ts';
 

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { Notice } from '../../layout/Notice.tsx';
-import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
 import type { Transition } from '../declaration/transition.ts';
 import { FieldComparison, getComparedFields } from './FieldComparison.tsx';
@@ -65,9 +65,7 @@ export default function ProposalReview({ proposal, resource }: ProposalReviewPro
       {all.length > 0 && !isLoading ? (
         <FieldComparison proposal={proposal} fields={fields} game={game ?? null} choice={choice} />
       ) : null}
-      <DecisionBar>
-        <DecisionButtons resource={resource} {...(transitions && { transitions })} />
-      </DecisionBar>
+      <DecisionButtons resource={resource} {...(transitions && { transitions })} />
     </>
   );
 }

@@ -6,9 +6,8 @@ import type { ComponentProps } from 'react';
 import { useGetList, useRecordContext, useResourceDefinitions } from 'react-admin';
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
 import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
-import { Section } from '../../layout/Section.tsx';
-import { PersonName } from '../fields/PersonName.tsx';
-import { RecordLink } from '../fields/RecordLink.tsx';
+import { Section } from '../fields/Facts.tsx';
+import { PersonName, RecordLink } from '../fields/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
 
 const maxEntries = 50;

@@ -15,17 +15,13 @@ export function FormFields({ fields, isReadOnly }: FormFieldsProps) {
       sx={{
         display: 'grid',
         gap: 2.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        '& > *': { gridColumn: { sm: 'span 2' } },
-        '& > .half': { gridColumn: { sm: 'span 1' } },
+        gridTemplateColumns: 'minmax(0, 1fr)',
         // The distance is the grid's.
         '& .MuiFormControl-root': { m: 0 },
       }}
     >
       {Object.entries(fields).map(([source, field]) => (
-        <div key={source} className={field.isHalf ? 'half' : ''}>
-          <FieldInput source={source} field={field} isReadOnly={isReadOnly} />
-        </div>
+        <FieldInput key={source} source={source} field={field} isReadOnly={isReadOnly} />
       ))}
     </Box>
   );

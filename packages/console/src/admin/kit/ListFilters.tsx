@@ -5,8 +5,7 @@ import TextField from '@mui/material/TextField';
 import { type RaRecord, useListContext } from 'react-admin';
 import { SearchField } from '../../layout/SearchField.tsx';
 import type { Column, Declared, FilterProps } from '../declaration/define-resource.ts';
-import { Value } from './columns.tsx';
-import { getColumns } from './ResourceTable.tsx';
+import { getColumns, Value } from './ResourceTable.tsx';
 
 interface ListFiltersProps {
   readonly resource: Declared;

@@ -1,11 +1,13 @@
 import { formatDateTime } from '@ludarium/domain/dates';
-import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
 import { type RaRecord, useGetList, useGetRecordRepresentation } from 'react-admin';
 import { QueryResult } from '../../layout/Notice.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
-import { RelatedRows } from '../fields/RelatedRows.tsx';
-import { Value } from './columns.tsx';
-import { getListedColumns } from './ResourceTable.tsx';
+import { PathLink, RecordLink } from '../fields/RecordLink.tsx';
+import { getListedColumns, Value } from './ResourceTable.tsx';
 
 interface RelatedProps<Row extends RaRecord> {
   readonly resource: Declared<Row>;
@@ -56,5 +58,122 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
         />
       )}
     </QueryResult>
+  );
+}
+
+/** A row of another resource on a record's page. */
+interface RelatedRow {
+  readonly id: string | number;
+  readonly name: ReactNode;
+  /** The row's page. */
+  readonly to?: string;
+  /** When it was made or decided, and by whom. */
+  readonly at?: ReactNode;
+  /** The status, or the actions of the row. */
+  readonly side?: ReactNode;
+  /** A text below. */
+  readonly text?: ReactNode;
+}
+
+export interface RelatedRowsProps {
+  readonly title: string;
+  /** The number of rows, if there can be more. */
+  readonly total?: number | undefined;
+  readonly emptyText: string;
+  /** The path of the list of all. */
+  readonly showAll?: string;
+  readonly rows: readonly RelatedRow[];
+}
+
+/** A section of a record's page: its count, and rows with name, time and status. */
+export function RelatedRows(props: RelatedRowsProps) {
+  const { title, total = props.rows.length, emptyText, showAll, rows } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          mb: 0.5,
+          minHeight: 32,
+          // Aligns the text button's label with the end of the rows.
+          '& > .MuiButton-text': { flexShrink: 0, marginInlineEnd: -1.5 },
+        }}
+      >
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+          {title}{' '}
+          <Typography component="span" color="text.secondary">
+            ({total})
+          </Typography>
+        </Typography>
+        {total > 0 && showAll ? (
+          <Button size="small" component={PathLink} to={showAll} aria-label={`Show all: ${title}`}>
+            Show all
+          </Button>
+        ) : null}
+      </Box>
+      <RowList rows={rows} emptyText={emptyText} />
+    </section>
+  );
+}
+
+/** The rows alone; without any the text. */
+function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'emptyText'>) {
+  if (rows.length === 0) {
+    return (
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
+      >
+        {emptyText}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map(({ id, name, to, at, side, text }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 0.5,
+            minHeight: 40,
+            py: 0.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            fontSize: '0.875rem',
+            overflowWrap: 'anywhere',
+            // The label of a text button ends where the rows end.
+            '& .MuiButton-text': { px: 0, minWidth: 0 },
+          }}
+        >
+          {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
+          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
+            {to ? <RecordLink to={to}>{name}</RecordLink> : name}
+          </Box>
+          {/* The time and the status wrap together. */}
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              marginInlineStart: { xs: 0, sm: 'auto' },
+              color: 'text.secondary',
+            }}
+          >
+            <span>{at}</span>
+            {side}
+          </Box>
+          {text ? <Box sx={{ flex: '1 1 100%', color: 'text.secondary' }}>{text}</Box> : null}
+        </Box>
+      ))}
+    </Box>
   );
 }

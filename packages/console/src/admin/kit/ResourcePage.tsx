@@ -9,12 +9,12 @@ import { type RaRecord, ShowBase, useShowContext } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { DecisionBar, DecisionButtons } from '../decisions/DecisionButtons.tsx';
+import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
 import { RecordFacts } from '../fields/Facts.tsx';
 import { History } from '../history/History.tsx';
-import { Value } from './columns.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
+import { Value } from './ResourceTable.tsx';
 
 interface ResourcePageProps {
   readonly resource: Declared;
@@ -28,7 +28,6 @@ interface RecordProps extends ResourcePageProps {
 export default function ResourcePage({ resource }: ResourcePageProps) {
   const { id } = useParams();
   const { name, label, row, form, backPath = `/admin/${name}` } = resource;
-  const { backLabel = `All ${label.toLowerCase()}` } = resource;
   return (
     <>
       <Button
@@ -39,7 +38,7 @@ export default function ResourcePage({ resource }: ResourcePageProps) {
         startIcon={<BackIcon />}
         sx={{ mb: 1, marginInlineStart: -1 }}
       >
-        {backLabel}
+        Back to {label}
       </Button>
       {form && id === undefined ? (
         <NewRecord resource={resource} />
@@ -112,8 +111,7 @@ function PresentRecord({ resource, record }: RecordProps) {
       </Heading>
       <Card
         sx={{
-          // `hidden` would disable `position: sticky` inside.
-          overflow: 'clip',
+          overflow: 'hidden',
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },
           '& > *': { p: { xs: 2, sm: 3 } },
@@ -157,11 +155,7 @@ function Details({ resource, record }: RecordProps) {
     <>
       <RecordFacts resource={resource} />
       {sections?.(record)}
-      {transitions && !list.isBulkOnly ? (
-        <DecisionBar>
-          <DecisionButtons resource={resource} />
-        </DecisionBar>
-      ) : null}
+      {transitions && !list.isBulkOnly ? <DecisionButtons resource={resource} /> : null}
     </>
   );
 }

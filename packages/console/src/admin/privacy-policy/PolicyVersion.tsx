@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Difference, TextDifference } from '../../layout/Difference.tsx';
 import { QueryResult } from '../../layout/Notice.tsx';
-import { Section } from '../../layout/Section.tsx';
+import { Section } from '../fields/Facts.tsx';
 import { LazyPolicyText, type PolicyVersionText } from './PolicyPreview.tsx';
 
 interface PolicyVersionProps {

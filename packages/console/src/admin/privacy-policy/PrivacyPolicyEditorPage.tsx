@@ -32,7 +32,6 @@ import { PolicyTextInput } from './PolicyTextInput.tsx';
 const policyForm = defineResource<PrivacyPolicyRow, PrivacyPolicyForm>('privacy_policy', {
   row: privacyPolicyRow,
   label: 'Privacy policy',
-  tableLabel: 'Privacy policy',
   title: 'effective_date',
   texts: { loadFailed: messages.loadFailed, empty: messages.loadFailed },
   list: { sort: '-updated_at' },

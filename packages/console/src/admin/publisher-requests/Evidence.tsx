@@ -1,8 +1,7 @@
 import { type EvidenceFact, getEvidenceFacts } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { Section } from '../../layout/Section.tsx';
-import { Facts } from '../fields/Facts.tsx';
+import { Facts, Section } from '../fields/Facts.tsx';
 import { RecordLink } from '../fields/RecordLink.tsx';
 import { getApplicantName } from './decisions.ts';
 import { useEvidenceOfRecord } from './use-evidence.ts';

@@ -1,5 +1,3 @@
-import { LazyDialog } from '@ludarium/browser/ui/LazyDialog.tsx';
-import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import {
   accessEndMessages,
   getAllowedActions,
@@ -8,7 +6,7 @@ import {
   requestConfirmations,
 } from '@ludarium/domain/publishers';
 import type { Transition } from '../declaration/transition.ts';
-import { AccessEndFacts, ApprovalFacts } from './DecisionFacts.tsx';
+import { AccessEndFacts, ApprovalFacts, ApproveQuestion } from './DecisionFacts.tsx';
 import {
   decide,
   finish,
@@ -18,8 +16,6 @@ import {
   requestFailures,
   revocation,
 } from './decisions.ts';
-
-const approveQuestion = lazyComponent(() => import('./ApproveQuestion.tsx'));
 
 /** An interrupted decision; whoever sees it can end it. */
 export const openDecisionText =
@@ -47,7 +43,7 @@ export const requestTransitions: readonly Transition<PublisherRequest, string, n
   {
     ...createTransition('approve'),
     isPrimary: true,
-    ask: (props) => <LazyDialog component={approveQuestion} dialog={props} />,
+    ask: (props) => <ApproveQuestion {...props} />,
     consequence: () =>
       'For each request: the publisher role is added, the request is approved, and the notification email is sent.',
     facts: (rows) => <ApprovalFacts rows={rows} />,

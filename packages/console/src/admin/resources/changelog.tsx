@@ -28,8 +28,6 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
   {
     row: changelogEntryRow,
     label: 'Changelog',
-    tableLabel: 'Entries',
-    backLabel: 'All entries',
     title: 'title',
     texts: {
       loadFailed: messages.loadFailed,
@@ -53,8 +51,8 @@ export const changelog = defineResource<ChangelogEntryRow, ChangelogEntryInput>(
       schema: changelogEntrySchema,
       fields: {
         title: { label: 'Title', isRequired: true },
-        kind: { label: 'Kind (optional)', labels: changelogKindLabels, isHalf: true },
-        build: { label: 'Build (optional)', isHalf: true },
+        kind: { label: 'Kind (optional)', labels: changelogKindLabels },
+        build: { label: 'Build (optional)' },
         body: {
           label: 'Text (Markdown)',
           isRequired: true,

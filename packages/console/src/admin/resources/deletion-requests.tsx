@@ -22,15 +22,13 @@ import { hiddenForNow } from '../../theme/styles.ts';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
 import { createOptionalReason, describeReason } from '../declaration/transition.ts';
-import { DecidedBy } from '../fields/PersonName.tsx';
-import { PersonLink } from '../fields/RecordLink.tsx';
-import { RelatedRows } from '../fields/RelatedRows.tsx';
+import { DecidedBy, PersonLink } from '../fields/RecordLink.tsx';
+import { RelatedRows } from '../kit/Related.tsx';
 
 /** Account deletion requests (sections 4 and 9). */
 export const deletionRequests = defineResource<DeletionRequestRow>('account_deletion_requests', {
   row: deletionRequestRow,
   label: 'Deletion requests',
-  tableLabel: 'Account deletion requests',
   title: 'email',
   heading: ({ email }) => `Deletion of ${email}`,
   texts: { loadFailed: messages.loadFailed, empty: messages.none },

@@ -18,14 +18,13 @@ import {
 } from '@ludarium/domain/feedback';
 import { useGetList } from 'react-admin';
 import { defineResource, type FilterProps } from '../declaration/define-resource.ts';
-import { PersonName } from '../fields/PersonName.tsx';
+import { PersonName } from '../fields/RecordLink.tsx';
 import { FilterSelect } from '../kit/ListFilters.tsx';
 
 /** The reports of the feedback board; each title leads to its card. Not in the specification. */
 export const feedbackItems = defineResource<FeedbackItemRow>('feedback_items', {
   row: feedbackItemRow,
   label: 'Reports',
-  tableLabel: 'Reports',
   title: 'title',
   represent: ({ number, title }) => `#${number} ${title}`,
   toPath: ({ number }) => toReportPath(number),

@@ -6,8 +6,7 @@ import Box from '@mui/material/Box';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
 import { PublisherLink } from '../fields/CataloguePublisher.tsx';
-import { DecidedBy } from '../fields/PersonName.tsx';
-import { toFilteredPath } from '../fields/RecordLink.tsx';
+import { DecidedBy, toFilteredPath } from '../fields/RecordLink.tsx';
 import { GameName } from '../game-proposals/FieldValue.tsx';
 import {
   decide,
@@ -36,7 +35,6 @@ const failed = 'The decision could not be saved. Nothing has been changed.';
 export const gameProposals = defineResource<Proposal>('game_proposals', {
   row: gameProposalRow,
   label: 'Game proposals',
-  tableLabel: 'Game proposals',
   title: 'name',
   represent: getGameName,
   heading: (proposal) => `${proposalKindLabels[proposal.kind]}: ${getGameName(proposal)}`,

@@ -40,7 +40,6 @@ const detailFields = [
 export const games = defineResource<CatalogueGame>('games', {
   row: gameDetails.extend({ kind: z.enum(['base', 'expansion']) }),
   label: 'Games',
-  tableLabel: 'Games',
   title: 'name',
   isOfMainApi: true,
   texts: {

@@ -7,16 +7,16 @@ import { getStatusLabel } from '@ludarium/domain/publishers';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { RecordContextProvider } from 'react-admin';
-import { Section } from '../../layout/Section.tsx';
 import type { PersonRecord } from '../data-provider.ts';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
 import { CataloguePublisher } from '../fields/CataloguePublisher.tsx';
+import { Section } from '../fields/Facts.tsx';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
-import { RelatedRows, type RelatedRowsProps } from '../fields/RelatedRows.tsx';
 import { getGameName, statusLabels } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
-import { StatusBadge } from '../kit/columns.tsx';
+import { RelatedRows, type RelatedRowsProps } from '../kit/Related.tsx';
+import { StatusBadge } from '../kit/ResourceTable.tsx';
 import { testers } from './testers.tsx';
 
 /**
@@ -25,10 +25,8 @@ import { testers } from './testers.tsx';
  */
 export const people = defineResource<PersonRecord>('people', {
   row: personOverview,
-  label: 'People',
-  tableLabel: 'People',
+  label: 'Admin',
   backPath: '/admin',
-  backLabel: 'Admin',
   title: 'name',
   texts: {
     loadFailed: 'The person could not be loaded.',

@@ -7,7 +7,7 @@ import { formatDate } from '@ludarium/domain/dates';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
-import { DecidedBy } from '../fields/PersonName.tsx';
+import { DecidedBy } from '../fields/RecordLink.tsx';
 import { History } from '../history/History.tsx';
 
 const policyVersion = lazyComponent(() => import('../privacy-policy/PolicyVersion.tsx'));
@@ -19,8 +19,6 @@ const formatEffectiveDate = (day: string) => formatDate(`${day}T00:00`);
 export const policyVersions = defineResource<PrivacyPolicyVersionRow>('privacy_policy_versions', {
   row: privacyPolicyVersionRow,
   label: 'Privacy policy',
-  tableLabel: 'Versions',
-  backLabel: 'All versions',
   title: 'id',
   represent: ({ id }) => `version ${id}`,
   heading: ({ id }) => `Privacy policy, version ${id}`,

@@ -17,11 +17,10 @@ import { defineResource } from '../declaration/define-resource.ts';
 import { describeReason } from '../declaration/transition.ts';
 import { CataloguePublisher, PublisherLink } from '../fields/CataloguePublisher.tsx';
 import { SafeLink } from '../fields/Facts.tsx';
-import { DecidedBy } from '../fields/PersonName.tsx';
-import { PersonLink, toPersonPath } from '../fields/RecordLink.tsx';
+import { DecidedBy, PersonLink, toPersonPath } from '../fields/RecordLink.tsx';
 import { History } from '../history/History.tsx';
-import { StatusBadge } from '../kit/columns.tsx';
 import { Related } from '../kit/Related.tsx';
+import { StatusBadge } from '../kit/ResourceTable.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/decisions.ts';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
 import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
@@ -44,7 +43,6 @@ const isShown = (logo: string | null | undefined): logo is string =>
 export const publisherRequests = defineResource<PublisherRequest>('publisher_requests', {
   row: publisherRequestRow,
   label: 'Publisher requests',
-  tableLabel: 'Publisher requests',
   title: 'first_name',
   represent: getApplicantName,
   heading: (request) => `Request of ${getApplicantName(request)}`,

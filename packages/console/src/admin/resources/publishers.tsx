@@ -11,14 +11,13 @@ import { QueryResult } from '../../layout/Notice.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
 import { SafeLink } from '../fields/Facts.tsx';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
-import { RelatedRows } from '../fields/RelatedRows.tsx';
 import { HistorySection } from '../history/History.tsx';
+import { RelatedRows } from '../kit/Related.tsx';
 
 /** The catalogue's publishers, which the main API sorts by name. */
 export const publishers = defineResource<Publisher>('publishers', {
   row: publisherFields,
   label: 'Publishers',
-  tableLabel: 'Publishers',
   title: 'name',
   isOfMainApi: true,
   texts: {

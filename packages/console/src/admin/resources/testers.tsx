@@ -10,7 +10,6 @@ import { toPersonPath } from '../fields/RecordLink.tsx';
 export const testers = defineResource<TesterRow>('testers', {
   row: testerRow,
   label: 'Testers',
-  tableLabel: 'Testers and admins',
   title: 'name',
   toPath: ({ user_id }) => toPersonPath(user_id),
   texts: { loadFailed: peopleMessages.loadTestersFailed, empty: 'There are no testers yet.' },
