@@ -154,7 +154,7 @@ export const DecisionsOnSeveral: Story = {
     await userEvent.click(dialog.getByRole('button', { name: /^Send it again/ }));
     await expect(await dialog.findByText('1 of 2 done')).toBeInTheDocument();
     await expect(
-      dialog.getByText(/Ada Admin has rejected this request already/),
+      await dialog.findByText(/Ada Admin has rejected this request already/),
     ).toBeInTheDocument();
   },
 };

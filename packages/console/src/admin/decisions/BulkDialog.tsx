@@ -19,7 +19,7 @@ import {
   type Outcome,
   type Transition,
 } from '../declaration/transition.ts';
-import { SubjectName } from '../fields/CataloguePublisher.tsx';
+import { SubjectName } from '../fields/RecordLink.tsx';
 import { getEmptyReason, ReasonFields } from './DecisionQuestion.tsx';
 import { transit } from './transit.ts';
 import { refreshResource } from './use-decide.ts';

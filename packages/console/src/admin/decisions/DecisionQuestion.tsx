@@ -11,7 +11,7 @@ import {
   type Reason,
   type ReasonOptions,
 } from '../declaration/transition.ts';
-import { SubjectName } from '../fields/CataloguePublisher.tsx';
+import { SubjectName } from '../fields/RecordLink.tsx';
 
 /**
  * Asks before a decision: for its reason, if it has one for this record. A refused decision keeps what

@@ -126,13 +126,8 @@ function ListFrame({ resource, children }: ResourceListProps & { readonly childr
   );
 }
 
-/** Statuses of a filter or sort by an unknown column, as in an outdated link. */
-const invalidQuery: readonly unknown[] = [400, 422];
-
-/** Leads to the list without them, after such an error. */
+/** Leads to the list without a filter or sort by an unknown column, as in an outdated link. */
 function QueryReset({ resource }: ResourceListProps) {
-  const { error } = useListContext();
-  if (!error || !('status' in error) || !invalidQuery.includes(error.status)) return null;
   const { field, order } = getSort(resource);
   const search = new URLSearchParams({ filter: '{}', sort: field, order, page: '1' }).toString();
   return (

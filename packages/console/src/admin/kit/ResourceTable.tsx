@@ -7,9 +7,8 @@ import { DataTable, type RaRecord } from 'react-admin';
 import { z } from 'zod';
 import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Column, Declared, Kind } from '../declaration/define-resource.ts';
-import { CataloguePublisher } from '../fields/CataloguePublisher.tsx';
 import { RecordFacts } from '../fields/Facts.tsx';
-import { PersonName, RecordLink } from '../fields/RecordLink.tsx';
+import { CataloguePublisher, PersonName, RecordLink } from '../fields/RecordLink.tsx';
 import { AdminTableHead, TableBody, tableStyle } from './AdminTable.tsx';
 
 interface ResourceTableProps {

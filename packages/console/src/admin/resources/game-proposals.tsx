@@ -5,8 +5,7 @@ import { proposalKindLabels, reasonCodes } from '@ludarium/domain/game-proposals
 import Box from '@mui/material/Box';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
-import { PublisherLink } from '../fields/CataloguePublisher.tsx';
-import { DecidedBy, toFilteredPath } from '../fields/RecordLink.tsx';
+import { DecidedBy, PublisherLink, toFilteredPath } from '../fields/RecordLink.tsx';
 import { GameName } from '../game-proposals/FieldValue.tsx';
 import {
   decide,

@@ -11,8 +11,7 @@ import {
 import { type GameDetails, gameDetails } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { defineResource } from '../declaration/define-resource.ts';
-import { PublisherLink } from '../fields/CataloguePublisher.tsx';
-import { RecordLink, toFilteredPath } from '../fields/RecordLink.tsx';
+import { PublisherLink, RecordLink, toFilteredPath } from '../fields/RecordLink.tsx';
 import { FieldValue } from '../game-proposals/FieldValue.tsx';
 import { describeOutcome, sentStatuses } from '../game-proposals/proposal.ts';
 import { Related } from '../kit/Related.tsx';

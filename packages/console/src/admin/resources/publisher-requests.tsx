@@ -15,9 +15,14 @@ import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
 import { defineResource } from '../declaration/define-resource.ts';
 import { describeReason } from '../declaration/transition.ts';
-import { CataloguePublisher, PublisherLink } from '../fields/CataloguePublisher.tsx';
 import { SafeLink } from '../fields/Facts.tsx';
-import { DecidedBy, PersonLink, toPersonPath } from '../fields/RecordLink.tsx';
+import {
+  CataloguePublisher,
+  DecidedBy,
+  PersonLink,
+  PublisherLink,
+  toPersonPath,
+} from '../fields/RecordLink.tsx';
 import { History } from '../history/History.tsx';
 import { Related } from '../kit/Related.tsx';
 import { StatusBadge } from '../kit/ResourceTable.tsx';
