@@ -60,10 +60,10 @@ export async function recordFrames(page: Page, action: () => Promise<void>): Pro
       },
     };
     requestAnimationFrame(recorder.record);
-    Object.assign(window, { frames });
+    Object.assign(window, { recordedFrames: frames });
   });
   await action();
-  return page.evaluate(() => Reflect.get(window, 'frames').slice(1));
+  return page.evaluate(() => Reflect.get(window, 'recordedFrames').slice(1));
 }
 
 /** Replaces the reports by a number of them in all columns; a tester with id 3, an admin with id 1. */
