@@ -341,7 +341,8 @@ begin
   if exists (
     select from public.game_proposals as other
     where other.game_id = proposal.game_id and other.publisher_id = proposal.publisher_id
-      and other.status not in ('applied', 'rejected', 'withdrawn') and other.id <> proposal.id
+      and other.status in ('submitted', 'changes_requested', 'approved', 'failed_stale')
+      and other.id <> proposal.id
   ) then
     raise sqlstate 'PT400' using detail = 'game_id', message =
       'This game has an open proposal. Withdraw it first, or change it there.';

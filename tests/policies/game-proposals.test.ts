@@ -147,11 +147,12 @@ describe('transitions', () => {
     expect(contact).toEqual({ user_id: String(publisher.id) });
   });
 
-  it('a game has one open proposal, also if a withdrawn one is sent again', async () => {
+  it('a game has one proposal that was sent, also if a withdrawn one is sent again; drafts do not count', async () => {
     const game_id = nextGame();
     const first = await insertProposal({ game_id, status: 'withdrawn' });
     const second = await insertProposal({ game_id, kind: 'removal', proposed: {}, note: 'Sold.' });
     await insertProposal({ game_id, publisher_id: 8, status: 'submitted' });
+    await insertProposal({ game_id, status: 'draft' });
     expect((await patch(publisher, second, { status: 'submitted' })).status).toBe(200);
     expect((await patch(publisher, first, { status: 'submitted' })).body).toMatchObject({
       code: 'PT400',
