@@ -234,7 +234,7 @@ const validValues: Readonly<Record<string, Values[string] | string[] | null>> = 
 };
 
 function valid(table: Table, column: string, whose: ColumnCase['whose']) {
-  if (table === 'game_proposals' && column === 'status' && whose === 'own') return 'withdrawn';
+  if (table === 'game_proposals' && column === 'status' && whose === 'own') return 'submitted';
   return column === 'status'
     ? decided(table)
     : column in validValues
