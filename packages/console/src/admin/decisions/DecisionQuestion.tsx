@@ -71,16 +71,16 @@ interface ReasonFieldsProps extends ReasonOptions {
 }
 
 /** The reason before anything is chosen; null if one is required. */
-export const getEmptyReason = ({ isOptional, canMail }: ReasonOptions): Reason | null =>
-  isOptional ? { code: null, text: '', isMailed: canMail ?? false } : null;
+export const getEmptyReason = ({ isOptional }: ReasonOptions): Reason | null =>
+  isOptional ? { code: null, text: '', isMailed: true } : null;
 
 const maxLength = 2000;
 
 /** A reason's code and text. A chosen code replaces a text that nobody has typed. */
 export function ReasonFields(props: ReasonFieldsProps) {
-  const { reasons, reader, isOptional = false, canMail = false } = props;
+  const { reasons, reader, isOptional = false } = props;
   const { showsErrors = false, autoFocus } = props;
-  const [value, setValue] = useState({ code: '', text: '', isMailed: canMail });
+  const [value, setValue] = useState({ code: '', text: '', isMailed: isOptional });
   const { code, text, isMailed } = value;
   const templates = Object.values(reasons).map(({ template }) => template);
   const isComplete = (typed: string) =>
@@ -137,7 +137,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         // The label shrinks into the outline, where all of it fits on a phone.
         slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
       />
-      {canMail ? (
+      {isOptional ? (
         <FormControlLabel
           control={<Checkbox checked={isMailed} />}
           label={`Mail the decision to the ${reader}`}

@@ -26,10 +26,8 @@ export interface ReasonOptions {
   readonly reasons: Readonly<Record<string, { readonly label: string; readonly template: string }>>;
   /** The reader of the text, whom the hint names. */
   readonly reader: 'publisher' | 'applicant' | 'person';
-  /** Whether a decision needs no reason. */
+  /** Whether a decision needs no reason; the admin then chooses if the decision is mailed. */
   readonly isOptional?: boolean;
-  /** Whether the admin chooses if it is mailed. */
-  readonly canMail?: boolean;
 }
 
 /** What the question before a transition of one record receives. */
@@ -144,7 +142,6 @@ export const createOptionalReason = (
   reasons,
   reader,
   isOptional: true,
-  canMail: true,
   toColumns: ({ code, text, isMailed }: Reason): DecisionReasonColumns => ({
     decision_code: code,
     decision_text: text || null,

@@ -17,14 +17,14 @@ type TrailEntry = Entry & Pick<AuditLogRow, 'id' | 'at' | 'actor_email'>;
 interface TrailProps {
   /** Newest first. */
   readonly entries: readonly TrailEntry[];
-  readonly emptyText?: string;
 }
 
 /** Entries of the audit log, with links to the records that have another page. */
-export function Trail({ entries, emptyText = 'Nothing has been recorded yet.' }: TrailProps) {
+export function Trail({ entries }: TrailProps) {
   const page = useRecordContext();
   const definitions = useResourceDefinitions();
-  if (entries.length === 0) return <Typography color="text.secondary">{emptyText}</Typography>;
+  if (entries.length === 0)
+    return <Typography color="text.secondary">Nothing has been recorded yet.</Typography>;
   const deleted = new Set(
     entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
   );
@@ -105,15 +105,15 @@ function AuditEntry({ entry, address }: AuditEntryProps) {
   );
 }
 
-type HistorySectionProps = Omit<TrailProps, 'entries'> & {
+interface HistorySectionProps {
   readonly query: Query<readonly TrailEntry[]>;
-};
+}
 
-export function HistorySection({ query, ...trail }: HistorySectionProps) {
+export function HistorySection({ query }: HistorySectionProps) {
   return (
     <Section title="History">
       <QueryResult query={query} failedText="The history could not be loaded." height={120}>
-        {(entries) => <Trail {...trail} entries={entries} />}
+        {(entries) => <Trail entries={entries} />}
       </QueryResult>
     </Section>
   );

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { type RaRecord, useListContext } from 'react-admin';
+import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
 import type { Column, Declared, FilterProps } from '../declaration/define-resource.ts';
 import { getColumns, Value } from './ResourceTable.tsx';
@@ -87,20 +86,11 @@ interface FilterSelectProps extends FilterProps {
 export function FilterSelect({ source, label, choices }: FilterSelectProps) {
   const { filterValues, setFilters } = useListContext();
   return (
-    <TextField
-      select
-      id={`filter-${source}`}
+    <NativeSelect
       label={label}
       value={filterValues[source] ?? ''}
-      onChange={({ target }) => setFilters({ ...filterValues, [source]: target.value })}
-      sx={{ flex: { xs: '1 1 40%', sm: 'none' }, minWidth: 120 }}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      {Object.entries({ '': 'All', ...choices }).map(([value, text]) => (
-        <MenuItem key={value} value={value}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={[['', 'All'], ...Object.entries(choices)]}
+      onChange={(value) => setFilters({ ...filterValues, [source]: value })}
+    />
   );
 }

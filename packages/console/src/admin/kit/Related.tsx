@@ -15,7 +15,6 @@ interface RelatedProps<Row extends RaRecord> {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The column of the time of each row; the newest come first. */
   readonly time: keyof Row & string;
-  readonly emptyText: string;
   /** The path of all. */
   readonly showAll: string;
   /** What tells the rows apart, if not their names. */
@@ -26,7 +25,7 @@ interface RelatedProps<Row extends RaRecord> {
 
 /** The newest ten rows of a resource that belong to a record of another, with their status. */
 export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
-  const { resource, title, filter, time, emptyText, showAll, represent, describe } = props;
+  const { resource, title, filter, time, showAll, represent, describe } = props;
   const { name, texts, columns } = resource;
   const getName = useGetRecordRepresentation(name);
   const query = useGetList<Row>(name, {
@@ -41,7 +40,6 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
         <RelatedRows
           title={title}
           total={query.total}
-          emptyText={emptyText}
           showAll={showAll}
           rows={rows.map((row) => ({
             id: row.id,
@@ -79,7 +77,6 @@ export interface RelatedRowsProps {
   readonly title: string;
   /** The number of rows, if there can be more. */
   readonly total?: number | undefined;
-  readonly emptyText: string;
   /** The path of the list of all. */
   readonly showAll?: string;
   readonly rows: readonly RelatedRow[];
@@ -87,7 +84,7 @@ export interface RelatedRowsProps {
 
 /** A section of a record's page: its count, and rows with name, time and status. */
 export function RelatedRows(props: RelatedRowsProps) {
-  const { title, total = props.rows.length, emptyText, showAll, rows } = props;
+  const { title, total = props.rows.length, showAll, rows } = props;
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -114,13 +111,13 @@ export function RelatedRows(props: RelatedRowsProps) {
           </Button>
         ) : null}
       </Box>
-      <RowList rows={rows} emptyText={emptyText} />
+      <RowList rows={rows} />
     </section>
   );
 }
 
-/** The rows alone; without any the text. */
-function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'emptyText'>) {
+/** The rows alone. */
+function RowList({ rows }: Pick<RelatedRowsProps, 'rows'>) {
   if (rows.length === 0) {
     return (
       <Typography
@@ -128,7 +125,7 @@ function RowList({ rows, emptyText }: Pick<RelatedRowsProps, 'rows' | 'emptyText
         color="text.secondary"
         sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
       >
-        {emptyText}
+        None
       </Typography>
     );
   }

@@ -162,7 +162,6 @@ function DeletionsToCarryOut() {
     <Card sx={{ mb: 2, p: 2 }}>
       <RelatedRows
         title={messages.toCarryOut}
-        emptyText=""
         rows={data.map((request) => ({
           id: request.id,
           name: request.email,

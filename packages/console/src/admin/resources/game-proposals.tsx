@@ -168,7 +168,6 @@ function Aside({ proposal: { id, publisher_id } }: { readonly proposal: Proposal
         title="Earlier decisions about this publisher"
         filter={{ 'status@in': decidedStatuses, publisher_id, 'id@neq': id }}
         time="decided_at"
-        emptyText="None yet."
         showAll={toFilteredPath('game_proposals', { publisher_id })}
         describe={describeOutcome}
       />

@@ -129,7 +129,6 @@ export const games = defineResource<CatalogueGame>('games', {
       title="Proposals for this game"
       filter={{ game_id: id, 'status@in': sentStatuses }}
       time="submitted_at"
-      emptyText="No proposals yet."
       showAll={toFilteredPath('game_proposals', { game_id: id })}
       describe={describeOutcome}
     />

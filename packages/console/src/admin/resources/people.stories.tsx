@@ -86,7 +86,7 @@ export const Filled: Story = {
 export const Newcomer: Story = {
   parameters: withMocks(overview(newcomer), account),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('No reports yet.')).toBeVisible();
+    await expect((await canvas.findAllByText('None'))[0]).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();
     await expect(canvas.getByText('Nothing has been recorded yet.')).toBeVisible();
   },

@@ -77,7 +77,6 @@ function getRoles({ id, roles, name, email }: PersonRecord): RelatedRowsProps {
   const isAdmin = roles.some(({ role }) => role === 'admin');
   return {
     title: 'Roles',
-    emptyText: 'No role.',
     rows: roles.map((row) => {
       const tester: TesterRow = {
         ...{ ...row, id, user_id: id, name, email: email ?? '', is_admin: isAdmin },
@@ -113,7 +112,6 @@ function getRelated(person: PersonRecord): readonly RelatedRowsProps[] {
     {
       title: 'Publisher requests',
       total: requests.total,
-      emptyText: 'Has asked to act for no publisher.',
       showAll: toFilteredPath('publisher_requests', { laravel_user_id: id }),
       rows: requests.rows.map(({ status, ...request }) => ({
         id: request.id,
@@ -126,7 +124,6 @@ function getRelated(person: PersonRecord): readonly RelatedRowsProps[] {
     {
       title: 'Deletion requests',
       total: deletions.total,
-      emptyText: 'Has not asked to delete the account.',
       showAll: toFilteredPath('account_deletion_requests', email ? { email } : { user_id: id }),
       rows: deletions.rows.map(({ status, ...request }) => ({
         id: request.id,
@@ -139,20 +136,17 @@ function getRelated(person: PersonRecord): readonly RelatedRowsProps[] {
     {
       title: 'Reports',
       total: reports.total,
-      emptyText: 'No reports yet.',
       showAll: `/feedback?reporter=${id}`,
       rows: reports.rows.map(toReport),
     },
     {
       title: '‘Me too’ on reports of others',
       total: meToos.total,
-      emptyText: 'No ‘Me too’ yet.',
       rows: meToos.rows.map(toReport),
     },
     {
       title: 'Game proposals',
       total: proposals.total,
-      emptyText: 'Has sent no proposal.',
       showAll: toFilteredPath('game_proposals', { created_by: id }),
       rows: proposals.rows.map(({ status, ...proposal }) => ({
         id: proposal.id,
@@ -165,7 +159,6 @@ function getRelated(person: PersonRecord): readonly RelatedRowsProps[] {
     {
       title: 'Accepted terms',
       total: acceptances.total,
-      emptyText: 'Has accepted no terms.',
       rows: acceptances.rows.map(({ publisher_request_id: request, ...acceptance }) => ({
         id: acceptance.id,
         at: formatDateTime(acceptance.created_at),

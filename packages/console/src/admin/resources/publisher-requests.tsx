@@ -155,7 +155,6 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
           title="Other requests of this person"
           filter={{ laravel_user_id: request.laravel_user_id, 'id@neq': request.id }}
           time="created_at"
-          emptyText="None"
           showAll={toPersonPath(request.laravel_user_id)}
           represent={PublisherName}
         />

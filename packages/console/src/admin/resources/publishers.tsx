@@ -83,7 +83,6 @@ function People({ publisher: { id } }: PublisherProps) {
       {(people) => (
         <RelatedRows
           title="People"
-          emptyText="Nobody acts for this publisher yet."
           rows={people.map(({ request_id: id, name, email, since }) => ({
             id,
             name: name ?? email,
@@ -111,7 +110,5 @@ function PublisherHistory({ publisher: { id, name } }: PublisherProps) {
         signal,
       ),
   });
-  return (
-    <HistorySection query={query} emptyText="Nobody has asked to act for this publisher yet." />
-  );
+  return <HistorySection query={query} />;
 }

@@ -3,14 +3,11 @@ import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
-import { onEscape } from '../../layout/DialogFrame.tsx';
+import { BusyButton } from '../../layout/BusyButton.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { tokenStatusQuery } from '../decisions/transit.ts';
 import { Facts } from '../fields/Facts.tsx';
 
@@ -35,44 +32,42 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
 
   const { user, token } = session.status === 'signed-in' ? session : { user: null, token: '' };
   return (
-    <Dialog open onClose={onEscape(onClose)} aria-labelledby="debug-jwt" maxWidth="sm" fullWidth>
-      <DialogTitle id="debug-jwt">Debug JWT</DialogTitle>
-      {/* Its content scrolls on a phone, also with the keyboard. */}
-      <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2 }}>
-        <Facts
-          isNarrow
-          facts={[
-            [
-              'Token',
-              <Box key="token" component="code" sx={{ fontSize: '0.8125rem' }}>
-                {getTokenPreview(token)}…
-              </Box>,
-            ],
-            ['Roles', user?.roles.join(', ') || 'none'],
-            ['Is admin', yesOrNo(user?.roles.includes('admin') ?? false)],
-            ['Server validation', isInvalid ? 'Failed' : yesOrNo(data?.valid)],
-            ['Admin, says the server', yesOrNo(data?.admin)],
-            ['Publisher, says the server', yesOrNo(data?.publisher)],
-            ['Tester, says the server', yesOrNo(data?.tester)],
-          ]}
-        />
-        {isInvalid ? (
-          <Alert severity="error">{debugDialogMessages.serverValidationFailed}</Alert>
-        ) : null}
-        {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
-      </DialogContent>
-      <DialogActions>
-        {/* Not `disabled`: the dialog would lose the focus, and Escape. */}
-        <Button
-          aria-disabled={isFetching}
-          onClick={() => (isFetching ? undefined : void refetch())}
-        >
-          Refresh Role Check
-        </Button>
-        <Button variant="contained" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Debug JWT"
+      onClose={onClose}
+      actions={
+        <>
+          {/* Not `disabled`: the dialog would lose the focus, and Escape. */}
+          <BusyButton isBusy={isFetching} onClick={() => void refetch()}>
+            Refresh Role Check
+          </BusyButton>
+          <Button variant="contained" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Facts
+        isNarrow
+        facts={[
+          [
+            'Token',
+            <Box key="token" component="code" sx={{ fontSize: '0.8125rem' }}>
+              {getTokenPreview(token)}…
+            </Box>,
+          ],
+          ['Roles', user?.roles.join(', ') || 'none'],
+          ['Is admin', yesOrNo(user?.roles.includes('admin') ?? false)],
+          ['Server validation', isInvalid ? 'Failed' : yesOrNo(data?.valid)],
+          ['Admin, says the server', yesOrNo(data?.admin)],
+          ['Publisher, says the server', yesOrNo(data?.publisher)],
+          ['Tester, says the server', yesOrNo(data?.tester)],
+        ]}
+      />
+      {isInvalid ? (
+        <Alert severity="error">{debugDialogMessages.serverValidationFailed}</Alert>
+      ) : null}
+      {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
+    </DialogFrame>
   );
 }
