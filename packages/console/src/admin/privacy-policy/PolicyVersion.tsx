@@ -1,13 +1,14 @@
-import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
+import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
+import type { PrivacyPolicyRow, PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Difference, TextDifference } from '../../layout/Difference.tsx';
+import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../fields/Facts.tsx';
-import { LazyPolicyText, type PolicyVersionText } from './PolicyPreview.tsx';
 
 interface PolicyVersionProps {
   readonly version: PrivacyPolicyVersionRow;
@@ -78,5 +79,27 @@ function PolicyDifference({ before, after }: PolicyDifferenceProps) {
         legend="Removed text is struck out, added text is underlined."
       />
     </Box>
+  );
+}
+
+const policyText = lazyComponent(() => import('@ludarium/browser/ui/PolicyText.tsx'));
+
+/** The part of a version of the policy that is shown. */
+export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
+
+interface LazyPolicyTextProps {
+  readonly version: PolicyVersionText;
+  /** The placeholder's height. */
+  readonly height: number | string;
+}
+
+/** A version of the policy as the public page shows it. */
+export function LazyPolicyText({ version, height }: LazyPolicyTextProps) {
+  return (
+    <LazyPanel
+      component={policyText}
+      height={height}
+      props={{ isPart: true, content: version.content, effectiveDate: version.effective_date }}
+    />
   );
 }

@@ -25,8 +25,7 @@ import { ConsoleTheme } from '../../theme/ConsoleTheme.tsx';
 import { aboveToasts } from '../../theme/styles.ts';
 import { defineResource } from '../declaration/define-resource.ts';
 import { RecordEditor } from '../kit/RecordEditor.tsx';
-import { PolicyPreview } from './PolicyPreview.tsx';
-import { PolicyTextInput } from './PolicyTextInput.tsx';
+import { PolicyPreview, PolicyTextInput } from './PolicyFields.tsx';
 
 /** The form of the policy in force (section 2: Privacy policy and its editor). */
 const policyForm = defineResource<PrivacyPolicyRow, PrivacyPolicyForm>('privacy_policy', {
