@@ -15,6 +15,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import type { InputProps } from '../declaration/define-resource.ts';
 import { LazyPolicyText } from './PolicyVersion.tsx';
 
@@ -68,9 +69,7 @@ function RestoredVersion() {
   useEffect(() => {
     if (data) handleLoad(data);
   }, [data]);
-  useEffect(() => {
-    if (isError) showToast({ kind: 'error', text: messages.loadFailed });
-  }, [isError]);
+  useErrorToast(isError, { text: messages.loadFailed });
   return asked ? (
     <ConfirmDialog
       open

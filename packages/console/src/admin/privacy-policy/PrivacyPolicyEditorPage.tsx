@@ -18,6 +18,7 @@ import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { i18nProvider } from '../../providers/i18n-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
@@ -141,9 +142,7 @@ function PolicyInForce() {
   const { data, isPending, isError } = query;
   const policy = data?.[0];
   const isFailed = isError || policy === undefined;
-  useEffect(() => {
-    if (!isPending && isFailed) showToast({ kind: 'error', text: messages.loadFailed });
-  }, [isPending, isFailed]);
+  useErrorToast(!isPending && isFailed, { text: messages.loadFailed });
   if (isPending) return <Skeleton variant="rounded" height={640} />;
   return (
     <>

@@ -1,13 +1,14 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { tokenStatusQuery } from '../decisions/transit.ts';
 import { Facts } from '../fields/Facts.tsx';
 
@@ -16,19 +17,15 @@ const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : v
 /** The stored token as the browser and the server read it; never the complete token (section 2). */
 export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const notify = useNotify();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokenStatusQuery);
-  useEffect(() => {
-    if (error) notify(debugDialogMessages.roleCheckFailed, { type: 'error' });
-  }, [error, notify]);
-
+  useErrorToast(error, { text: debugDialogMessages.roleCheckFailed });
   const isInvalid = data?.valid === false;
   // Shown after every check, not only the first.
   useEffect(() => {
     if (isInvalid && dataUpdatedAt > 0) {
-      notify(debugDialogMessages.serverValidationFailed, { type: 'error' });
+      showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
     }
-  }, [isInvalid, dataUpdatedAt, notify]);
+  }, [isInvalid, dataUpdatedAt]);
 
   const { user, token } = session.status === 'signed-in' ? session : { user: null, token: '' };
   return (
