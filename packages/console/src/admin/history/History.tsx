@@ -7,7 +7,7 @@ import { useGetList, useRecordContext, useResourceDefinitions } from 'react-admi
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
 import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { Section } from '../fields/Facts.tsx';
-import { PersonName, RecordLink } from '../fields/RecordLink.tsx';
+import { PersonName, PublisherName, RecordLink } from '../fields/RecordLink.tsx';
 import { describeEntry, type Entry } from './describe-entry.ts';
 
 const maxEntries = 50;
@@ -19,7 +19,10 @@ interface TrailProps {
   readonly entries: readonly TrailEntry[];
 }
 
-/** Entries of the audit log, with links to the records that have another page. */
+/**
+ * Entries of the audit log. Those of records with another page link to it, and requests among them
+ * name their publisher.
+ */
 export function Trail({ entries }: TrailProps) {
   const page = useRecordContext();
   const definitions = useResourceDefinitions();
@@ -27,6 +30,14 @@ export function Trail({ entries }: TrailProps) {
     return <Typography color="text.secondary">Nothing has been recorded yet.</Typography>;
   const deleted = new Set(
     entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
+  );
+  // Only the first entry of a request has all its columns.
+  const requests = new Map(
+    entries.flatMap(({ table_name, row_id, action, after }) =>
+      table_name === 'publisher_requests' && action === 'insert' && row_id !== page?.id
+        ? [[row_id, after]]
+        : [],
+    ),
   );
   const hasPage = ({ table_name, row_id }: TrailEntry) =>
     row_id !== page?.id && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
@@ -48,6 +59,7 @@ export function Trail({ entries }: TrailProps) {
           <AuditEntry
             key={entry.id}
             entry={entry}
+            request={requests.get(entry.row_id)}
             address={hasPage(entry) ? `/admin/${entry.table_name}/${entry.row_id}/show` : null}
           />
         ))}
@@ -63,10 +75,12 @@ export function Trail({ entries }: TrailProps) {
 
 interface AuditEntryProps {
   readonly entry: TrailEntry;
+  /** The first columns of the request whose publisher is named. */
+  readonly request: TrailEntry['after'] | undefined;
   readonly address: string | null;
 }
 
-function AuditEntry({ entry, address }: AuditEntryProps) {
+function AuditEntry({ entry, request, address }: AuditEntryProps) {
   return (
     <Box
       component="li"
@@ -92,6 +106,7 @@ function AuditEntry({ entry, address }: AuditEntryProps) {
         ) : (
           <RecordLink to={address}>{describeEntry(entry)}</RecordLink>
         )}
+        {request ? <PublisherName of={request} before=", " /> : null}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {formatDateTime(entry.at)}

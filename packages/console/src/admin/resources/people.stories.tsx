@@ -79,7 +79,8 @@ export const Filled: Story = {
       await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', href);
     }
     await expect(canvas.getByText('Role tester added')).toBeVisible();
-    await expect(canvas.getByText('Request deleted')).toBeVisible();
+    // Requests are told apart by their publishers.
+    await expect(canvas.getByText('Request deleted, Tidewater Press')).toBeVisible();
   },
 };
 
