@@ -45,7 +45,9 @@ const ofOneTable = [
   ['read with a malformed token', 'limit=0', 'x-laravel-token', 'a.b.c'],
   ['read a missing column', 'select=no_column', 'accept', 'application/json'],
 ].map(([name = '', query = '', header = '', value = '']) => ({
-  ...{ name, method: 'GET', path: `/rest/v1/profiles?${query}` },
+  name,
+  method: 'GET',
+  path: `/rest/v1/profiles?${query}`,
   headers: { [header]: value },
 }));
 

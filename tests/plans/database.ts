@@ -30,7 +30,7 @@ export async function startLargeDatabase(
   // As root, PostgreSQL runs as another user, which needs access to the folder.
   await chmod(folder, 0o755);
   const options = {
-    ...{ databaseUrl: undefined },
+    databaseUrl: undefined,
     dataDir: path.join(folder, 'data'),
   };
   const filled = await startBackEnd(options);

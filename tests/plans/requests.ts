@@ -24,7 +24,10 @@ const request = (
   prefer?: string,
 ): ProductRequest => ({
   name: `${who}: ${method} ${path}${method === 'POST' ? ` ${JSON.stringify(body)}` : ''}`,
-  ...{ who, method, path, body },
+  who,
+  method,
+  path,
+  body,
   ...(prefer && { prefer }),
 });
 
@@ -106,8 +109,12 @@ export const storedFile = `${report}/${report}_1.png`;
 const file = { feedback_id: report, file_path: storedFile, file_name: 'a.png' };
 const comment = { id: report, feedback_id: report, content: 'A', user_id: 1 };
 const change = {
-  ...{ id: proposal, publisher_id: 3, kind: 'change', game_id: 7 },
-  ...{ proposed: { name: 'B' }, original: { name: 'A' } },
+  id: proposal,
+  publisher_id: 3,
+  kind: 'change',
+  game_id: 7,
+  proposed: { name: 'B' },
+  original: { name: 'A' },
 };
 const asked = { publisher_id: 77, website_url: 'https://plans.example' };
 

@@ -114,8 +114,11 @@ describe('values that the database sets itself', () => {
     });
     expect(answer.body).toMatchObject([
       {
-        ...{ laravel_user_id: person.id, email: `person-${person.id}@policies.example` },
-        ...{ first_name: 'Given', last_name: `Name ${person.id}`, status: 'pending' },
+        laravel_user_id: person.id,
+        email: `person-${person.id}@policies.example`,
+        first_name: 'Given',
+        last_name: `Name ${person.id}`,
+        status: 'pending',
       },
     ]);
   });

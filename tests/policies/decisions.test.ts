@@ -9,12 +9,16 @@ const admin = caller('admin');
 
 const makeRequest = () =>
   backend.add('publisher_requests', {
-    ...{ email: 'A@policies.example', laravel_user_id: applicant.id, first_name: 'Ann' },
-    ...{ new_publisher_name: randomUUID(), website_url: 'https://policies.example' },
+    email: 'A@policies.example',
+    laravel_user_id: applicant.id,
+    first_name: 'Ann',
+    new_publisher_name: randomUUID(),
+    website_url: 'https://policies.example',
   });
 const makeDeletion = () =>
   backend.add('account_deletion_requests', {
-    ...{ email: `${randomUUID()}@policies.example`, user_id: applicant.id },
+    email: `${randomUUID()}@policies.example`,
+    user_id: applicant.id,
   });
 const reject = (id: string, given: object) =>
   backend.decide(admin, id, 'reject', { reason: given });

@@ -58,8 +58,11 @@ const move = (id: string, status: string) =>
   backend.sql`update feedback_items set status = ${status} where id = ${id}`;
 const requestOf = (email: string) =>
   backend.add('publisher_requests', {
-    ...{ email, laravel_user_id: newcomer.id, first_name: 'Buy pills' },
-    ...{ new_publisher_name: `Win money ${randomUUID()}`, verification_note: 'Click here' },
+    email,
+    laravel_user_id: newcomer.id,
+    first_name: 'Buy pills',
+    new_publisher_name: `Win money ${randomUUID()}`,
+    verification_note: 'Click here',
   });
 const reject = (id: string) => backend.sql`
   update publisher_requests set status = 'rejected', decision_mailed = true,

@@ -11,9 +11,13 @@ const publisherId = 7700;
 /** A request of somebody; approved and for the publisher of these tests by default. */
 async function ask(asker: Caller, values: object = {}): Promise<string> {
   return backend.add('publisher_requests', {
-    ...{ laravel_user_id: asker.id, email: getEmail(Number(asker.id)) },
-    ...{ first_name: 'Given', last_name: `Name ${asker.id}` },
-    ...{ publisher_id: publisherId, status: 'approved', ...values },
+    laravel_user_id: asker.id,
+    email: getEmail(Number(asker.id)),
+    first_name: 'Given',
+    last_name: `Name ${asker.id}`,
+    publisher_id: publisherId,
+    status: 'approved',
+    ...values,
   });
 }
 const askForNew = (asker: Caller) =>
@@ -79,8 +83,12 @@ describe('a person acts for a publisher', () => {
 it('mails nothing about a proposal to a person who no longer acts for its publisher', async () => {
   const id = await ask(newcomer);
   const proposal_id = await backend.add('game_proposals', {
-    ...{ publisher_id: publisherId, kind: 'removal', game_id: 7, note: 'Out of print' },
-    ...{ status: 'submitted', created_by: newcomer.id },
+    publisher_id: publisherId,
+    kind: 'removal',
+    game_id: 7,
+    note: 'Out of print',
+    status: 'submitted',
+    created_by: newcomer.id,
   });
   await backend.sql`insert into app.game_proposal_contacts (proposal_id, user_id, email)
     values (${proposal_id}, ${newcomer.id}, ${getEmail(Number(newcomer.id))})`;
@@ -115,7 +123,9 @@ describe('publisher_request_evidence', () => {
       new_publisher_name: 'SALTMARSH  sons',
     });
     await backend.add('account_deletion_requests', {
-      ...{ user_id: newcomer.id, email: getEmail(Number(newcomer.id)), status: 'approved' },
+      user_id: newcomer.id,
+      email: getEmail(Number(newcomer.id)),
+      status: 'approved',
       processed_at: '2026-11-01T09:00:00Z',
     });
     const answer = await backend.call(admin, 'publisher_request_evidence', {

@@ -99,8 +99,13 @@ export const mockFunction = (name: string, answer: object) =>
 /** The server's check of an admin's token, with overrides. */
 export const mockToken = (status: object = {}) =>
   mockFunction('token_status', {
-    ...{ valid: true, user_id: 1, email: 'admin@demo.example', roles: ['admin'] },
-    ...{ admin: true, publisher: false, tester: false },
+    valid: true,
+    user_id: 1,
+    email: 'admin@demo.example',
+    roles: ['admin'],
+    admin: true,
+    publisher: false,
+    tester: false,
     ...status,
   });
 
@@ -112,7 +117,10 @@ export const mockDecision = (
     const input = decisionInput.parse(await request.json());
     const mail = input.decision === 'approve' ? 'sent' : null;
     return HttpResponse.json({
-      ...{ result: 'done', isOtherDecisive: false, mail, logoFault: null },
+      result: 'done',
+      isOtherDecisive: false,
+      mail,
+      logoFault: null,
       ...answer(input),
     });
   });
@@ -122,8 +130,12 @@ export const mockCatalogue = (path: string, rows: readonly object[], total = row
   http.get(`*/main-api/api/${path}`, () =>
     HttpResponse.json({
       data: {
-        ...{ data: rows, current_page: 1, last_page: Math.max(1, Math.ceil(total / 25)) },
-        ...{ next_page_url: null, per_page: 25, total },
+        data: rows,
+        current_page: 1,
+        last_page: Math.max(1, Math.ceil(total / 25)),
+        next_page_url: null,
+        per_page: 25,
+        total,
       },
     }),
   );
@@ -157,22 +169,36 @@ export const mockEvidence = (
 
 /** A pending request of a person who names a new publisher. */
 export const storyRequest = createRow(publisherRequestRow, {
-  ...{ id: createId(1), email: 'mara@saltmarsh.example', laravel_user_id: '19' },
-  ...{ first_name: 'Mara', last_name: 'Lindqvist', new_publisher_name: 'Saltmarsh Games' },
-  ...{ website_url: 'https://saltmarsh.example', status: 'pending', email_verified: true },
+  id: createId(1),
+  email: 'mara@saltmarsh.example',
+  laravel_user_id: '19',
+  first_name: 'Mara',
+  last_name: 'Lindqvist',
+  new_publisher_name: 'Saltmarsh Games',
+  website_url: 'https://saltmarsh.example',
+  status: 'pending',
+  email_verified: true,
   created_at: at,
 });
 
 /** A pending deletion request. */
 export const storyDeletion = createRow(deletionRequestRow, {
-  ...{ id: createId(1), user_id: '24', email: 'past.player@demo.example', status: 'pending' },
+  id: createId(1),
+  user_id: '24',
+  email: 'past.player@demo.example',
+  status: 'pending',
   reason: 'I moved my whole collection to a shelf that I can see, touch and dust.',
   created_at: at,
 });
 
 const admin = createRow(profileRow, {
-  ...{ id: createId(1), laravel_user_id: 1, email: 'admin@demo.example' },
-  ...{ first_name: 'Ada', last_name: 'Admin', created_at: at, updated_at: at },
+  id: createId(1),
+  laravel_user_id: 1,
+  email: 'admin@demo.example',
+  first_name: 'Ada',
+  last_name: 'Admin',
+  created_at: at,
+  updated_at: at,
 });
 
 /** A request's audit log, newest first. */
@@ -186,7 +212,10 @@ const history = [
   { id: 1, action: 'insert' } as const,
 ].map((values) =>
   createRow(auditLogRow, {
-    ...{ at, actor_email: admin.email, table_name: 'publisher_requests', row_id: createId(1) },
+    at,
+    actor_email: admin.email,
+    table_name: 'publisher_requests',
+    row_id: createId(1),
     ...values,
   }),
 );

@@ -33,7 +33,10 @@ export function sampleItems(count: number): readonly FeedbackItem[] {
 /** A row of the list of testers and admins. */
 export const personRow = (user_id: string, name: string, role: 'admin' | 'tester' = 'tester') =>
   createRow(testerRow, {
-    ...{ user_id, name, role, is_admin: role === 'admin' },
+    user_id,
+    name,
+    role,
+    is_admin: role === 'admin',
     created_at: '2025-11-01T10:00:00Z',
   });
 

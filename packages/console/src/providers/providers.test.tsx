@@ -25,7 +25,9 @@ describe('the data backend', () => {
       }),
     );
     const params = {
-      ...{ pagination: { page: 1, perPage: 25 }, sort: { field, order }, filter: {} },
+      pagination: { page: 1, perPage: 25 },
+      sort: { field, order },
+      filter: {},
     };
     await dataBackendProvider.getList('profiles', params);
     await dataBackendProvider.getManyReference('profiles', { ...params, target: 'id', id: 7 });

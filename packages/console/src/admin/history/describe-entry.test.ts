@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { describeEntry, type Entry } from './describe-entry.ts';
 
 const request: Entry = {
-  ...{ table_name: 'publisher_requests', row_id: 'x', action: 'update', before: null, after: null },
+  table_name: 'publisher_requests',
+  row_id: 'x',
+  action: 'update',
+  before: null,
+  after: null,
 };
 const inserted = { action: 'insert' } as const;
 const deleted = { action: 'delete' } as const;

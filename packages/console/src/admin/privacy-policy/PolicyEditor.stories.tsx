@@ -20,7 +20,9 @@ import {
 } from '../story-back-end.ts';
 
 const storyPolicy = createRow(privacyPolicyRow, {
-  ...{ id: createId(1), content: defaultPrivacyPolicy, effective_date: defaultEffectiveDate },
+  id: createId(1),
+  content: defaultPrivacyPolicy,
+  effective_date: defaultEffectiveDate,
   updated_at: '2025-09-26T12:00:00Z',
 });
 const tables = { privacy_policy: [storyPolicy] };

@@ -14,7 +14,11 @@ const at = '2025-11-13T09:00:00+00:00';
 
 /** A pending change, and the catalogue's game as it found it. */
 const change: GameProposalRow = createRow(gameProposalRow, {
-  ...{ id: createId(1), publisher_id: 9, kind: 'change', game_id: 1, name: 'Amber Mill' },
+  id: createId(1),
+  publisher_id: 9,
+  kind: 'change',
+  game_id: 1,
+  name: 'Amber Mill',
   proposed: {
     min_players: 1,
     designers: ['Ada Hill', 'Cy Marsh'],
@@ -22,20 +26,31 @@ const change: GameProposalRow = createRow(gameProposalRow, {
     description: 'Each round you draw three tiles until the water rises.',
   },
   original: {
-    ...{ min_players: 2, max_players: 4, designers: ['Ada Hill', 'Bo Lund'] },
-    ...{ website_url: null, description },
+    min_players: 2,
+    max_players: 4,
+    designers: ['Ada Hill', 'Bo Lund'],
+    website_url: null,
+    description,
   },
-  ...{ note: 'The second edition has a solo mode.', status: 'submitted', version: 3 },
-  ...{ created_at: at, updated_at: at, submitted_at: at },
+  note: 'The second edition has a solo mode.',
+  status: 'submitted',
+  version: 3,
+  created_at: at,
+  updated_at: at,
+  submitted_at: at,
 });
 const mockGame = (values: object = {}) =>
   mockOne('games', { name: 'Amber Mill', publisher_id: 9, ...change.original, ...values });
 
 const rejected: GameProposalRow = {
   ...change,
-  ...{ id: createId(4), name: 'Kestrel', status: 'rejected', reason_code: 'duplicate' },
+  id: createId(4),
+  name: 'Kestrel',
+  status: 'rejected',
+  reason_code: 'duplicate',
   reason: 'This game is already in the catalogue: Kestrel.',
-  ...{ decided_by: '1', decided_at: '2025-11-15T09:00:00+00:00' },
+  decided_by: '1',
+  decided_at: '2025-11-15T09:00:00+00:00',
 };
 const events = [
   { id: 1, proposal_id: change.id, at, author_name: 'Mara Lindqvist', status: 'submitted' },

@@ -14,9 +14,19 @@ const rows = (...values: object[]) => ({
 });
 /** A person without profile, requests or reports. */
 const unknown = {
-  ...{ user_id: 19, email: null, first_name: null, last_name: null, locale: null, roles: [] },
-  ...{ requests: rows(), deletion_requests: rows(), reports: rows(), me_toos: rows() },
-  ...{ acceptances: rows(), proposals: rows(), history: [] },
+  user_id: 19,
+  email: null,
+  first_name: null,
+  last_name: null,
+  locale: null,
+  roles: [],
+  requests: rows(),
+  deletion_requests: rows(),
+  reports: rows(),
+  me_toos: rows(),
+  acceptances: rows(),
+  proposals: rows(),
+  history: [],
 };
 const email = 'mara@saltmarsh.example';
 const newcomer = { ...unknown, email, first_name: 'Mara', last_name: 'Lindqvist' };
@@ -37,7 +47,9 @@ const busy = {
     { id: 1, row_id: createId(9), after: { new_publisher_name: 'Tidewater Press' } },
   ].map((entry) =>
     createRow(publisherHistory.element, {
-      ...{ at, action: 'insert', table_name: 'publisher_requests' },
+      at,
+      action: 'insert',
+      table_name: 'publisher_requests',
       ...entry,
     }),
   ),
@@ -45,7 +57,10 @@ const busy = {
 
 const overview = (person: object) => mockFunction('person_overview', person);
 const account = mockOne('users/show', {
-  ...{ email, firstname: 'Mara', lastname: 'Lindqvist', displayname: 'saltmara' },
+  email,
+  firstname: 'Mara',
+  lastname: 'Lindqvist',
+  displayname: 'saltmara',
   email_verified: true,
 });
 const noAccount = (status: number) => mockFailure('main-api/api/users/show/:id', 'get', status);

@@ -79,7 +79,12 @@ function getRoles({ id, roles, name, email }: PersonRecord): RelatedRowsProps {
     title: 'Roles',
     rows: roles.map((row) => {
       const tester: TesterRow = {
-        ...{ ...row, id, user_id: id, name, email: email ?? '', is_admin: isAdmin },
+        ...row,
+        id,
+        user_id: id,
+        name,
+        email: email ?? '',
+        is_admin: isAdmin,
       };
       return {
         id: row.role,

@@ -13,25 +13,40 @@ import {
 
 const table = 'publisher_requests';
 const meadow = {
-  ...{ id: 5, name: 'Third Meadow', website: 'https://thirdmeadow.example', logo: null },
-  ...{ nb_games: 320, nb_people: 2 },
+  id: 5,
+  name: 'Third Meadow',
+  website: 'https://thirdmeadow.example',
+  logo: null,
+  nb_games: 320,
+  nb_people: 2,
 };
 const tom = {
-  ...{ request_id: createId(7), user_id: 7, name: 'Tom Ashworth' },
-  ...{ email: 'tom@thirdmeadow.example', since: '2025-11-14T09:00:00Z' },
+  request_id: createId(7),
+  user_id: 7,
+  name: 'Tom Ashworth',
+  email: 'tom@thirdmeadow.example',
+  since: '2025-11-14T09:00:00Z',
 };
 
 /** A stranger names a publisher that exists as a new one. */
 const stranger = {
   ...storyRequest,
-  ...{ first_name: 'Mallory', last_name: 'Stranger', email: 'mallory@stranger.example' },
-  ...{ email_verified: false, website_url: 'https://stranger.example' },
+  first_name: 'Mallory',
+  last_name: 'Stranger',
+  email: 'mallory@stranger.example',
+  email_verified: false,
+  website_url: 'https://stranger.example',
   new_publisher_name: 'THIRD MEADOW',
 };
 const colleague = {
   ...storyRequest,
-  ...{ id: createId(2), first_name: 'Kai', last_name: 'Berger', email: 'kai@thirdmeadow.example' },
-  ...{ publisher_id: 5, new_publisher_name: null, website_url: meadow.website },
+  id: createId(2),
+  first_name: 'Kai',
+  last_name: 'Berger',
+  email: 'kai@thirdmeadow.example',
+  publisher_id: 5,
+  new_publisher_name: null,
+  website_url: meadow.website,
 };
 const requests = [stranger, colleague, { ...storyRequest, id: createId(3) }];
 const evidence = mockEvidence(

@@ -36,9 +36,15 @@ const at = '2025-11-19T11:30:00Z';
 const day = 86_400_000;
 const report = { id: createId(41), number: 41, title: 'Crash on games without a picture' };
 const entry = createRow(changelogEntryRow, {
-  ...{ id: createId(5), title: 'Unfollow from the profile page', kind: 'new', build: '0.9.6' },
+  id: createId(5),
+  title: 'Unfollow from the profile page',
+  kind: 'new',
+  build: '0.9.6',
   body: 'It was **only** possible from the list.',
-  ...{ feedback_ids: [report.id], status: 'draft', created_at: at, updated_at: at },
+  feedback_ids: [report.id],
+  status: 'draft',
+  created_at: at,
+  updated_at: at,
 });
 
 /** An entry is written with the report of the address, and its page opens. */
@@ -111,7 +117,9 @@ export const EntryConflict: Story = {
 
 const deletions = 'account_deletion_requests';
 const approve = (daysAgo: number, values: object) => ({
-  ...{ ...storyDeletion, status: 'approved', processed_at: at },
+  ...storyDeletion,
+  status: 'approved',
+  processed_at: at,
   created_at: new Date(Date.now() - daysAgo * day).toISOString(),
   ...values,
 });
@@ -178,8 +186,13 @@ export const Game: Story = {
   parameters: withTables(
     { game_proposals: [{ ...exampleRows.game_proposals?.[0], game_id: 2 }] },
     mockOne('games', {
-      ...{ name: 'Amber Mill: The Flood', parent_id: 1, publisher_id: 9, nb_plays: 128_412 },
-      ...{ min_players: 2, max_players: 4, designers: ['Ada Hill', 'Bo Lund'] },
+      name: 'Amber Mill: The Flood',
+      parent_id: 1,
+      publisher_id: 9,
+      nb_plays: 128_412,
+      min_players: 2,
+      max_players: 4,
+      designers: ['Ada Hill', 'Bo Lund'],
       description: 'You own a mill at the bend of the river.',
     }),
   ),
@@ -230,12 +243,19 @@ export const FirstPolicyVersion: Story = {
 };
 
 const person = {
-  ...{ request_id: createId(19), user_id: 19, name: 'Mara Lindqvist' },
-  ...{ email: 'mara@saltmarsh.example', since: at },
+  request_id: createId(19),
+  user_id: 19,
+  name: 'Mara Lindqvist',
+  email: 'mara@saltmarsh.example',
+  since: at,
 };
 const history = (['update', 'insert', 'delete'] as const).map((action, index) =>
   createRow(publisherHistory.element, {
-    ...{ id: 3 - index, at, table_name: 'publisher_requests', action, person: person.name },
+    id: 3 - index,
+    at,
+    table_name: 'publisher_requests',
+    action,
+    person: person.name,
     row_id: createId(action === 'delete' ? 2 : 1),
     ...(action === 'update' && { before: { status: 'pending' }, after: { status: 'approved' } }),
   }),
