@@ -50,7 +50,8 @@ for (const font of ['400 1em Figtree', '700 1em Gabarito']) {
 void loadConfiguration().then(() => {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      {/* A transition would show a choice in the address late, and lose one of two quick changes. */}
+      <BrowserRouter useTransitions={false}>
         <Areas />
       </BrowserRouter>
     </StrictMode>,

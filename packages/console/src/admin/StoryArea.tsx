@@ -9,7 +9,7 @@ export function StoryArea({ path = '/admin' }: { readonly path?: string }) {
   useState(forgetPreferences);
   useStorySession(storyAdmin);
   return (
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter useTransitions={false} initialEntries={[path]}>
       <Navigator />
       <Routes>
         <Route path="/admin/*" element={<AdminArea />} />

@@ -14,7 +14,9 @@ export function StoryFrame({ path = '/', children }: { path?: string; children: 
   return (
     <ConsoleTheme>
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <MemoryRouter useTransitions={false} initialEntries={[path]}>
+          {children}
+        </MemoryRouter>
       </QueryClientProvider>
     </ConsoleTheme>
   );

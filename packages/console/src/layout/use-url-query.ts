@@ -1,50 +1,5 @@
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useOptimistic,
-  useRef,
-} from 'react';
-import { type Location, type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
-
-/** The last query that was written while a location was rendered. */
-const written = new WeakMap<Location, string>();
-
-type ChangeQuery = (
-  change: (before: URLSearchParams) => URLSearchParams,
-  options?: NavigateOptions,
-) => void;
-
-/**
- * The URL's query, and a function that changes it, by default in the same history entry.
- *
- * The router renders a navigation as a transition. Until then the changed query is already
- * returned, and the next change starts from it, also that of another component.
- */
-export function useUrlQuery(): readonly [URLSearchParams, ChangeQuery] {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const [query, showQuery] = useOptimistic(location.search);
-  const latest = useRef(location);
-  useLayoutEffect(() => {
-    latest.current = location;
-  }, [location]);
-  const changeQuery = useCallback<ChangeQuery>(
-    (change, options = { replace: true }) => {
-      const before = written.get(latest.current) ?? latest.current.search;
-      const next = change(new URLSearchParams(before));
-      written.set(latest.current, `?${next}`);
-      startTransition(() => {
-        showQuery(`?${next}`);
-        void navigate(`?${next}`, options);
-      });
-    },
-    [navigate, showQuery],
-  );
-  return [useMemo(() => new URLSearchParams(query), [query]), changeQuery];
-}
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The query with other values of some parameters; null removes one. */
 export function withParameters(

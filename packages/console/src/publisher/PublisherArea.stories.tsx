@@ -45,7 +45,7 @@ const meta = {
   title: 'Publishers/The whole portal',
   component: PublisherArea,
   render: ({ path = '/publisher-portal' }: Args) => (
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter useTransitions={false} initialEntries={[path]}>
       <Routes>
         <Route path="/publisher-portal/*" element={<PublisherArea />} />
       </Routes>

@@ -72,7 +72,7 @@ export function StoryPage({ path, pending = false, publisherId = 1 }: StoryPageP
   const [dataProvider] = useState(() => createPortalProvider(queryClient));
   return (
     <ConsoleTheme>
-      <MemoryRouter initialEntries={[`/publisher-portal${path}`]}>
+      <MemoryRouter useTransitions={false} initialEntries={[`/publisher-portal${path}`]}>
         <CoreAdminContext dataProvider={dataProvider} queryClient={queryClient}>
           <PortalContext
             value={{

@@ -9,7 +9,7 @@ import { Link, useGetList, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
+import { withParameters } from '../../layout/use-url-query.ts';
 import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { hiddenForNow } from '../../theme/styles.ts';
 import type { Declared } from '../declaration/define-resource.ts';
@@ -108,7 +108,7 @@ function QueueFrame(props: QueueCardProps & { readonly children: ReactNode }) {
 
 /** The choice is in the address. */
 function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
-  const [query, changeQuery] = useUrlQuery();
+  const [query, setQuery] = useSearchParams();
   return (
     <ToggleButtonGroup
       exclusive
@@ -117,9 +117,8 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
       value={query.get(parameter) === 'all' ? 'all' : 'pending'}
       onChange={(_, choice: string | null) =>
         choice &&
-        changeQuery(
-          (before) => withParameters(before, { [parameter]: choice === 'all' ? choice : null }),
-          {},
+        setQuery((before) =>
+          withParameters(before, { [parameter]: choice === 'all' ? choice : null }),
         )
       }
     >

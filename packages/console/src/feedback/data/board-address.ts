@@ -13,8 +13,14 @@ import {
   withFilters,
 } from '@ludarium/domain/feedback';
 import { useCallback, useMemo, useRef } from 'react';
-import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
+import {
+  type Location,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
+import { withParameters } from '../../layout/use-url-query.ts';
 
 /** The dialogs that have an address. */
 const boardDialogs = ['new', 'search-users'] as const;
@@ -71,15 +77,15 @@ export type ChangeAddress = (change: Partial<BoardAddress>) => void;
 
 /** The board's state in the URL, and a function that changes it. A dialog adds a history entry. */
 export function useBoardAddress(): readonly [BoardAddress, ChangeAddress] {
-  const [query, changeQuery] = useUrlQuery();
+  const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const changeAddress = useCallback<ChangeAddress>(
     (change) =>
-      changeQuery(
+      setQuery(
         (before) => writeAddress(before, change),
         change.dialog ? {} : { replace: true, state },
       ),
-    [changeQuery, state],
+    [setQuery, state],
   );
   return [useMemo(() => readAddress(query), [query]), changeAddress];
 }

@@ -17,7 +17,11 @@ function open(path: string) {
       };
     },
     {
-      wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>,
+      wrapper: ({ children }) => (
+        <MemoryRouter useTransitions={false} initialEntries={[path]}>
+          {children}
+        </MemoryRouter>
+      ),
     },
   );
   return {

@@ -12,10 +12,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
-import { useUrlQuery, withParameters } from '../../layout/use-url-query.ts';
+import { withParameters } from '../../layout/use-url-query.ts';
 import { Panel } from '../shell/Page.tsx';
 import { saveCsv } from '../shell/save-csv.ts';
 import {
@@ -148,7 +149,7 @@ export function TrendSection({ name, query, figures }: TrendSectionProps) {
 
 /** The choices of the trend in the URL, and a function that changes one of them. */
 function useChoices(figures: readonly TrendFigure[]) {
-  const [query, changeQuery] = useUrlQuery();
+  const [query, setQuery] = useSearchParams();
   const pick = <Choice extends string>(name: string, choices: readonly Choice[]) =>
     choices.find((choice) => choice === query.get(name));
   return {
@@ -156,7 +157,7 @@ function useChoices(figures: readonly TrendFigure[]) {
     interval: pick('by', intervals) ?? 'day',
     range: pick('range', Object.keys(rangeLabels)) ?? '90',
     choose: (name: 'figure' | 'by' | 'range', value: string) =>
-      changeQuery((before) => withParameters(before, { [name]: value })),
+      setQuery((before) => withParameters(before, { [name]: value }), { replace: true }),
   };
 }
 
