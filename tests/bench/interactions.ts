@@ -38,7 +38,7 @@ const jobs: Readonly<Record<string, (page: Page, url: string) => Promise<void>>>
     const search = page.getByLabel('Search games');
     await search.click();
     await search.pressSequentially('lantern', keyDelay);
-    await page.waitForURL(/q=lantern/);
+    await page.waitForURL(/lantern/);
     await page.getByRole('article').first().getByRole('button', { name: /^Edit/ }).click();
     const year = page.getByLabel('Year', { exact: true });
     await year.click();
@@ -55,11 +55,14 @@ const jobs: Readonly<Record<string, (page: Page, url: string) => Promise<void>>>
     const details = page.getByRole('button', { name: /^Expand / });
     await details.first().click();
     await details.first().click();
-    await page.keyboard.press('/');
-    await page.getByRole('combobox').pressSequentially('copperkettle', keyDelay);
-    const publisher = page.getByRole('option', { name: 'Copper Kettle Games' });
-    await publisher.waitFor();
-    await publisher.click();
+    await page.getByRole('tab', { name: /^Publisher requests/ }).click();
+    await page.getByLabel('Search name').pressSequentially('copperkettle', keyDelay);
+    await page.getByRole('row', { name: /Copper Kettle Games/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Copper Kettle Games/ })
+      .getByRole('link')
+      .first()
+      .click();
     await page.waitForURL(/\/admin\/\w+\//);
   },
   'tester: sign in, look for a report, write one': async (page, url) => {

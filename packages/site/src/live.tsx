@@ -16,10 +16,19 @@ export async function start(place: HTMLElement): Promise<void> {
   });
   const isPrerendered = place.dataset.prerendered !== undefined && Part !== FailedPage;
   return new Promise((resolve) => {
-    const typed = isPrerendered ? readTyped(place) : [];
+    const typed = new Map(isPrerendered ? readTyped(place) : []);
+    const note = ({ target }: Event) => {
+      if (isField(target)) typed.set(target, readValue(target));
+    };
+    place.addEventListener('input', note, true);
     const part = (
       <PartRoot
+        onRendered={() => {
+          // Forms have set their own values: what is typed next continues the visitor's.
+          for (const [field, value] of typed) if (!isChoice(field)) showText(field, String(value));
+        }}
         onReady={() => {
+          place.removeEventListener('input', note, true);
           for (const [field, value] of typed) setValue(field, value);
           resolve();
         }}
@@ -39,11 +48,24 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** What a visitor typed before: forms start with their own values. */
 function readTyped(place: HTMLElement): (readonly [Field, string | boolean])[] {
-  return [...place.querySelectorAll<Field>('input:not([type=file]), textarea')]
+  return [...place.querySelectorAll('*')]
+    .filter(isField)
     .filter((field) =>
       isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue,
     )
-    .map((field) => [field, isChoice(field) ? field.checked : field.value]);
+    .map((field) => [field, readValue(field)]);
+}
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'file');
+
+const readValue = (field: Field): string | boolean =>
+  isChoice(field) ? field.checked : field.value;
+
+/** Shows a text in a field, without an event. */
+function showText(field: Field, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
 }
 
 const isChoice = (field: Field): field is HTMLInputElement => /checkbox|radio/.test(field.type);
@@ -54,10 +76,9 @@ function setValue(field: Field, value: string | boolean): void {
     if (isChoice(field) && field.checked !== value) field.click();
     return;
   }
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   // React adopts the value present at hydration and would ignore an input event without a change.
   for (const text of field.value === value ? ['', value] : [value]) {
-    setter?.call(field, text);
+    showText(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

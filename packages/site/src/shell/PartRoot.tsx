@@ -2,7 +2,7 @@ import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -33,13 +33,17 @@ export const queryClient = new QueryClient({
 });
 
 interface PartRootProps {
+  /** Called once, when the part is rendered, before the next input. */
+  readonly onRendered?: () => void;
   /** Called once, when the part takes input. */
   readonly onReady?: () => void;
   readonly children: ReactNode;
 }
 
 /** What surrounds a part of a page that React renders, in the build as in the browser. */
-export function PartRoot({ onReady, children }: PartRootProps) {
+export function PartRoot({ onRendered, onReady, children }: PartRootProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useLayoutEffect(() => onRendered?.(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
   useEffect(() => {
     if (!onReady) return;
