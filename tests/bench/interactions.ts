@@ -55,7 +55,10 @@ const jobs: Readonly<Record<string, (page: Page, url: string) => Promise<void>>>
     const details = page.getByRole('button', { name: /^Expand / });
     await details.first().click();
     await details.first().click();
-    await page.getByRole('tab', { name: /^Publisher requests/ }).click();
+    await page
+      .getByRole('link', { name: /^Publisher requests/ })
+      .first()
+      .click();
     await page.getByLabel('Search name').pressSequentially('copperkettle', keyDelay);
     await page.getByRole('row', { name: /Copper Kettle Games/ }).waitFor();
     await page
