@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHasLeft } from './use-url-query.ts';
+import { useHasLeft } from './address.ts';
 
 interface SearchFieldProps {
   readonly label: string;

@@ -20,7 +20,7 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom';
-import { withParameters } from '../../layout/use-url-query.ts';
+import { withParameters } from '../../layout/address.ts';
 
 /** The dialogs that have an address. */
 const boardDialogs = ['new', 'search-users'] as const;

@@ -13,10 +13,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParameters } from '../../layout/address.ts';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { type Query, QueryResult } from '../../layout/Notice.tsx';
-import { withParameters } from '../../layout/use-url-query.ts';
 import { Panel } from '../shell/Page.tsx';
 import { saveCsv } from '../shell/save-csv.ts';
 import {
