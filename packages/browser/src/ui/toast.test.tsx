@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from './toast.ts';
 
 const partial = { kind: 'error', title: 'Mara', text: 'Approved, but no email' } as const;
@@ -10,7 +10,12 @@ describe('showToast', () => {
     vi.mocked(showToast).mockRestore();
     const isPhone = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => isPhone);
+  });
+
+  // sonner removes a toast later, by a timer that needs the document.
+  afterEach(async () => {
     toast.dismiss();
+    await vi.waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull());
   });
 
   it('shows equal toasts once', async () => {

@@ -33,6 +33,8 @@ export function ListFilters({ resource }: ListFiltersProps) {
         pt: 2,
         borderBottom: 1,
         borderColor: 'divider',
+        // Two in a row on a phone.
+        '& > .MuiTextField-root': { flex: { xs: '1 1 40%', sm: 'none' }, minWidth: 120 },
       }}
     >
       {search ? (
