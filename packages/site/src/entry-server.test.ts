@@ -67,6 +67,12 @@ it.each([
   expect(getLinks(html)).toEqual(expect.arrayContaining(links));
 });
 
+it('has the prefix of a website before the form is hydrated, which would else put it into what is typed', async () => {
+  expect(await renderPath('/register')).toMatch(
+    /<input [^>]*name="websiteUrl"[^>]* value="https:\/\/"/,
+  );
+});
+
 it('says that there is no page at an unknown path', async () => {
   const html = await render(notFoundPage);
   expect(html).toContain('Oops! Page not found');

@@ -7,6 +7,7 @@ import {
   requestTexts,
   socialAccounts,
 } from '@ludarium/domain/publishers';
+import { websitePrefix } from '@ludarium/domain/website';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox, TextArea, TextField } from '../ui/Field.tsx';
 import { fieldProps } from '../ui/field-props.ts';
@@ -80,6 +81,8 @@ export function PublisherFields() {
         type="url"
         inputMode="url"
         autoComplete="url"
+        // The form's value, also before the page is hydrated: else it would come while a person types.
+        defaultValue={websitePrefix}
         {...bind('websiteUrl')}
       />
       <fieldset className={styles.group}>
