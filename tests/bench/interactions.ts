@@ -59,10 +59,10 @@ const jobs: Readonly<Record<string, (page: Page, url: string) => Promise<void>>>
       .getByRole('link', { name: /^Publisher requests/ })
       .first()
       .click();
-    await page.getByLabel('Search name').pressSequentially('copperkettle', keyDelay);
-    await page.getByRole('row', { name: /Copper Kettle Games/ }).waitFor();
+    await page.getByLabel('Search name').pressSequentially('quietharbour', keyDelay);
+    await page.getByRole('row', { name: /Quiet Harbour Press/ }).waitFor();
     await page
-      .getByRole('row', { name: /Copper Kettle Games/ })
+      .getByRole('row', { name: /Quiet Harbour Press/ })
       .getByRole('link')
       .first()
       .click();
