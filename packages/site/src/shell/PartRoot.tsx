@@ -2,7 +2,7 @@ import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -42,13 +42,12 @@ interface PartRootProps {
 
 /** What surrounds a part of a page that React renders, in the build as in the browser. */
 export function PartRoot({ onRendered, onReady, children }: PartRootProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
-  useLayoutEffect(() => onRendered?.(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  const handleRendered = useEffectEvent(() => onRendered?.());
+  const handleReady = useEffectEvent(() => onReady?.());
+  useLayoutEffect(() => handleRendered(), []);
   useEffect(() => {
-    if (!onReady) return;
     // After the render with the visitor's own state, which follows hydration.
-    const timer = setTimeout(onReady);
+    const timer = setTimeout(() => handleReady());
     return () => clearTimeout(timer);
   }, []);
   return (
