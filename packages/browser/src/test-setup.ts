@@ -23,6 +23,8 @@ beforeEach(() => {
 afterAll(() => server.close());
 afterEach(() => {
   cleanup();
+  // Also what a test put there by itself: the files of a worker share one document.
+  document.body.replaceChildren();
   server.resetHandlers();
   window.localStorage.clear();
   window.sessionStorage.clear();
