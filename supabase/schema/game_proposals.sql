@@ -486,6 +486,8 @@ begin
   if new.status = 'submitted' then
     -- A change that the main API refused for good keeps its reason and its place in the queue.
     if old.status <> 'approved' then
+      -- Of two that are sent at the same moment, the second is checked against the first.
+      perform pg_advisory_xact_lock(hashtextextended('game proposals in review', 0));
       perform app.check_game_proposal_is_complete(new);
       new.submitted_at := clock_timestamp();
       new.reason := null;

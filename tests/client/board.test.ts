@@ -4,7 +4,7 @@ import { readReportTitles } from '@ludarium/browser/http/report-titles.ts';
 import { send } from '@ludarium/browser/http/send.ts';
 import type { User } from '@ludarium/domain/account';
 import { createRowId } from '@ludarium/domain/ids';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchPeople } from '../../packages/console/src/feedback/data/people.ts';
 import {
   commentsQuery,
@@ -102,11 +102,8 @@ describe('a tester', () => {
 describe('an admin', () => {
   let admin: User;
   let id: string;
-  beforeAll(async () => {
-    id = await addReport(await signInAs('tester'));
-    admin = await signInAs('admin');
-  });
   beforeEach(async () => {
+    id = await addReport(await signInAs('tester'));
     admin = await signInAs('admin');
   });
 

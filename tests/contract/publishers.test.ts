@@ -1,6 +1,6 @@
 import { createMainApi, operations, toPublisherQuery } from '@ludarium/domain/main-api';
 import { maxLogoBytes } from '@ludarium/domain/publishers';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { png } from '../support/png.ts';
 import {
   bearer,
@@ -62,10 +62,11 @@ describe(`POST ${path}`, () => {
 });
 
 // The data backend verifies the token: the approvals are its own.
-beforeAll(async () => {
+beforeEach(async () => {
   if (!isLocal) return;
   const { sql, secret } = api.local;
   await sql`select app.rotate_jwt_secret(${secret})`;
+  await sql`delete from publisher_requests`;
   await sql`
     insert into publisher_requests (laravel_user_id, email, publisher_id, status)
     select id, email, 1, 'approved' from main_api.users where email = 'publisher@demo.example'`;

@@ -12,7 +12,7 @@ import {
 import type { MainApiAppOptions } from '@ludarium/server/demo/main-api';
 import { demoPassword } from '@ludarium/server/demo/seed';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serveMainApi } from '../../packages/server/demo/serve.ts';
 import { copyDatabase, fastPasswordHash } from '../support/databases.ts';
 
@@ -30,7 +30,7 @@ interface LocalApi {
   readonly secret: string;
   /** The key of the catalogue's writes. */
   readonly catalogueKey: string;
-  /** Moves the API's clock. */
+  /** Moves the API's clock until the end of the test. */
   pass(milliseconds: number): void;
   /** Waits for work that continues after an answer. */
   settled(): Promise<void>;
@@ -138,6 +138,9 @@ function localApi(sql: Sql): {
       failures,
       pass: (milliseconds) => {
         ahead += milliseconds;
+        onTestFinished(() => {
+          ahead -= milliseconds;
+        });
       },
       settled: async () => {
         // Work may begin further work.

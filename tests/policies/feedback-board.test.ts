@@ -40,6 +40,7 @@ describe('feedback_board', () => {
     const changed = await makeOldReport('changed');
     const deleted = await makeOldReport('deleted');
     const commented = await makeOldReport('commented');
+    const own = [changed, deleted, commented, await makeOldReport('untouched')];
     const { server_time } = await readBoard(tester);
     await backend.patch(admin, 'feedback_items', changed, { status: 'on_hold' });
     await backend.request(admin, 'DELETE', `/rest/v1/feedback_items?id=eq.${deleted}`);
@@ -49,7 +50,8 @@ describe('feedback_board', () => {
       [admin, 1],
     ] as const) {
       const board = await readBoard(person, server_time);
-      expect(board.items.map(({ id }) => id).sort()).toEqual([changed, commented].sort());
+      const ids = board.items.map(({ id }) => id).filter((id) => own.includes(id));
+      expect(ids.sort()).toEqual([changed, commented].sort());
       expect(board.items).toContainEqual(expect.objectContaining({ id: commented, comment_count }));
       expect(board.items).toContainEqual(
         expect.objectContaining({ id: changed, status: 'on_hold' }),

@@ -365,6 +365,20 @@ describe('drafts', () => {
     expect((await patch(admin, second, { status: 'approved' })).body).toMatchObject(refused);
   });
 
+  it.each([
+    ['one game', { game_id: 50 }],
+    ['one BGG ID', { proposed: { external_id: '434343' }, original: { external_id: null } }],
+  ])(
+    'of five proposals for %s that are sent at the same moment, one is sent',
+    async (_, values) => {
+      const drafts = await Promise.all(Array.from({ length: 5 }, () => insertProposal(values)));
+      const answers = await Promise.all(
+        drafts.map((id) => patch(publisher, id, { status: 'submitted' })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+    },
+  );
+
   it('the fields are those of the domain package', async () => {
     const rows = await backend.sql`select name, type, min, max from app.game_fields order by name`;
     const expected = gameFieldNames

@@ -34,7 +34,10 @@ async function getPublisher(asker: Caller, claimed = publisherId, roles = ['publ
   return publisher_id;
 }
 
-beforeEach(() => backend.sql`delete from publisher_requests`);
+beforeEach(async () => {
+  await backend.sql`delete from publisher_requests`;
+  await backend.sql`delete from account_deletion_requests`;
+});
 
 describe('a person acts for a publisher', () => {
   it('by the token and an approved request, not by one of them', async () => {

@@ -1,5 +1,5 @@
 import { foldPublisherName } from '@ludarium/domain/publishers';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
 import { type Caller, caller, getEmail } from './callers.ts';
 import { makeRow } from './fixtures.ts';
@@ -8,6 +8,8 @@ const backend = useBackend();
 
 const newcomer = caller('newcomer');
 const admin = caller('admin');
+
+beforeEach(() => backend.sql`delete from publisher_requests`);
 
 describe('save_publisher_links', () => {
   const links = { website_url: 'https://new.example', x_id: '@new' };
@@ -41,6 +43,7 @@ describe('save_publisher_links', () => {
   it.each(['website_url', 'facebook_id', 'x_id', 'instagram_id', 'tiktok_id', 'youtube_channel'])(
     'refuses a script as %s',
     async (column) => {
+      await makeRow(backend.sql, 'publisher_requests', 101, column);
       const bad = { [column]: 'javascript:alert(1)' };
       const answer = await backend.call(newcomer, 'save_publisher_links', bad);
       expect(answer).toMatchObject({ status: 400, body: { code: '23514' } });
@@ -91,7 +94,6 @@ describe('latest_publisher_request', () => {
   });
 
   it('leaves out a request of an account that had the address before', async () => {
-    await backend.sql`delete from publisher_requests`;
     await backend.sql`
       insert into publisher_requests (email, laravel_user_id, publisher_id)
       values (${getEmail(Number(newcomer.id))}, 102, 77)`;

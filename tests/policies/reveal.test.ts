@@ -131,21 +131,19 @@ describe('addresses', () => {
 const newAddress = () => `${randomUUID()}@policies.example`;
 
 /** What an anonymous caller sees of an insert. */
-function useInsert(table: string, rateLimitFactor?: 1) {
-  const backend = useBackend(rateLimitFactor);
-  const insert = async (body: object, prefer?: string) => {
-    const answer = await backend.request(caller('anonymous'), 'POST', `/rest/v1/${table}`, {
-      body,
-      ...(prefer ? { headers: { prefer } } : {}),
-    });
-    return {
-      status: answer.status,
-      body: answer.body,
-      range: answer.headers.get('content-range'),
-      location: answer.headers.get('location'),
-    };
+async function insert(body: object, prefer?: string) {
+  const answer = await backend.request(
+    caller('anonymous'),
+    'POST',
+    '/rest/v1/account_deletion_requests',
+    { body, ...(prefer ? { headers: { prefer } } : {}) },
+  );
+  return {
+    status: answer.status,
+    body: answer.body,
+    range: answer.headers.get('content-range'),
+    location: answer.headers.get('location'),
   };
-  return { backend, insert };
 }
 
 const preferences = [
@@ -160,8 +158,6 @@ const preferences = [
 ];
 
 describe('a repeated deletion request', () => {
-  const { insert } = useInsert('account_deletion_requests');
-
   it.each([undefined, ...preferences])(
     'is answered like a new one with Prefer: %s',
     async (prefer) => {
@@ -181,27 +177,5 @@ describe('a repeated deletion request', () => {
     expect(answer.status).toBe(400);
     expect(await insert(rows(known))).toEqual(answer);
     expect(await insert(rows(known).reverse())).toEqual(answer);
-  });
-});
-
-describe('a beta subscriber', () => {
-  const { insert, backend } = useInsert('beta_subscribers', 1);
-
-  it('is not found by arrays, and a known address counts as a try', async () => {
-    const known = newAddress();
-    expect((await insert({ email: known })).status).toBe(201);
-    const rows = (first: string) => [{ email: first }, { email: newAddress() }];
-    expect(await insert(rows(known))).toEqual(await insert(rows(newAddress())));
-    // The limit is 20 an hour; refused arrays are rolled back.
-    for (let tries = 1; tries < 20; tries += 1) {
-      expect(await insert({ email: known })).toMatchObject({
-        status: 409,
-        body: { code: '23505' },
-      });
-    }
-    expect((await insert({ email: known })).status).toBe(429);
-    const [row] = await backend.sql`
-      select count(*)::int as rows from beta_subscribers where email = ${known}`;
-    expect(row?.rows).toBe(1);
   });
 });
