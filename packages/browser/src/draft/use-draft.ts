@@ -36,7 +36,7 @@ export function useFormDraft<Values extends FieldValues>(
 ) {
   const { store, notice } = useDraftStore(key, schema);
   const { reset, subscribe } = form;
-  // A layout effect, to subscribe before `useEarlyInput` replays input.
+  // A layout effect, to subscribe before the page replays what was typed while it was hydrated.
   useLayoutEffect(() => {
     let isShowing = false;
     const show = (draft: Values | null) => {
