@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { queryClient } from '../providers/query-client.ts';
 import PublisherArea from './PublisherArea.tsx';
-import { proposalTables } from './proposals/story-data.ts';
+import { proposalTables, storyProposal } from './proposals/story-data.ts';
 import {
   accessAnswer,
   answers,
@@ -87,6 +87,38 @@ export const Refreshed: Story = {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     await waitFor(() => expect(readGames).toHaveBeenCalledTimes(3));
+  },
+};
+
+let answerRead = (): void => {};
+
+/** A read that began before the proposal was sent, and is answered after, shows no draft again. */
+export const SentDuringARead: Story = {
+  args: { path: '/publisher-portal/drafts/new' },
+  beforeEach: ({ msw }) => {
+    const sent = new Promise<void>((resolve) => {
+      answerRead = resolve;
+    });
+    msw.use(
+      http.get('*/rest/v1/game_proposals', async ({ request }) => {
+        if (!request.headers.get('Accept')?.includes('pgrst.object')) return undefined;
+        const id = new URL(request.url).searchParams.get('id')?.replace('eq.', '');
+        await sent;
+        return HttpResponse.json({ ...storyProposal(), id });
+      }),
+    );
+    return enters(storyPublisher)();
+  },
+  play: async ({ canvas }) => {
+    const values = { Name: 'Ferry', Year: '2027', 'Players from': '2', 'Players to': '4' };
+    for (const [name, value] of Object.entries(values)) {
+      await userEvent.type(await canvas.findByLabelText(new RegExp(`^${name}`)), value);
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Send for review' }));
+    await expect(await canvas.findByRole('note')).toHaveTextContent('In review');
+    answerRead();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await expect(canvas.getByRole('note')).toHaveTextContent('In review');
   },
 };
 

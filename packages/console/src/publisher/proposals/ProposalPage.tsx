@@ -71,7 +71,10 @@ function OpenedProposal({ opened, subject, onCreated }: OpenedProposalProps) {
   const back = useWayBack();
 
   const handleSaved = (row: GameProposalRow) => {
-    queryClient.setQueryData<GameProposalRow>(getProposalKey(row.id), row);
+    const queryKey = getProposalKey(row.id);
+    // A read under way would show the row as it was before.
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<GameProposalRow>(queryKey, row);
     void refetchChanged(queryClient, {
       predicate: ({ queryKey: [resource, method] }) =>
         resource === 'game_proposals' && method !== 'getOne',
