@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Application, publishableKey, startApplication } from '@ludarium/server';
@@ -82,6 +82,8 @@ describe.skipIf(version === undefined)(
       await run(backup, first);
       await before.stop();
       await rm(dataDir, { recursive: true });
+      // As systemd and Docker make it before the first start.
+      await mkdir(dataDir);
 
       const second = await createDatabase('second');
       await run(restore, second);

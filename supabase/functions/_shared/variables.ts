@@ -120,7 +120,10 @@ export const variables = z.object({
     isSecret: true,
   }),
   LOG_LEVEL: z
-    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'is not known')
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug'],
+      'must be silent, fatal, error, warn, info or debug',
+    )
     .default('info')
     .meta({
       text: '`silent`, `fatal`, `error`, `warn`, `info` or `debug`: one JSON object a line, never tokens, addresses or query strings.',
