@@ -1,9 +1,10 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import { tokenFor } from '@ludarium/browser/test-kit.ts';
 import { BackendError } from '@ludarium/domain/http';
-import { useQuery } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { BusyButton } from '../layout/BusyButton.tsx';
 import { withQueries } from '../test-kit.tsx';
 import { retryAfterError } from './query-client.ts';
 
@@ -47,5 +48,24 @@ describe('a failed query', () => {
     const error = new BackendError('No', { kind: 'refused', status: 403, code: '42501' });
     expect(await fail(error)).toHaveBeenCalledWith(error);
     expect(session.read().status).toBe('signed-in');
+  });
+});
+
+function Sender({ send }: { readonly send: () => Promise<never> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: send });
+  return <BusyButton isBusy={isPending} onClick={() => mutate()} />;
+}
+
+describe('a mutation', () => {
+  it('makes its button busy before the second click of a double click', async () => {
+    const send = vi.fn(() => new Promise<never>(() => undefined));
+    render(<Sender send={send} />, { wrapper: withQueries() });
+    const button = screen.getByRole('button');
+    button.click();
+    // Between the two events of the browser, only microtasks run.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    button.click();
+    await waitFor(() => expect(button.ariaDisabled).toBe('true'));
+    expect(send).toHaveBeenCalledOnce();
   });
 });

@@ -1,7 +1,7 @@
 import { session } from '@ludarium/browser/session/session.ts';
 import type { SessionEnd } from '@ludarium/domain/account';
 import { isSessionOver } from '@ludarium/domain/http';
-import { QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { notifyManager, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,6 +9,9 @@ declare module '@tanstack/react-query' {
     queryMeta: { readonly sessionEnd?: SessionEnd } & Readonly<Record<string, unknown>>;
   }
 }
+
+// Not after a timer, as is its default: the second click of a double click finds the button busy.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A `refetchInterval` for queries without a retry button, such as people's names. */
 export function retryAfterError({ state }: { state: { status: string } }): number | false {

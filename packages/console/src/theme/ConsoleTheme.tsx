@@ -31,7 +31,10 @@ import { getComponentStyles } from './components.ts';
 /** The console's MUI theme, in the chosen or the system's mode. */
 export function ConsoleTheme({ children }: { readonly children: ReactNode }) {
   const mode = useThemeMode();
-  useEffect(() => void loadToaster(), []);
+  useEffect(() => {
+    // A toast loads it again.
+    loadToaster().catch(console.warn);
+  }, []);
   const theme = useMemo(() => createConsoleTheme(mode), [mode]);
   return (
     <ThemeProvider theme={theme}>
