@@ -8,6 +8,7 @@ describe('hasPatternFilter', () => {
     'title=not.ilike.*a*',
     'title=like(any).{*a*,*b*}',
     'title=%6Datch.a',
+    'select=id;title=match.a',
     'or=(id.eq.1,title.not.imatch.a)',
     'or=(id.eq.1,and(title.match(any).{a},id.eq.2))',
     'not.or=(title.match.a)',

@@ -186,7 +186,7 @@ const quoted = /(?<=[(,])"(?:[^"\\]|\\.)*"(?=[.:-])|(?<=[.(,])"(?:[^"\\]|\\.)*"(
  * product uses none: it searches through functions with indexes.
  */
 export function hasPatternFilter(search: string): boolean {
-  return [...new URLSearchParams(search)].some(([name, value]) => {
+  return [...readParameters(search)].some(([name, value]) => {
     if (reserved.has(name)) return false;
     // Also of an embedded resource: `games.or`.
     const isGroup = /(?:^|\.)(?:and|or)$/.test(name);
@@ -198,5 +198,8 @@ export function hasPatternFilter(search: string): boolean {
 
 /** Whether a query string filters at all: without one a change is of every row that the caller may change. */
 export function hasFilter(search: string): boolean {
-  return [...new URLSearchParams(search).keys()].some((name) => !reserved.has(name));
+  return [...readParameters(search).keys()].some((name) => !reserved.has(name));
 }
+
+/** As PostgREST reads them: a semicolon separates parameters, too. */
+const readParameters = (search: string) => new URLSearchParams(search.replaceAll(';', '&'));
