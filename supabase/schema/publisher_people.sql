@@ -4,13 +4,17 @@
 -- request of the person says the same: a revocation ends the access before the token expires.
 
 -- Whether the newest approved request of a person gives this publisher. The publisher of a new name can
--- be unknown here: then the one of the token counts.
+-- be unknown here: then the one of the token counts, if the main API has confirmed the approval. A token
+-- of earlier may name a publisher for which the person acted before.
 create function app.acts_for(person bigint, publisher bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from app.publisher_role(person) as role
-    where role is not null and coalesce((role ->> 'publisher_id')::bigint, publisher) = publisher
+    join public.publisher_requests as request on request.id = (role ->> 'request_id')::uuid
+    where coalesce(
+      (role ->> 'publisher_id')::bigint, case when request.role_due is null then publisher end
+    ) = publisher
   )
 $$;
 
