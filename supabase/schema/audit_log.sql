@@ -115,6 +115,22 @@ begin
 end
 $$;
 
+-- Where clients choose the id of a row: that of a deleted one is not used again, because its history
+-- would count as the new row's. Trigger argument: the message.
+create function app.refuse_deleted_id() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.audit_log
+    where table_name = tg_table_name and row_id = new.id::text and action = 'delete'
+  ) then
+    raise sqlstate 'PT409' using message = tg_argv[0];
+  end if;
+  return new;
+end
+$$;
+
 -- Only apply_retention() and erase_personal_data() set app.changes_history, while they run.
 create function app.reject_changes() returns trigger
 language plpgsql set search_path = ''

@@ -245,17 +245,6 @@ grant select, insert (feedback_id, user_id), delete on public.feedback_me_toos t
 
 grant all on public.feedback_me_toos to service_role;
 
-create function app.check_feedback_id() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if app.is_deleted_feedback(new.id) then
-    raise sqlstate 'PT409' using message = 'This feedback has been deleted.';
-  end if;
-  return new;
-end
-$$;
-
 create function app.check_feedback_assignee() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -307,20 +296,6 @@ begin
       constraint = 'feedback_attachments_at_most_five', table = 'feedback_attachments';
   end if;
   return null;
-end
-$$;
-
--- Clients choose the item's id, which names its storage folder. The id of a deleted item cannot be
--- used again: its new owner could read files that are left in the folder.
-create function app.is_deleted_feedback(id uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.audit_log
-    where table_name = 'feedback_items' and row_id = is_deleted_feedback.id::text
-      and action = 'delete'
-  );
 end
 $$;
 
@@ -586,8 +561,6 @@ begin
 end
 $$;
 
-grant execute on function app.is_deleted_feedback(uuid) to anon, service_role;
-
 grant execute on function app.with_file_extension(text, text) to anon, service_role;
 
 grant execute on function public.feedback_board(timestamptz) to anon;
@@ -624,9 +597,10 @@ create trigger feedback_attachments_check_limit
   after insert on public.feedback_attachments
   for each row execute function app.check_attachment_limit();
 
+-- The id names the storage folder: its new owner could read files that are left there.
 create trigger feedback_items_check_id
   before insert on public.feedback_items
-  for each row execute function app.check_feedback_id();
+  for each row execute function app.refuse_deleted_id('This feedback has been deleted.');
 
 create trigger feedback_attachments_set_file_name
   before insert on public.feedback_attachments

@@ -379,7 +379,8 @@ begin
       elsif old.status not in ('draft', 'changes_requested', 'withdrawn', 'failed_stale') then
         raise sqlstate 'PT409' using message = format('A proposal that is %s cannot be edited.', old.status);
       end if;
-    elsif app.is_browser() and new.status = old.status
+    end if;
+    if app.is_browser() and new.status in (old.status, 'withdrawn')
       and (new.accepted, new.reason_code, new.reason)
         is distinct from (old.accepted, old.reason_code, old.reason) then
       raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
@@ -557,6 +558,9 @@ to anon, service_role;
 
 create trigger game_proposals_check_change before insert or update on public.game_proposals
   for each row execute function app.check_game_proposal_change();
+
+create trigger game_proposals_check_id before insert on public.game_proposals
+  for each row execute function app.refuse_deleted_id('This proposal has been deleted.');
 
 create trigger game_proposals_limit_inserted_bytes before insert on public.game_proposals
   for each row when (app.is_browser() and new.publisher_id is not null)

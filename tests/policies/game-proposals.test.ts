@@ -228,6 +228,16 @@ describe('who sees and writes what', () => {
     expect((await patch(admin, sent, { reason: 'No decision.' })).status).toBe(409);
   });
 
+  it.each([{ note: 'A new note' }, { status: 'withdrawn' }])(
+    'the publisher writes no reason beside %o',
+    async (change) => {
+      const id = await insertProposal({ status: 'changes_requested' });
+      const forged = { reason_code: 'other', reason: 'Approved by phone.' };
+      expect((await patch(publisher, id, { ...change, ...forged })).status).toBe(409);
+      expect((await patch(publisher, id, change)).body).toMatchObject([{ reason: 'Because.' }]);
+    },
+  );
+
   it('messages are written once the proposal was sent', async () => {
     const write = (person: Caller, proposal_id: string) =>
       backend.request(person, 'POST', '/rest/v1/game_proposal_events', {
@@ -295,6 +305,11 @@ describe('drafts', () => {
       { action: 'update', status: 'submitted' },
       { action: 'delete', status: 'withdrawn' },
     ]);
+    const again = { id: withdrawn, publisher_id: publisher.id, kind: 'new' };
+    const answer = await backend.request(publisher, 'POST', '/rest/v1/game_proposals', {
+      body: again,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PT409' } });
   });
 
   it('are saved at any completeness, and checked when they are sent', async () => {

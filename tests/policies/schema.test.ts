@@ -156,7 +156,6 @@ describe('only what the matrix lists is open', () => {
       'app.has_web_address',
       'app.is_admin',
       'app.is_browser',
-      'app.is_deleted_feedback',
       'app.is_discussed_feedback',
       'app.is_email',
       'app.is_line',
