@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describeFault } from '@ludarium/supabase/functions/_shared/fault.ts';
 import { type Application, startApplication } from './application.ts';
 import { buildMissingPages, builtPages } from './src/build-pages.ts';
-import { findContradictions, loadEnvironment } from './src/environment.ts';
+import { loadEnvironment } from './src/environment.ts';
 import { captureConsole, createLogger } from './src/http/logging.ts';
 import { type DevelopmentPages, startDevelopmentPages } from './src/pages/development.ts';
 import { createPagesApp, readRows } from './src/pages/index.ts';
@@ -21,8 +21,6 @@ let stopping = false;
 /** Starts everything; the first signal stops it gracefully, the second one at once. */
 async function start(): Promise<void> {
   const settings = loadEnvironment();
-  const contradictions = findContradictions(settings, process.env);
-  if (contradictions.length > 0) throw new Error(contradictions.join('\n'));
   const logger = createLogger(settings.logLevel);
   captureConsole(logger);
   const onFailure = () => void stop(1);

@@ -72,9 +72,14 @@ it('compose.yaml asks for variables of .env.example only', () => {
   expect(names.filter((name) => !(name in example))).toEqual([]);
 });
 
-const filled = { ...example, POSTGRES_PASSWORD: 'abc', PUBLIC_URL: 'https://games.example' };
+const filled = {
+  ...example,
+  POSTGRES_PASSWORD: 'abc',
+  PUBLIC_URL: 'https://games.example',
+  SMTP_URL: 'smtps://mail.example',
+};
 
-it('the example with a password and an address starts on the database, without the demo', () => {
+it('the example with a password, an address and a mail server starts on the database, without the demo', () => {
   const settings = readEnvironment(getEnvironment(filled), '/app/packages/server');
   expect(settings).toMatchObject({
     host: '0.0.0.0',

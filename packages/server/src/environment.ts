@@ -9,7 +9,7 @@ import {
 } from '@ludarium/supabase/functions/_shared/variables.ts';
 import { readNetworks } from './http/client-address.ts';
 import {
-  findMissingPageVariable,
+  findMissingPageVariables,
   getPageConfiguration,
   getPageOrigins,
   isOtherMainApi,
@@ -42,22 +42,15 @@ export function loadEnvironment(): Settings {
  */
 export function readEnvironment(variables: RawVariables, folder: string) {
   const values = readVariables(schema, variables);
-  const problem = findMissingPageVariable(values);
-  if (problem) throw new Error(problem);
   const publicUrl = values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin;
   const isPublic = publicUrl !== undefined && !loopbackHosts.test(new URL(publicUrl).hostname);
   const isOpen = isPublic || !loopbackHosts.test(values.HOST);
-  if (isOpen && !publicUrl) {
-    throw new Error(
-      `HOST ${values.HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`,
-    );
-  }
-  if (isPublic && values.SEED === 'demo') {
-    throw new Error(
-      'Everybody knows the password of the demo accounts, and PUBLIC_URL is public; set SEED=none.',
-    );
-  }
   const mainApi = getMainApi(values);
+  const problems = [
+    ...findMissingPageVariables(values),
+    ...findContradictions(values, { isPublic, hasMainApi: mainApi !== undefined }),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const seed = values.SEED ?? (mainApi || isOpen ? 'none' : 'demo');
   const dataDir = path.resolve(folder, values.DATA_DIR);
   return {
@@ -81,8 +74,6 @@ export function readEnvironment(variables: RawVariables, folder: string) {
     /** The key of the main API's calls that write to the catalogue. */
     catalogueKey: values.MAIN_API_CATALOGUE_KEY,
     smtpUrl: values.SMTP_URL === 'none' ? undefined : values.SMTP_URL,
-    /** Whether mail needs a server: people use a public address, and nobody sees what the demo catches. */
-    needsMailServer: isPublic && values.SMTP_URL !== 'none',
     /** The sender of mails; default: the brand's name and `no-reply@` its host. */
     mailFrom: values.MAIL_FROM,
     /** Whom `/test-email` writes to; default: the brand's support address. */
@@ -103,23 +94,26 @@ export function readEnvironment(variables: RawVariables, folder: string) {
  *
  * @returns a sentence for each, which says what to do
  */
-export function findContradictions(settings: Settings, variables: RawVariables): string[] {
-  const isSet = (name: string) => Boolean(variables[name]?.trim());
-  const sentences: Record<string, boolean> = settings.mainApi
-    ? {
-        'VITE_MAIN_API_URL names your main API; set MAIN_API_JWT_SECRET to the secret that signs its tokens.':
-          !settings.jwtSecret,
-        'VITE_MAIN_API_URL names your main API; set SMTP_URL, since only the demo catches mail.':
-          !settings.smtpUrl,
-        'SEED=demo is for the demo, but VITE_MAIN_API_URL names your main API; set SEED=none.':
-          settings.seed === 'demo',
-      }
-    : {
-        'PUBLIC_URL is public, and nobody would see the mails that the demo catches; set SMTP_URL, or SMTP_URL=none to send none.':
-          settings.needsMailServer && !settings.smtpUrl,
-        "MAIN_API_URL names a main API, but the pages use the demo's; set VITE_MAIN_API_URL as well.":
-          isSet('MAIN_API_URL'),
-      };
+function findContradictions(
+  { HOST, PUBLIC_URL, SEED, MAIN_API_JWT_SECRET, MAIN_API_URL, SMTP_URL }: Variables,
+  { isPublic, hasMainApi }: { readonly isPublic: boolean; readonly hasMainApi: boolean },
+): string[] {
+  const sentences: Record<string, boolean> = {
+    [`HOST ${HOST} can be reached from other machines; set PUBLIC_URL to the address that people use.`]:
+      !PUBLIC_URL && !loopbackHosts.test(HOST),
+    'Everybody knows the password of the demo accounts, and PUBLIC_URL is public; set SEED=none.':
+      isPublic && SEED === 'demo',
+    'VITE_MAIN_API_URL names your main API; set MAIN_API_JWT_SECRET to the secret that signs its tokens.':
+      hasMainApi && !MAIN_API_JWT_SECRET,
+    'VITE_MAIN_API_URL names your main API; set SMTP_URL, since only the demo catches mail.':
+      hasMainApi && (!SMTP_URL || SMTP_URL === 'none'),
+    'SEED=demo is for the demo, but VITE_MAIN_API_URL names your main API; set SEED=none.':
+      hasMainApi && SEED === 'demo',
+    'PUBLIC_URL is public, and nobody would see the mails that the demo catches; set SMTP_URL, or SMTP_URL=none to send none.':
+      !hasMainApi && isPublic && !SMTP_URL,
+    "MAIN_API_URL names a main API, but the pages use the demo's; set VITE_MAIN_API_URL as well.":
+      !hasMainApi && MAIN_API_URL !== undefined,
+  };
   return Object.keys(sentences).filter((sentence) => sentences[sentence]);
 }
 

@@ -13,24 +13,28 @@ export const isOtherMainApi = (url: string | undefined): url is string =>
  * Keys belong to their addresses, and the captcha has to be one that the main API checks: the demo's is
  * checked by the demo's only.
  *
- * @returns a sentence that says which variable is missing or too much
+ * @returns a sentence for each variable that is missing or too much
  */
-export function findMissingPageVariable(values: Variables): string | undefined {
+export function findMissingPageVariables(values: Variables): string[] {
   const { VITE_MAIN_API_URL, VITE_RECAPTCHA_URL: captcha } = values;
   const needed = {
     VITE_SUPABASE_PUBLISHABLE_KEY: 'VITE_SUPABASE_URL',
     VITE_RECAPTCHA_SITE_KEY: 'VITE_RECAPTCHA_URL',
   } as const;
-  for (const [name, other] of Object.entries(needed)) {
+  const missing = Object.entries(needed).flatMap(([name, other]) => {
     const isMissing = values[name as keyof typeof needed] === undefined;
-    if (isMissing && URL.canParse(values[other] ?? ''))
-      return `${name} is not set, but ${other} is.`;
-  }
+    return isMissing && URL.canParse(values[other] ?? '')
+      ? [`${name} is not set, but ${other} is.`]
+      : [];
+  });
   const isDemoCaptcha = captcha === undefined || captcha === demoCaptcha;
-  if (isDemoCaptcha === !isOtherMainApi(VITE_MAIN_API_URL)) return undefined;
-  return isDemoCaptcha
-    ? 'VITE_RECAPTCHA_URL and VITE_RECAPTCHA_SITE_KEY are not those of a captcha, but VITE_MAIN_API_URL is set; where registrations need none, set VITE_RECAPTCHA_URL=none.'
-    : "VITE_RECAPTCHA_URL is set, but VITE_MAIN_API_URL is not; the demo's main API checks its own captcha.";
+  if (isDemoCaptcha === !isOtherMainApi(VITE_MAIN_API_URL)) return missing;
+  return [
+    ...missing,
+    isDemoCaptcha
+      ? 'VITE_RECAPTCHA_URL and VITE_RECAPTCHA_SITE_KEY are not those of a captcha, but VITE_MAIN_API_URL is set; where registrations need none, set VITE_RECAPTCHA_URL=none.'
+      : "VITE_RECAPTCHA_URL is set, but VITE_MAIN_API_URL is not; the demo's main API checks its own captcha.",
+  ];
 }
 
 /** The content of `/config.json`. */
