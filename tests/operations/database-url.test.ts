@@ -6,6 +6,7 @@ import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { describeFault } from '../../supabase/functions/_shared/fault.ts';
 import { useFolder } from '../support/folder.ts';
 import { prepareDatabase } from '../support/ordinary-database.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 const at = useFolder('database-url');
 let cluster: Cluster;
@@ -94,4 +95,16 @@ it('says that a database without TLS refuses sslmode=require', async () => {
   expect(describeFault(await start.catch((error: unknown) => error))).toMatch(
     /^The database of DATABASE_URL can't be used\. .* TLS connection/,
   );
+});
+
+it('says that a server which accepts the connection does not answer', async () => {
+  const url = new URL(cluster.url);
+  const proxy = await startTcpProxy(Number(url.port));
+  proxy.hang();
+  url.port = String(proxy.port);
+  const start = startApplication({ port: 0, databaseUrl: url.href, dataDir: at('seventh') });
+  expect(describeFault(await start.catch((error: unknown) => error))).toMatch(
+    /^The database of DATABASE_URL does not answer\. .*:\d+$/,
+  );
+  await proxy.close();
 });

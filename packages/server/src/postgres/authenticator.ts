@@ -31,7 +31,7 @@ export async function setAuthenticatorPassword(
 
 /** @throws Error in one sentence if the role `authenticator` can't sign in */
 export async function assertSignsIn(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
     await sql`select 1`;
   } catch (cause) {

@@ -3,6 +3,7 @@ import {
   assertSignsIn,
   getAuthenticatorPassword,
   getAuthenticatorUrl,
+  getCode,
   setAuthenticatorPassword,
 } from './authenticator.ts';
 import type { OnExit } from './child.ts';
@@ -43,6 +44,8 @@ export const poolOptions = {
   onnotice: () => undefined,
   // Seconds between attempts to connect; the default rises to 20 while the server is restarted.
   backoff: () => 0.1,
+  // Seconds; the default is 30.
+  connect_timeout: 10,
 };
 
 // 53300: too many clients.
@@ -78,7 +81,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     await sql`select 1`.catch((cause: unknown) => {
       const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
-      throw new Error(`${name} can't be used.`, { cause });
+      const fault = getCode(cause) === 'CONNECT_TIMEOUT' ? 'does not answer' : "can't be used";
+      throw new Error(`${name} ${fault}.`, { cause });
     });
     const password = await getAuthenticatorPassword(url, dataDir);
     await bootstrap(sql, password);
