@@ -502,21 +502,6 @@ begin
 end
 $$;
 
--- Who is no tester any more gets none of the mails that wait.
-create function app.remove_mails_of_former_tester() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from app.mails as mail
-  where mail.user_id = old.user_id and mail.ended_by = 'reports' and mail.done_at is null
-    and not exists (
-      select from public.user_roles as role
-      where role.user_id = old.user_id and role.role in ('tester', 'admin')
-    );
-  return null;
-end
-$$;
-
 -- Whether the caller may upload one more file of a report, within the limits of one report and of one
 -- person and day.
 create function app.can_add_feedback_file(report text, metadata jsonb) returns boolean
@@ -647,6 +632,3 @@ create trigger feedback_items_add_move_mail after update of status on public.fee
 
 create trigger feedback_comments_add_mails after insert on public.feedback_comments
   for each row when (new.is_public) execute function app.add_feedback_comment_mails();
-
-create trigger user_roles_remove_mails after delete on public.user_roles
-  for each row execute function app.remove_mails_of_former_tester();

@@ -123,6 +123,15 @@ describe('one event', () => {
       insert into user_roles (user_id, role) values (${tester.id}, 'tester') on conflict do nothing`;
   });
 
+  it('is not mailed to an admin who was removed before', async () => {
+    const event_id = await requestOf(address());
+    await backend.serve('put_mails', { kind: 'publisher_request', event_id });
+    await backend.sql`delete from user_roles where user_id = ${admin.id}`;
+    const recipients = (await send()).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain('admin@mails.example');
+    await backend.sql`insert into user_roles (user_id, role) values (${admin.id}, 'admin')`;
+  });
+
   it.each([
     ['approved', 'publisher_approval'],
     ['rejected', 'request_rejected'],
@@ -239,8 +248,11 @@ describe('unsubscribe', () => {
     expect((await call(row?.token ?? '')).body).toBe(true);
     await move(id, 'feedback');
     expect(await send()).toEqual([]);
+    const email = 'tester@mails.example';
+    const approved = { email, laravel_user_id: tester.id, publisher_id: 7, status: 'approved' };
+    await backend.add('publisher_requests', approved);
     await backend.sql`
-      select app.add_mail('proposal_message', 1, ${tester.id}, 'tester@mails.example', null, '{}',
+      select app.add_mail('proposal_message', 1, ${tester.id}, ${email}, null, '{"publisher_id": 7}',
         ended_by => 'proposals')`;
     expect(await send()).toMatchObject([{ kind: 'proposal_message' }]);
     await backend.sql`delete from app.unsubscribe_tokens`;

@@ -115,6 +115,9 @@ it('mails nothing about a proposal to a person who no longer acts for its publis
   await backend.decide(admin, id, 'revoke');
   await write();
   expect(await count()).toBe(1);
+  // Nor what waits.
+  await backend.serve('claim_jobs', { job_kind: 'mail', max_jobs: 100 });
+  expect(await count()).toBe(0);
 });
 
 it('gives a publisher that the admin chose for a new name only', async () => {
