@@ -6,13 +6,13 @@ import { cardMessages } from '@ludarium/domain/feedback';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { withQueries } from '../../test-kit.tsx';
 import { toAssignee } from './people.ts';
 import { sampleItem } from './sample.ts';
 import { useBoard } from './use-board.ts';
-import { useCardActions } from './use-card-actions.ts';
+import { type CardActions, useCardActions } from './use-card-actions.ts';
 
 const card = sampleItem(1);
 const second = sampleItem(2, { title: 'Second' });
@@ -55,6 +55,9 @@ beforeEach(() => {
       stored.set(item.id, changed);
       return HttpResponse.json([toRow(changed)]);
     }),
+    http.delete('*/rest/v1/feedback_items', () =>
+      HttpResponse.json(stored.delete(card.id) ? [toRow(card)] : []),
+    ),
   );
 });
 
@@ -81,7 +84,6 @@ function holdWrites(): () => void {
   );
   return release;
 }
-const refuse = () => HttpResponse.json({ code: '42501', message: 'No' }, { status: 403 });
 const getToasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 const titles = () => getToasts().map(({ title, text }) => title ?? text);
 const texts = () => getToasts().map(({ text }) => text);
@@ -102,16 +104,18 @@ async function openBoard(count = 2) {
   );
   await waitFor(() => expect(result.current.board.items?.size).toBe(count));
   const getShown = () => result.current.board.items?.get(card.id);
-  const find = () => getShown() ?? card;
-  /** Starts a move of the card as it is shown; returns its outcome. */
-  const move = (to: FeedbackItem['status']) => {
+  /** Starts a write; returns its outcome. */
+  const start = (write: (actions: CardActions) => Promise<unknown>) => {
     let outcome: Promise<unknown> = Promise.resolve();
     act(() => {
-      outcome = result.current.actions.change(find(), { status: to });
+      outcome = write(result.current.actions);
     });
     return outcome;
   };
-  return { result, getShown, move, onMove };
+  /** Starts a move of the card as it is shown; returns its outcome. */
+  const move = (status: FeedbackItem['status']) =>
+    start((actions) => actions.change(getShown() ?? card, { status }));
+  return { result, getShown, start, move, onMove };
 }
 
 async function undo() {
@@ -134,31 +138,20 @@ it('moves a card optimistically and keeps it after the response', async () => {
   await waitFor(() => expect(titles()).toEqual([cardMessages.statusUpdated]));
 });
 
-it('undoes a move with the toast’s action', async () => {
+it.each([
+  ['a move', { status: 'completed' }],
+  ['a priority', { priority: 'critical' }],
+  ['a category', { category: 'suggestions' }],
+  ['an assignment', toAssignee(ada)],
+  ['‘the same as another report’', { duplicate_of: second.id }],
+] as const)('undoes %s with the toast’s action', async (_, patch) => {
   const { result, getShown } = await openBoard();
-  await act(() => result.current.actions.change(card, { status: 'completed' }));
+  await act(() => result.current.actions.change(card, patch));
+  await waitFor(() => expect(getShown()).toMatchObject(patch));
+  expect(read()).toMatchObject(patch);
   await undo();
-  await waitFor(() => expect(read()?.status).toBe('feedback'));
-  await waitFor(() => expect(getShown()?.status).toBe('feedback'));
-});
-
-it('undoes a priority, a category and an assignment with the toast’s action', async () => {
-  const { result, getShown } = await openBoard();
-  await act(() => result.current.actions.change(card, { priority: 'critical' }));
-  expect(read()?.priority).toBe('critical');
-  await undo();
-  await waitFor(() => expect(read()?.priority).toBe(card.priority));
-  await act(() => result.current.actions.change(card, { category: 'suggestions' }));
-  expect(read()?.category).toBe('suggestions');
-  await undo();
-  await waitFor(() => expect(read()?.category).toBe(card.category));
-  await act(() => result.current.actions.change(card, toAssignee(ada)));
-  await waitFor(() =>
-    expect(getShown()).toMatchObject({ assigned_to: '1', assigned_first_name: 'Ada' }),
-  );
-  await undo();
-  await waitFor(() => expect(getShown()).toMatchObject({ assigned_first_name: null }));
-  expect(read()?.assigned_to).toBeNull();
+  await waitFor(() => expect(read()).toEqual(card));
+  await waitFor(() => expect(getShown()).toEqual(card));
 });
 
 it('sends no request for a move within a column', async () => {
@@ -180,7 +173,7 @@ const said = [
   ['remove', 'Feedback deleted successfully', 'Failed to delete feedback'],
 ] as const;
 
-function run(actions: ReturnType<typeof useCardActions>, name: (typeof said)[number][0]) {
+function run(actions: CardActions, name: (typeof said)[number][0]) {
   const { content, category, priority } = card;
   const calls = {
     status: () => actions.change(card, { status: 'completed' }),
@@ -194,26 +187,27 @@ function run(actions: ReturnType<typeof useCardActions>, name: (typeof said)[num
 }
 
 it.each(said)('%s says “%s”', async (name, done) => {
-  server.use(
-    http.delete('*/rest/v1/feedback_items', () => {
-      stored.delete(card.id);
-      return HttpResponse.json([toRow(card)]);
-    }),
-  );
   const { result } = await openBoard();
   expect(await run(result.current.actions, name)).toBe('done');
   await waitFor(() => expect(titles()).toEqual([done]));
 });
 
-it.each(said)('%s is rolled back and says why (not “%s” but “%s”)', async (name, _, failed) => {
-  const fault = { message: 'Out of order.' };
-  server.use(http.all('*/rest/v1/feedback_items', () => HttpResponse.json(fault, { status: 503 })));
-  const { result, getShown } = await openBoard();
-  expect(await run(result.current.actions, name)).toBe('failed');
-  await waitFor(() => expect(getShown()).toEqual(card));
-  await waitFor(() => expect(titles()).toEqual([failed]));
-  expect(texts()).toEqual([fault.message]);
-});
+it.each(said)(
+  '%s is rolled back, reads the complete board and says why (not “%s” but “%s”)',
+  async (name, _, failed) => {
+    const fault = { message: 'Out of order.' };
+    server.use(
+      http.all('*/rest/v1/feedback_items', () => HttpResponse.json(fault, { status: 503 })),
+    );
+    const { result, getShown } = await openBoard();
+    reads = [];
+    expect(await run(result.current.actions, name)).toBe('failed');
+    expect(reads).toEqual([{}]);
+    await waitFor(() => expect(getShown()).toEqual(card));
+    await waitFor(() => expect(titles()).toEqual([failed]));
+    expect(texts()).toEqual([fault.message]);
+  },
+);
 
 it('reads the board after a write, not while it is pending', async () => {
   const { result, getShown, move } = await openBoard();
@@ -228,15 +222,6 @@ it('reads the board after a write, not while it is pending', async () => {
   await act(async () => expect(await outcome).toBe('done'));
   await waitFor(() => expect(getShown()).toMatchObject({ title: 'Theirs', status: 'completed' }));
   expect(reads).toEqual([{ changed_since: later }]);
-});
-
-it('reads the complete board after a failed write', async () => {
-  server.use(http.patch('*/rest/v1/feedback_items', refuse));
-  const { move, getShown } = await openBoard();
-  reads = [];
-  await act(async () => expect(await move('completed')).toBe('failed'));
-  expect(reads).toEqual([{}]);
-  expect(getShown()).toEqual(card);
 });
 
 it('sends the writes in order', async () => {
@@ -282,49 +267,38 @@ it('reports a write without a network at once, and does not send it later', asyn
   expect(writes).toEqual([]);
 });
 
-describe('an edit', () => {
-  const { content, category, priority } = card;
-  const form = { title: 'Mine', content, category, priority };
-
-  it('is stored if nobody has changed the card since', async () => {
-    const { result } = await openBoard();
-    expect(await act(() => result.current.actions.edit(card, form))).toBe('done');
-    expect(read()).toMatchObject(form);
-  });
-
-  it('reports a conflict if somebody else changed the card', async () => {
-    const { result } = await openBoard();
-    change({ title: 'Theirs' });
-    expect(await act(() => result.current.actions.edit(card, form))).toBe('conflict');
-    expect(read()?.title).toBe('Theirs');
-    expect(texts()).toEqual([`“${card.title}” was changed by somebody else meanwhile.`]);
-  });
-});
-
-it('marks a report as the same as another one, and undoes it', async () => {
-  const { result, getShown } = await openBoard();
-  await act(() => result.current.actions.change(card, { duplicate_of: second.id }));
-  await waitFor(() => expect(getShown()?.duplicate_of).toBe(second.id));
-  await undo();
-  await waitFor(() => expect(read()?.duplicate_of).toBeNull());
-});
-
-it('reports that a card was deleted', async () => {
+it.each([
+  [
+    'a change of a deleted card',
+    'priority',
+    () => stored.delete(card.id),
+    `“${card.title}” was deleted by somebody else.`,
+  ],
+  [
+    'the deletion of a deleted card',
+    'remove',
+    () => stored.delete(card.id),
+    `“${card.title}” was deleted by somebody else.`,
+  ],
+  [
+    'an edit of a changed card',
+    'edit',
+    () => change({ title: 'Theirs' }),
+    `“${card.title}” was changed by somebody else meanwhile.`,
+  ],
+  [
+    'a change without permission',
+    'priority',
+    () => server.use(http.patch('*/rest/v1/feedback_items', () => HttpResponse.json([]))),
+    'You may not do this, or not any more.',
+  ],
+] as const)('reports %s as a conflict', async (_, name, meanwhile, text) => {
   const { result } = await openBoard();
-  stored.delete(card.id);
-  expect(await act(() => result.current.actions.change(card, { priority: 'critical' }))).toBe(
-    'conflict',
-  );
-  expect(texts()).toEqual([`“${card.title}” was deleted by somebody else.`]);
-});
-
-it('reports a missing permission if the card is unchanged', async () => {
-  server.use(http.patch('*/rest/v1/feedback_items', () => HttpResponse.json([])));
-  const { result } = await openBoard();
-  expect(await act(() => result.current.actions.change(card, { priority: 'critical' }))).toBe(
-    'conflict',
-  );
-  expect(texts()).toEqual(['You may not do this, or not any more.']);
+  meanwhile();
+  const before = read();
+  expect(await run(result.current.actions, name)).toBe('conflict');
+  expect(read()).toEqual(before);
+  expect(texts()).toEqual([text]);
 });
 
 it('shows ‘Me too’ at once, and takes it back if the server refuses it', async () => {
@@ -334,11 +308,8 @@ it('shows ‘Me too’ at once, and takes it back if the server refuses it', asy
     ),
   );
   const release = holdWrites();
-  const { result, getShown } = await openBoard();
-  let outcome: Promise<unknown> = Promise.resolve();
-  act(() => {
-    outcome = result.current.actions.setMeToo(card, true);
-  });
+  const { getShown, start } = await openBoard();
+  const outcome = start((actions) => actions.setMeToo(card, true));
   await waitFor(() => expect(getShown()).toMatchObject({ has_me_too: true, me_too_count: 1 }));
   release();
   await act(async () => expect(await outcome).toBe('failed'));
@@ -348,28 +319,14 @@ it('shows ‘Me too’ at once, and takes it back if the server refuses it', asy
   ]);
 });
 
-describe('a deletion', () => {
-  it('hides the card, and is rolled back if it fails', async () => {
-    server.use(http.delete('*/rest/v1/feedback_items', refuse));
-    const release = holdWrites();
-    const { result, getShown } = await openBoard();
-    let outcome: Promise<unknown> = Promise.resolve();
-    act(() => {
-      outcome = result.current.actions.remove(card);
-    });
-    await waitFor(() => expect(getShown()).toBeUndefined());
-    release();
-    await act(async () => expect(await outcome).toBe('failed'));
-    await waitFor(() => expect(getShown()).toMatchObject({ id: card.id }));
-  });
-
-  it('reports a conflict if no row was deleted', async () => {
-    server.use(http.delete('*/rest/v1/feedback_items', () => HttpResponse.json([])));
-    const { result } = await openBoard();
-    stored.delete(card.id);
-    expect(await act(() => result.current.actions.remove(card))).toBe('conflict');
-    expect(texts()).toEqual([`“${card.title}” was deleted by somebody else.`]);
-  });
+it('hides a card that is being deleted', async () => {
+  const release = holdWrites();
+  const { getShown, start } = await openBoard();
+  const outcome = start((actions) => actions.remove(card));
+  await waitFor(() => expect(getShown()).toBeUndefined());
+  expect(read()).toBeDefined();
+  release();
+  await act(async () => expect(await outcome).toBe('done'));
 });
 
 it('ends the session without a toast if the token is refused', async () => {
