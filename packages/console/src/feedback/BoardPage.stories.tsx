@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { User } from '@ludarium/domain/account';
 import { boardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -19,6 +19,9 @@ import {
 const items = sampleItems(24);
 const first = items[0] ?? sampleItem(1);
 const board = '*/rest/v1/rpc/feedback_board';
+const failingBoard = http.post(board, () =>
+  HttpResponse.json({ message: 'Out of order.' }, { status: 500 }),
+);
 const setTimeoutNow = window.setTimeout.bind(window);
 
 interface BoardStoryProps {
@@ -70,16 +73,20 @@ export const AsAdmin: Story = {
     await userEvent.clear(search);
   },
 };
-/** One column, below little chrome. */
+/** One column, that of the address, below little chrome. */
 export const OnPhone: Story = {
+  args: { search: '?column=on_hold' },
   globals: { viewport: { value: 'phone' } },
   play: async (context) => {
     await showsCards(context);
-    await expect(screen.getAllByRole('region', { name: /Feedback|Completed/ })).toHaveLength(1);
+    const column = screen.getByRole('region', { name: /Feedback|Completed|On Hold/ });
+    await expect(column).toHaveAccessibleName('On Hold');
     const [card] = screen.getAllByRole('article');
     await expect(card?.getBoundingClientRect().top).toBeLessThanOrEqual(160);
     await expect(document.documentElement.scrollWidth).toBe(window.innerWidth);
-    await userEvent.click(screen.getByRole('tab', { name: /^Completed/ }));
+    const tab = screen.getByRole('tab', { name: /^Completed/ });
+    await expect(tab).toHaveTextContent('6');
+    await userEvent.click(tab);
     await expect(await screen.findByRole('region', { name: 'Completed' })).toBeVisible();
   },
 };
@@ -94,21 +101,12 @@ async function showsEmptyColumns(): Promise<void> {
 }
 
 export const Empty: Story = {
-  beforeEach: ({ msw }) => msw.use(...boardServer([])),
+  beforeEach: answering(...boardServer([])),
   play: async () => {
     await expect(await screen.findByText('The table is still empty')).toBeVisible();
     await showsEmptyColumns();
   },
 };
-export const EmptyColumnsAsTabs: Story = {
-  ...Empty,
-  globals: { viewport: { value: 'phone' } },
-  play: async () => {
-    await expect(await screen.findByText('The table is still empty')).toBeVisible();
-    await expect(screen.getByRole('tab', { name: /^Completed/ })).toHaveTextContent('0');
-  },
-};
-
 export const NothingMatches: Story = {
   args: { search: '?q=unheard' },
   play: async () => {
@@ -138,7 +136,7 @@ const beyond = many[150] ?? first;
 
 /** A column shows 100 cards, and those up to the linked one. */
 export const ManyCards: Story = {
-  beforeEach: ({ msw }) => msw.use(...boardServer(many)),
+  beforeEach: answering(...boardServer(many)),
   args: { search: `/${beyond.number}` },
   play: async () => {
     await screen.findByRole('dialog', { name: beyond.title });
@@ -175,10 +173,7 @@ export const LinkToAMissingCard: Story = {
 };
 
 export const Failing: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.post(board, () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })),
-    ),
+  beforeEach: answering(failingBoard),
   play: async () => {
     await showsInlineAndAsToast('Error loading feedback data. Please try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -200,9 +195,7 @@ export const TimedOut: Story = {
 export const Stale: Story = {
   play: async ({ msw, ...context }) => {
     await showsCards({ msw, ...context });
-    msw.use(
-      http.post(board, () => HttpResponse.json({ message: 'Out of order.' }, { status: 500 })),
-    );
+    msw.use(failingBoard);
     // Reads again, like a window that gets the focus.
     document.dispatchEvent(new Event('visibilitychange'));
     await expect(await screen.findByText(/What you see may be out of date\./)).toBeVisible();
@@ -249,24 +242,16 @@ export const Translated: Story = {
 /** The token contains a role that was removed. */
 export const RoleRemoved: Story = {
   args: { user: tester },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.post(board, () =>
-        HttpResponse.json(
-          { code: 'PT403', message: 'The feedback board is for testers.' },
-          { status: 403 },
-        ),
+  beforeEach: answering(
+    http.post(board, () =>
+      HttpResponse.json(
+        { code: 'PT403', message: 'The feedback board is for testers.' },
+        { status: 403 },
       ),
     ),
+  ),
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible();
-  },
-};
-
-export const OpenCard: Story = {
-  args: { search: `/${first.number}` },
-  play: async () => {
-    await expect(await screen.findByLabelText('Add a comment')).toBeVisible();
   },
 };
 
@@ -315,23 +300,22 @@ async function fitsTheWindow(): Promise<void> {
 export const UnbrokenWords: Story = {
   tags: ['phone'],
   args: { search: `/${longWords.number}` },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get('*/rest/v1/feedback_comments', () =>
-        HttpResponse.json([
-          {
-            id: sampleItem(9).id,
-            feedback_id: longWords.id,
-            user_id: 9,
-            content: unbroken.repeat(10),
-            is_public: false,
-            by_admin: true,
-            created_at: '2025-11-19T07:22:00+00:00',
-          },
-        ]),
-      ),
-      ...boardServer([longWords]),
+  beforeEach: answering(
+    http.get('*/rest/v1/feedback_comments', () =>
+      HttpResponse.json([
+        {
+          id: sampleItem(9).id,
+          feedback_id: longWords.id,
+          user_id: 9,
+          content: unbroken.repeat(10),
+          is_public: false,
+          by_admin: true,
+          created_at: '2025-11-19T07:22:00+00:00',
+        },
+      ]),
     ),
+    ...boardServer([longWords]),
+  ),
   play: fitsTheWindow,
 };
 
@@ -340,11 +324,10 @@ const foreign = sampleItem(1, { user_id: '8' });
 /** Somebody else's report: no controls, and no request for comments, which would fail the story. */
 export const OpenCardAsTester: Story = {
   args: { user: tester, search: `/${foreign.number}` },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get('*/rest/v1/feedback_comments', () => HttpResponse.error()),
-      ...boardServer([foreign]).slice(0, 1),
-    ),
+  beforeEach: answering(
+    http.get('*/rest/v1/feedback_comments', () => HttpResponse.error()),
+    ...boardServer([foreign]).slice(0, 1),
+  ),
   play: async () => {
     await expect(await screen.findByText(foreign.content)).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Me too' })).toBeVisible();
@@ -364,12 +347,11 @@ const withPicture = sampleItem(1, {
 /** Neither the screenshot nor the admins can be loaded; both can be retried. */
 export const PartsOfACardFailed: Story = {
   args: { search: `/${withPicture.number}` },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get('*/rest/v1/testers', () => HttpResponse.error()),
-      http.post('*/object/sign/*', () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
-      ...boardServer([withPicture]),
-    ),
+  beforeEach: answering(
+    http.get('*/rest/v1/testers', () => HttpResponse.error()),
+    http.post('*/object/sign/*', () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
+    ...boardServer([withPicture]),
+  ),
   play: async ({ msw }) => {
     await showsInlineAndAsToast('Failed to load image');
     await userEvent.click(await screen.findByRole('button', { name: 'Download one.png' }));
@@ -393,22 +375,5 @@ export const PartsOfACardFailed: Story = {
     await expect(
       await screen.findByRole('option', { name: 'Ada Admin (you)' }),
     ).toBeInTheDocument();
-  },
-};
-
-export const OnHoldOnPhone: Story = {
-  args: { search: '?column=on_hold' },
-  globals: { viewport: { value: 'phone' } },
-  play: async () => {
-    await expect(await screen.findByRole('region', { name: 'On Hold' })).toBeVisible();
-  },
-};
-
-export const DialogInUrl: Story = {
-  args: { user: tester, search: '?dialog=new' },
-  play: async () => {
-    const dialog = await screen.findByRole('dialog');
-    // It fades in.
-    await waitFor(() => expect(dialog).toBeVisible());
   },
 };

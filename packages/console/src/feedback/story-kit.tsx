@@ -115,15 +115,3 @@ function storyTools(user: User, outcome: Outcome | 'never'): BoardTools {
     focusRequest: { current: null },
   };
 }
-
-/** A generated picture. */
-export async function makePicture(name: string): Promise<File> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 90, height: 160 });
-  const pen = canvas.getContext('2d');
-  if (pen) {
-    pen.fillStyle = '#2F6FB3';
-    pen.fillRect(0, 0, 90, 160);
-  }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  return new File([blob ?? ''], name, { type: 'image/png' });
-}

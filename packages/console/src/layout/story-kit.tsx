@@ -49,3 +49,12 @@ export function useStorySession(user: User): void {
     if (session.read().status !== 'signed-in') signInForStory(user);
   });
 }
+
+/** A drawn picture of this size in px, PNG or JPEG by its name. */
+export async function drawPicture(name: string, width = 90, height = 160): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.fillRect(0, 0, width / 2, height);
+  const type = name.endsWith('.jpg') ? 'image/jpeg' : 'image/png';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type));
+  return new File([blob ?? ''], name, { type });
+}

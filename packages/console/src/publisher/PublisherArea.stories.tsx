@@ -1,4 +1,3 @@
-import { currentTermsVersion } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -26,17 +25,17 @@ interface Args {
 const portalAnswers = [gamesAnswer(60), ...profileAnswers, ...proposalTables()];
 
 /** A person without a publisher who has asked for a publisher. */
-const request = (status: string, email_verified: boolean | null = null, terms = false) =>
+const request = (status: string) =>
   accessAnswer({
     publisher_id: null,
-    accepted_terms: terms ? currentTermsVersion : null,
+    accepted_terms: null,
     request: {
       status,
       created_at: '2025-11-13T11:11:00Z',
       website_url: 'https://lanternandloom.example',
       publisher_id: 1,
       new_publisher_name: null,
-      email_verified,
+      email_verified: null,
     },
   });
 
@@ -116,24 +115,13 @@ export const SentDuringARead: Story = {
     }
     await userEvent.click(canvas.getByRole('button', { name: 'Send for review' }));
     await expect(await canvas.findByRole('note')).toHaveTextContent('In review');
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus());
     answerRead();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await expect(canvas.getByRole('note')).toHaveTextContent('In review');
   },
 };
 
-/** Waits for the publisher's name before axe runs. */
-const ready: Story['play'] = async ({ canvas }) => {
-  // The account names the publisher again.
-  const [name] = await canvas.findAllByText('Lantern & Loom Games');
-  await expect(name).toBeVisible();
-};
-
-export const AccountOnPhone: Story = {
-  args: { path: '/publisher-portal/account' },
-  globals: { viewport: { value: 'phone' } },
-  play: ready,
-};
 /** Read-only, under the amber banner. */
 export const Pending: Story = {
   beforeEach: enters(storyApplicant),
@@ -147,16 +135,6 @@ export const Pending: Story = {
     await expect(await canvas.findByRole('button', { name: 'Add New Game' })).toBeDisabled();
     await expect(await canvas.findByRole('button', { name: 'Edit Amber Mill' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'View Amber Mill' })).toBeEnabled();
-  },
-};
-
-/** The latest request decides, also for a publisher who asks for another one. */
-export const PendingForAnotherPublisher: Story = {
-  beforeEach: enters({ ...storyPublisher, email: storyApplicant.email, publisherId: 7 }),
-  parameters: answers(request('pending', null, true), gamesAnswer(60), publisherAnswer),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Publisher account awaiting approval/)).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Add New Game' })).toBeDisabled();
   },
 };
 

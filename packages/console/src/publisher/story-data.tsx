@@ -48,7 +48,7 @@ export const waits = () => delay('infinite');
  * The parameters of a story whose servers answer so; the first handler of a request answers it.
  * Storybook drops a call from a `meta` that has a comment: there the handlers stand in a literal.
  */
-export const answers = (...handlers: readonly RequestHandler[]) => ({ msw: { handlers } });
+export const answers = (...handlers: RequestHandler[]) => ({ msw: { handlers } });
 
 /** Signs in, on a device without stored values. */
 export function enters(user: User) {
@@ -172,7 +172,6 @@ export function gamesAnswer(count: number) {
 }
 
 const oneGame = '*/main-api/api/games/:id';
-export const waitingGame = http.get(oneGame, waits);
 export const failingGame = http.get(oneGame, fails);
 
 /** One of 20 games; there are no others. */

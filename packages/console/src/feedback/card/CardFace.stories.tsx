@@ -48,9 +48,6 @@ export const AsTester: Story = {
     await expect(getShadow(canvas)).not.toContain(ring);
   },
 };
-export const LongTitle: Story = {
-  args: { item: sampleItem(1, { title: 'Supercalifragilistic '.repeat(5).trim().slice(0, 100) }) },
-};
 export const UnbrokenTitle: Story = {
   args: { item: sampleItem(1, { title: 'W'.repeat(100), first_name: 'W'.repeat(100) }) },
   play: async ({ canvas }) => {

@@ -1,3 +1,4 @@
+import { answering } from '@ludarium/browser/story-kit.ts';
 import type { FeedbackCommentRow } from '@ludarium/domain/data-backend';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -85,8 +86,9 @@ export const AsSomebodyElse: Story = {
   },
 };
 export const Failed: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.get(path, () => HttpResponse.json({ message: 'Broken' }, { status: 500 }))),
+  beforeEach: answering(
+    http.get(path, () => HttpResponse.json({ message: 'Broken' }, { status: 500 })),
+  ),
   play: async ({ msw }) => {
     await expect(await screen.findByText(/could not be loaded/)).toBeVisible();
     msw.use(http.get(path, () => HttpResponse.json([])));
@@ -113,16 +115,15 @@ const entry = (id: number, before: object | null, after: object) => ({
 });
 export const History: Story = {
   render: () => <CardHistory item={item} />,
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get('*/rest/v1/audit_log', () =>
-        HttpResponse.json([
-          entry(3, { status: 'feedback' }, { status: 'completed' }),
-          entry(2, { title: 'Dice' }, { title: 'Dice roll twice', updated_at: '2026-11-20' }),
-          entry(1, null, { title: 'Dice' }),
-        ]),
-      ),
+  beforeEach: answering(
+    http.get('*/rest/v1/audit_log', () =>
+      HttpResponse.json([
+        entry(3, { status: 'feedback' }, { status: 'completed' }),
+        entry(2, { title: 'Dice' }, { title: 'Dice roll twice', updated_at: '2026-11-20' }),
+        entry(1, null, { title: 'Dice' }),
+      ]),
     ),
+  ),
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'History' }));
     await waitFor(() => expect(screen.getByText('Status: Feedback to Completed')).toBeVisible());

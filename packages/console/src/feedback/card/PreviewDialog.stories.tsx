@@ -1,3 +1,4 @@
+import { answering } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
@@ -54,18 +55,18 @@ const showsFault: Story['play'] = () => showsInlineAndAsToast('Failed to load im
 
 /** The server signs no URL. */
 export const Refused: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.post(sign, () => HttpResponse.json({ message: 'No.' }, { status: 500 }))),
+  beforeEach: answering(
+    http.post(sign, () => HttpResponse.json({ message: 'No.' }, { status: 500 })),
+  ),
   play: showsFault,
 };
 
 /** A signed URL without a file, not in the browser's cache. */
 export const Broken: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.post(sign, () => addresses('/missing')),
-      http.get('*/missing/a/*', () => HttpResponse.text('', { status: 404 })),
-    ),
+  beforeEach: answering(
+    http.post(sign, () => addresses('/missing')),
+    http.get('*/missing/a/*', () => HttpResponse.text('', { status: 404 })),
+  ),
   play: async ({ msw, ...context }) => {
     await showsFault?.({ msw, ...context });
     msw.use(http.post(sign, () => addresses('/story')));

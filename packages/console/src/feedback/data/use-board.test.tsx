@@ -104,21 +104,8 @@ it('shows nothing more to a person whose role is removed', async () => {
   );
 });
 
-it('returns malformed for an invalid response', async () => {
-  respondWith(() => HttpResponse.json({ server_time: later, items: [{ id: 1 }], deleted: [] }));
-  const { result } = await openBoard();
-  expect(result.current).toMatchObject({ items: undefined, fault: { kind: 'malformed' } });
-});
-
 it('ends the session if the server refuses the token', async () => {
   respondWith(() => HttpResponse.json({ code: 'PT401', message: 'Sign in' }, { status: 401 }));
   await openBoard();
   expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' });
-});
-
-it('keeps the session if row-level security refuses', async () => {
-  respondWith(() => HttpResponse.json({ code: '42501', message: 'No' }, { status: 401 }));
-  const { result } = await openBoard();
-  expect(result.current.fault).toMatchObject({ kind: 'refused' });
-  expect(session.read().status).toBe('signed-in');
 });

@@ -1,5 +1,5 @@
 import { session } from '@ludarium/browser/session/session.ts';
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import { peopleMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -79,7 +79,7 @@ export const Found: Story = {
 };
 
 export const NobodyFound: Story = {
-  beforeEach: ({ msw }) => msw.use(http.get(search, () => page([]))),
+  beforeEach: answering(http.get(search, () => page([]))),
   play: searches('xyz', 'Nobody is called “xyz”. Display names and ids are searched.'),
 };
 
@@ -112,7 +112,7 @@ export const LoadingMore: Story = {
 
 /** /auth says it. */
 export const SearchedWithoutSession: Story = {
-  beforeEach: ({ msw }) => msw.use(http.get(search, () => HttpResponse.json({}, { status: 401 }))),
+  beforeEach: answering(http.get(search, () => HttpResponse.json({}, { status: 401 }))),
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'no');
     await waitFor(() =>
@@ -122,10 +122,9 @@ export const SearchedWithoutSession: Story = {
 };
 
 export const SearchFailing: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.get(search, () => HttpResponse.json({ message: 'SQLSTATE[HY000]' }, { status: 500 })),
-    ),
+  beforeEach: answering(
+    http.get(search, () => HttpResponse.json({ message: 'SQLSTATE[HY000]' }, { status: 500 })),
+  ),
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'no');
     await showsInlineAndAsToast('Error searching users');
@@ -133,30 +132,21 @@ export const SearchFailing: Story = {
   },
 };
 
-export const Added: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.put('*/roles/*', () => HttpResponse.json({ success: true }))),
-  play: async () => {
-    await searches('no', 'nora@demo.example · id 7')();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
-    await shows(
-      'Tester role assigned successfully. User must log out and log back in to access feedback.',
-    )();
-  },
+const addsNora = async () => {
+  await searches('no', 'nora@demo.example · id 7')();
+  await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
 };
 
 export const NotAdded: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.put('*/roles/*', () => HttpResponse.json({}, { status: 500 }))),
+  beforeEach: answering(http.put('*/roles/*', () => HttpResponse.json({}, { status: 500 }))),
   play: async () => {
-    await searches('no', 'nora@demo.example · id 7')();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
+    await addsNora();
     await shows('Error adding tester role')();
   },
 };
 
 /** The first list of testers was requested before the role was granted and arrives after it. */
-export const AddedWhileTestersLoad: Story = {
+export const Added: Story = {
   beforeEach: ({ msw }) => {
     let release = (): void => {};
     const granted = new Promise<void>((resolve) => {
@@ -177,8 +167,10 @@ export const AddedWhileTestersLoad: Story = {
     );
   },
   play: async () => {
-    await searches('no', 'nora@demo.example · id 7')();
-    await userEvent.click(screen.getByRole('button', { name: 'Add Tester Nora Novak' }));
+    await addsNora();
+    await shows(
+      'Tester role assigned successfully. User must log out and log back in to access feedback.',
+    )();
     await expect(await screen.findByText('Tester')).toBeVisible();
   },
 };

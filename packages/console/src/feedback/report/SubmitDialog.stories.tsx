@@ -1,21 +1,17 @@
 import { session } from '@ludarium/browser/session/session.ts';
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { drawPicture } from '../../layout/story-kit.tsx';
 import { sampleItem } from '../data/sample.ts';
-import {
-  inBoard,
-  makePicture,
-  showsInlineAndAsToast,
-  signInForStory,
-  tester,
-} from '../story-kit.tsx';
+import { inBoard, showsInlineAndAsToast, signInForStory, tester } from '../story-kit.tsx';
 import SubmitDialog from './SubmitDialog.tsx';
 
 const items = '*/rest/v1/feedback_items';
 const attachments = '*/rest/v1/feedback_attachments';
-const upload = '*/storage/v1/object/feedback-attachments/*';
+/** The answer to an upload. */
+const takeUpload = fn<() => Response | Promise<Response>>();
 
 const meta = {
   title: 'Testers/Submit New Feedback',
@@ -25,10 +21,11 @@ const meta = {
     // The draft of another story.
     window.localStorage.clear();
     signInForStory(tester);
+    takeUpload.mockReset().mockImplementation(() => HttpResponse.json({ Key: 'any', Id: 'any' }));
     msw.use(
       http.post(items, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
       http.post(attachments, () => HttpResponse.json([{ id: 'any' }], { status: 201 })),
-      http.post(upload, () => HttpResponse.json({ Key: 'any', Id: 'any' })),
+      http.post('*/storage/v1/object/feedback-attachments/*', () => takeUpload()),
     );
   },
   decorators: [inBoard(tester)],
@@ -81,7 +78,7 @@ export const FilesSkipped: Story = {
       type: 'image/png',
     });
     const text = new File(['no'], 'notes.txt', { type: 'text/plain' });
-    await choose(await makePicture('start-screen.png'), large, text);
+    await choose(await drawPicture('start-screen.png'), large, text);
     await shows('Some files were skipped. Only images under 5MB are allowed.');
     await expect(await screen.findByAltText('Preview of start-screen.png')).toBeInTheDocument();
   },
@@ -92,7 +89,7 @@ export const PastedAndDropped: Story = {
     const place = await screen.findByText(/or drop or paste them here/);
     const holding = async (name: string) => {
       const files = new DataTransfer();
-      files.items.add(await makePicture(name));
+      files.items.add(await drawPicture(name));
       return files;
     };
     const clipboardData = await holding('pasted.png');
@@ -115,7 +112,7 @@ export const PastedAndDropped: Story = {
 /** A removed preview must not keep its file in memory. */
 export const Removed: Story = {
   play: async () => {
-    await choose(await makePicture('start-screen.png'));
+    await choose(await drawPicture('start-screen.png'));
     const preview = await screen.findByAltText('Preview of start-screen.png');
     await waitFor(() => expect(preview).toHaveAttribute('src'));
     const address = preview.getAttribute('src') ?? '';
@@ -125,42 +122,24 @@ export const Removed: Story = {
   },
 };
 
-const uploadTaken = fn();
-
 /** Awaits the upload, so that it does not leak into the next story. */
 export const Sending: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(
-      http.post(upload, () => {
-        uploadTaken();
-        return delay('infinite');
-      }),
-    ),
+  beforeEach: () =>
+    void takeUpload.mockImplementation(() => delay('infinite').then(HttpResponse.error)),
   play: async () => {
     await fillIn();
-    await choose(await makePicture('start-screen.png'), await makePicture('after.png'));
+    await choose(await drawPicture('start-screen.png'), await drawPicture('after.png'));
     await send();
     await expect(await screen.findByRole('button', { name: 'Sending...' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await waitFor(() => expect(uploadTaken).toHaveBeenCalled());
-  },
-};
-
-export const Sent: Story = {
-  play: async ({ args }) => {
-    await fillIn();
-    await choose(await makePicture('start-screen.png'));
-    await send();
-    await shows('Feedback submitted successfully!');
-    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-    await expect(args.onSent).toHaveBeenCalledOnce();
+    await waitFor(() => expect(takeUpload).toHaveBeenCalled());
   },
 };
 
 /** Submitting waits for images that are still being decoded, and uploads them. */
-export const SentWhileDecoding: Story = {
+export const Sent: Story = {
   play: async ({ args }) => {
     await fillIn();
     const decode = window.createImageBitmap;
@@ -173,44 +152,29 @@ export const SentWhileDecoding: Story = {
       return decode(image);
     };
     try {
-      await choose(await makePicture('start-screen.png'));
+      await choose(await drawPicture('start-screen.png'));
       await send();
       await waitFor(() => expect(args.onSent).toHaveBeenCalledOnce());
       await expect(args.onClose).not.toHaveBeenCalled();
       decoded();
+      await shows('Feedback submitted successfully!');
       await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-      await expect(uploadTaken).toHaveBeenCalledOnce();
+      await expect(takeUpload).toHaveBeenCalledOnce();
     } finally {
       window.createImageBitmap = decode;
     }
-  },
-  beforeEach: ({ msw }) => {
-    uploadTaken.mockClear();
-    msw.use(
-      http.post(upload, () => {
-        uploadTaken();
-        return HttpResponse.json({ Key: 'any', Id: 'any' });
-      }),
-    );
   },
 };
 
 /** The report and one file are stored; the other can be retried, which sends only it, or left out. */
 export const OneOfTwoFilesFailed: Story = {
-  beforeEach: ({ msw }) => {
-    uploadTaken.mockClear();
-    msw.use(
-      http.post(upload, () => {
-        uploadTaken();
-        return uploadTaken.mock.calls.length === 1
-          ? HttpResponse.json({ message: 'Disk full' }, { status: 500 })
-          : HttpResponse.json({ Key: 'any', Id: 'any' });
-      }),
-    );
-  },
+  beforeEach: () =>
+    void takeUpload.mockReturnValueOnce(
+      HttpResponse.json({ message: 'Disk full' }, { status: 500 }),
+    ),
   play: async ({ args }) => {
     await fillIn();
-    await choose(await makePicture('start-screen.png'), await makePicture('after.png'));
+    await choose(await drawPicture('start-screen.png'), await drawPicture('after.png'));
     await send();
     await showsInlineAndAsToast('Failed to upload start-screen.png');
     await expect(await screen.findByText('Sent')).toBeInTheDocument();
@@ -219,7 +183,7 @@ export const OneOfTwoFilesFailed: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(args.onClose).toHaveBeenCalled());
-    await expect(uploadTaken).toHaveBeenCalledTimes(3);
+    await expect(takeUpload).toHaveBeenCalledTimes(3);
     await expect(args.onSent).toHaveBeenCalledOnce();
   },
 };
@@ -247,14 +211,15 @@ export const WithCamera: Story = {
   play: async () => {
     const camera = await screen.findByLabelText('Take a photo', { selector: 'input' });
     await expect(camera).toHaveAttribute('capture', 'environment');
-    await userEvent.upload(camera, await makePicture('photo.png'));
+    await userEvent.upload(camera, await drawPicture('photo.png'));
     await expect(await screen.findByAltText('Preview of photo.png')).toBeInTheDocument();
   },
 };
 
 export const Refused: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.post(items, () => HttpResponse.json({ message: 'No.' }, { status: 503 }))),
+  beforeEach: answering(
+    http.post(items, () => HttpResponse.json({ message: 'No.' }, { status: 503 })),
+  ),
   play: async () => {
     await fillIn();
     await send();

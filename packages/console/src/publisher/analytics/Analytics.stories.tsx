@@ -8,11 +8,9 @@ import {
   gameAnswer,
   gamesAnswer,
   StoryPage,
-  waitingGame,
-  waitingGames,
 } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
-import { failingFigures, figuresAnswers, noFiguresAreRead, waitingFigures } from './story-data.ts';
+import { failingFigures, figuresAnswers, noFiguresAreRead } from './story-data.ts';
 
 interface Args {
   readonly pending?: boolean;
@@ -138,9 +136,6 @@ export const Sample: Story = {
     await expect(await canvas.findByText(/^These figures are a sample/)).toBeVisible();
   },
 };
-export const Loading: Story = {
-  parameters: answers(waitingGames, waitingFigures),
-};
 let loadLaterGames = (): void => {};
 
 /** What was chosen while games were loading stays, and so does the focus. */
@@ -214,7 +209,6 @@ export const GameNotFound: Story = {
     await expect(canvas.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
   },
 };
-export const GameLoading: Story = { ...oneGame, parameters: answers(waitingGame) };
 export const GameFailed: Story = {
   ...oneGame,
   parameters: answers(failingGame, ...figuresAnswers()),

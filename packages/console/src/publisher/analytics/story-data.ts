@@ -1,7 +1,7 @@
 import type { GameSnapshotRow, PublisherSnapshotRow } from '@ludarium/domain/data-backend';
 import { addDays } from '@ludarium/domain/game-snapshots';
 import { HttpResponse, http } from 'msw';
-import { fails, waits } from '../story-data.tsx';
+import { fails } from '../story-data.tsx';
 
 const firstDay = '2026-10-05';
 
@@ -44,7 +44,6 @@ export function figuresAnswers({ days = 50 }: StoryFigures = {}) {
 
 const tables = /\/rest\/v1\/(publisher_snapshots|game_snapshots)/;
 export const failingFigures = http.all(tables, fails);
-export const waitingFigures = http.all(tables, waits);
 /** Pending publishers have no daily figures: a request fails the story. */
 export const noFiguresAreRead = http.all(tables, ({ request }) => {
   throw new Error(`Unexpected request: ${request.url}`);

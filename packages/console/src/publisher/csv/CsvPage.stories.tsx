@@ -54,6 +54,14 @@ const chooses =
     await userEvent.upload(await canvas.findByLabelText('CSV file'), file);
   };
 
+/** Chooses a file with this content, and finds what is said about it. */
+const saysOf =
+  (content: string, text: string | RegExp): Play =>
+  async (context) => {
+    await chooses(content)(context);
+    await expect(await context.canvas.findByText(text)).toBeVisible();
+  };
+
 /** The catalogue with a changed year and players, a new game, and three rows with errors. */
 const corrected = toCsv(games, importedCsvColumns)
   .replace('2,The Extra', '2,"The Extra')
@@ -80,7 +88,7 @@ export const Start: Story = {
 };
 export const DryRun: Story = { tags: ['dark', 'phone'], play: showsDryRun };
 
-export const Changes: Story = {
+export const Sent: Story = {
   play: async (context) => {
     await showsDryRun(context);
     const { canvas } = context;
@@ -89,25 +97,8 @@ export const Changes: Story = {
     await expect(row.getByText('Players to:').parentElement).toHaveTextContent('4 → 5');
     await userEvent.click(canvas.getByRole('button', { name: 'New 1' }));
     await expect(await canvas.findByRole('row', { name: /Night Ferry/ })).toHaveTextContent('2027');
-  },
-};
-
-export const Sent: Story = {
-  play: async (context) => {
-    await showsDryRun(context);
-    const { canvas } = context;
     await userEvent.click(canvas.getByRole('button', { name: 'Send 3 proposals' }));
     await expect(await canvas.findByText('3 proposals sent.')).toBeVisible();
-  },
-};
-
-export const Sending: Story = {
-  parameters: withGames(http.post('*/rest/v1/game_proposals', waits)),
-  play: async (context) => {
-    await showsDryRun(context);
-    const { canvas } = context;
-    await userEvent.click(canvas.getByRole('button', { name: 'Send 3 proposals' }));
-    await expect(await canvas.findByText('0 of 3 proposals are sent.')).toBeVisible();
   },
 };
 
@@ -154,10 +145,8 @@ export const OtherHeadings: Story = {
   tags: ['phone'],
   play: async (context) => {
     const { canvas } = context;
-    await chooses('Titel;Jahr\nNachtfähre;2027\n')(context);
-    await expect(
-      await canvas.findByText(/‘ID’ for your games or ‘Name’ for new ones/),
-    ).toBeVisible();
+    const fault = /‘ID’ for your games or ‘Name’ for new ones/;
+    await saysOf('Titel;Jahr\nNachtfähre;2027\n', fault)(context);
     await expect(canvas.getAllByRole('button', { name: 'Empty template' })).toHaveLength(2);
     await expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
   },
@@ -166,10 +155,7 @@ export const OtherHeadings: Story = {
 /** A column that is none of the export is named. */
 export const UnknownColumn: Story = {
   play: async (context) => {
-    await chooses('ID;Year;Notes\n2;2010;late\n')(context);
-    await expect(
-      await context.canvas.findByText('These columns are not read: Notes.'),
-    ).toBeVisible();
+    await saysOf('ID;Year;Notes\n2;2010;late\n', 'These columns are not read: Notes.')(context);
     await expect(context.canvas.getByRole('button', { name: 'Send 1 proposal' })).toBeEnabled();
   },
 };
@@ -208,8 +194,7 @@ export const Lists: Story = {
 export const OpenProposal: Story = {
   parameters: withGames(...proposalTables([storyProposal({ kind: 'change', game_id: 2 })])),
   play: async (context) => {
-    await chooses('ID,Year\n2,2010\n')(context);
-    await expect(await context.canvas.findByText(/has an open proposal/)).toBeVisible();
+    await saysOf('ID,Year\n2,2010\n', /has an open proposal/)(context);
     await expect(context.canvas.getByRole('button', { name: /^Send/ })).toBeDisabled();
   },
 };
@@ -218,10 +203,7 @@ export const OpenProposal: Story = {
 export const ProposalsNotLoaded: Story = {
   parameters: withGames(failingReads),
   play: async (context) => {
-    await chooses('ID,Year\n2,2010\n')(context);
-    await expect(
-      await context.canvas.findByText(/^Your open proposals could not be loaded/),
-    ).toBeVisible();
+    await saysOf('ID,Year\n2,2010\n', /^Your open proposals could not be loaded/)(context);
     await expect(context.canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
   },
 };
@@ -233,10 +215,7 @@ export const NoDetails: Story = {
       HttpResponse.json({ data: { data: [storyGame(1)], next_page_url: null } }),
     ),
   ),
-  play: async (context) => {
-    await chooses('ID,Year\n2,2010\n')(context);
-    await expect(await context.canvas.findByText(/nothing can be compared/)).toBeVisible();
-  },
+  play: saysOf('ID,Year\n2,2010\n', /nothing can be compared/),
 };
 
 export const Loading: Story = {

@@ -6,7 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { failingReads, proposalTables, storyProposal } from '../proposals/story-data.ts';
 import { getDraftsPath } from '../proposals/use-proposals.ts';
 import { tabPaths } from '../shell/addresses.ts';
-import { answers, gamesAnswer, StoryPage, waits } from '../story-data.tsx';
+import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
 import DraftGames from './DraftGames.tsx';
 
 interface Args {
@@ -104,10 +104,6 @@ export const NothingInState: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
     await expect(await canvas.findByText('Night Ferry')).toBeVisible();
   },
-};
-
-export const Loading: Story = {
-  parameters: answers(http.get('*/rest/v1/game_proposals', waits)),
 };
 
 export const Failed: Story = {

@@ -3,6 +3,7 @@ import { gameFieldNames } from '@ludarium/domain/game-proposals';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RequestHandler } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { drawPicture } from '../../layout/story-kit.tsx';
 import { answers, gamesAnswer, StoryPage } from '../story-data.tsx';
 import ProposalPage from './ProposalPage.tsx';
 import {
@@ -122,16 +123,6 @@ export const Duplicate: Story = {
   },
 };
 
-export const Sends: Story = {
-  ...opens(storyProposal()),
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send for review' }));
-    await expect(await canvas.findByText('In review')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('heading', { level: 2 })).toHaveFocus());
-    await expect(await canvas.findByText('Thank you, we look it up.')).toBeVisible();
-  },
-};
-
 /** What cannot be saved is said, kept on this device, and restored. */
 export const NotSaved: Story = {
   parameters: answers(...failingWrites, ...proposalTables(), gamesAnswer(12)),
@@ -169,24 +160,13 @@ export const Conflict: Story = {
   },
 };
 
-/** A PNG picture. */
-async function pictureFile(width: number, height: number): Promise<File> {
-  const picture = document.createElement('canvas');
-  picture.width = width;
-  picture.height = height;
-  const context = picture.getContext('2d');
-  context?.fillRect(0, 0, width / 2, height);
-  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve));
-  return new File([blob ?? ''], 'box.png', { type: 'image/png' });
-}
-
 /** A picture is cut to the square in its middle; then it needs a description. */
 export const Cover: Story = {
   ...opens(storyProposal()),
   play: async ({ canvas }) => {
     await userEvent.upload(
       await canvas.findByLabelText('Cover picture'),
-      await pictureFile(900, 600),
+      await drawPicture('box.png', 900, 600),
     );
     const cover = await canvas.findByAltText<HTMLImageElement>('The new cover');
     await expect(cover).toHaveAttribute('src', expect.stringMatching(/^data:image\/webp;base64,/));
@@ -199,7 +179,7 @@ export const Cover: Story = {
 export const CoverRefused: Story = {
   play: async ({ canvas }) => {
     const input = await canvas.findByLabelText('Cover picture');
-    await userEvent.upload(input, await pictureFile(200, 400));
+    await userEvent.upload(input, await drawPicture('box.png', 200, 400));
     await expect(await canvas.findByText(/has 200 × 400 pixels/)).toBeVisible();
     await userEvent.upload(input, new File(['MZ'], 'virus.png', { type: 'image/png' }));
     await expect(await canvas.findByText(/It is not a picture/)).toBeVisible();
@@ -243,6 +223,7 @@ export const Submitted: Story = {
   ...opens(storyProposal({ ...storyChange, status: 'submitted' })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Before: 45 min')).toBeVisible();
+    await expect(await canvas.findByText('Thank you, we look it up.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
