@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -15,12 +15,10 @@ const meta = {
   title: 'Visitors/Account',
   component: AccountPage,
   ...visit('/account', { visitor: { roles: ['tester'] } }),
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(deletion, () => HttpResponse.json(null)),
-      http.post(latestRequest, () => HttpResponse.json(null)),
-    );
-  },
+  beforeEach: answering(
+    http.post(deletion, () => HttpResponse.json(null)),
+    http.post(latestRequest, () => HttpResponse.json(null)),
+  ),
 } satisfies Meta<typeof AccountPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -52,20 +50,18 @@ export const LongAddress: Story = {
 
 /** The session continues with the token of the response. */
 export const PasswordChanged: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(changePassword, () =>
-        HttpResponse.json({
-          status: true,
-          message: '',
-          authorization: {
-            token: createUnsignedToken({ sub: '7', email: 'petra@harvest.example', tv: 2 }),
-            type: 'bearer',
-          },
-        }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(changePassword, () =>
+      HttpResponse.json({
+        status: true,
+        message: '',
+        authorization: {
+          token: createUnsignedToken({ sub: '7', email: 'petra@harvest.example', tv: 2 }),
+          type: 'bearer',
+        },
+      }),
+    ),
+  ),
   play: async ({ canvas }) => {
     const before = session.read();
     await fillPasswords(canvas);
@@ -77,16 +73,14 @@ export const PasswordChanged: Story = {
 };
 
 export const WrongCurrentPassword: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(changePassword, () =>
-        HttpResponse.json(
-          { message: 'x', errors: { current_password: ['This is not your current password'] } },
-          { status: 422 },
-        ),
+  beforeEach: answering(
+    http.post(changePassword, () =>
+      HttpResponse.json(
+        { message: 'x', errors: { current_password: ['This is not your current password'] } },
+        { status: 422 },
       ),
-    );
-  },
+    ),
+  ),
   play: async ({ canvas }) => {
     await fillPasswords(canvas);
     await expect(await canvas.findByText('This is not your current password')).toBeVisible();
@@ -96,9 +90,9 @@ export const WrongCurrentPassword: Story = {
 
 /** A main API without the optional call. */
 export const ChangedElsewhere: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(changePassword, () => HttpResponse.json({ message: '' }, { status: 404 })));
-  },
+  beforeEach: answering(
+    http.post(changePassword, () => HttpResponse.json({ message: '' }, { status: 404 })),
+  ),
   play: async ({ canvas }) => {
     await fillPasswords(canvas);
     await expect(await canvas.findByRole('link', { name: 'Get a link' })).toBeVisible();
@@ -112,9 +106,7 @@ const deletionRequest = (status: string) => ({
 });
 
 export const DeletionPending: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(deletion, () => HttpResponse.json(deletionRequest('pending'))));
-  },
+  beforeEach: answering(http.post(deletion, () => HttpResponse.json(deletionRequest('pending')))),
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(/^You asked for the deletion on Nov 21, 2025/),
@@ -124,9 +116,7 @@ export const DeletionPending: Story = {
 };
 
 export const DeletionRejected: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(deletion, () => HttpResponse.json(deletionRequest('rejected'))));
-  },
+  beforeEach: answering(http.post(deletion, () => HttpResponse.json(deletionRequest('rejected')))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/was rejected on Nov 25, 2025/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^Delete my account/ }));
@@ -167,32 +157,30 @@ export const LatestRequestFailed: Story = {
 
 /** Why a deletion and a publisher request were refused. */
 export const RefusedWithReasons: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(deletion, () =>
-        HttpResponse.json({
-          status: 'rejected',
-          created_at: '2025-11-21T12:00:00Z',
-          processed_at: '2025-11-22T12:00:00Z',
-          decision_code: 'withdrawn',
-          decision_text: 'As you told us, you keep your account.',
-        }),
-      ),
-      http.post(latestRequest, () =>
-        HttpResponse.json({
-          id: 'b0000000-0000-4000-8000-000000000001',
-          status: 'revoked',
-          created_at: '2025-11-21T12:00:00Z',
-          website_url: 'https://another.example',
-          publisher_id: null,
-          new_publisher_name: 'Harvest Games',
-          email_verified: null,
-          decision_code: 'left_publisher',
-          decision_text: null,
-        }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(deletion, () =>
+      HttpResponse.json({
+        status: 'rejected',
+        created_at: '2025-11-21T12:00:00Z',
+        processed_at: '2025-11-22T12:00:00Z',
+        decision_code: 'withdrawn',
+        decision_text: 'As you told us, you keep your account.',
+      }),
+    ),
+    http.post(latestRequest, () =>
+      HttpResponse.json({
+        id: 'b0000000-0000-4000-8000-000000000001',
+        status: 'revoked',
+        created_at: '2025-11-21T12:00:00Z',
+        website_url: 'https://another.example',
+        publisher_id: null,
+        new_publisher_name: 'Harvest Games',
+        email_verified: null,
+        decision_code: 'left_publisher',
+        decision_text: null,
+      }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/you keep your account/)).toHaveTextContent(
       'on Nov 22, 2025. The person keeps the account. As you told us',

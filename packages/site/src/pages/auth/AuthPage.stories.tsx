@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -40,9 +40,7 @@ export const Remembered: Story = {
 };
 
 export const Refused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(login, () => HttpResponse.json({}, { status: 401 })));
-  },
+  beforeEach: answering(http.post(login, () => HttpResponse.json({}, { status: 401 }))),
   play: async ({ canvas }) => {
     await signIn(canvas);
     await expect(await wholePage.findByText('Invalid credentials')).toBeInTheDocument();
@@ -52,9 +50,7 @@ export const Refused: Story = {
 };
 
 export const Unreachable: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(login, () => HttpResponse.error()));
-  },
+  beforeEach: answering(http.post(login, () => HttpResponse.error())),
   play: async ({ canvas }) => {
     await signIn(canvas);
     await expect(
@@ -113,9 +109,7 @@ const status = {
 
 export const UserRoles: Story = {
   ...visit('/auth', { visitor: { roles: ['publisher'] } }),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(tokenStatus, () => HttpResponse.json(status)));
-  },
+  beforeEach: answering(http.post(tokenStatus, () => HttpResponse.json(status))),
   play: async ({ canvas }) => {
     const dialog = await openUserRoles(canvas);
     await expect(await dialog.findByText('Succeeded')).toBeVisible();
@@ -146,9 +140,9 @@ export const UserRolesRefused: Story = {
 
 export const UserRolesUnreachable: Story = {
   ...visit('/auth', { visitor: { roles: ['tester'] } }),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(tokenStatus, () => HttpResponse.json({ message: 'down' }, { status: 500 })));
-  },
+  beforeEach: answering(
+    http.post(tokenStatus, () => HttpResponse.json({ message: 'down' }, { status: 500 })),
+  ),
   play: async ({ canvas }) => {
     const dialog = await openUserRoles(canvas);
     await expect(

@@ -1,3 +1,4 @@
+import { answering } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent } from 'storybook/test';
@@ -37,9 +38,7 @@ const meta = {
   title: 'Visitors/Changelog',
   component: LoadedChangelog,
   ...visit('/changelog'),
-  beforeEach: ({ msw }) => {
-    msw.use(answer(entries));
-  },
+  beforeEach: answering(answer(entries)),
 } satisfies Meta<typeof ChangelogPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -88,7 +87,7 @@ const many = answer(Array.from({ length: 210 }, (_, n) => entry(210 - n)));
 
 /** The newest 200, with a link to the others. */
 export const EarlierChanges: Story = {
-  beforeEach: ({ msw }) => msw.use(many),
+  beforeEach: answering(many),
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(200);
     const link = canvas.getByRole('link', { name: 'Earlier changes' });
@@ -98,7 +97,7 @@ export const EarlierChanges: Story = {
 
 export const LastPage: Story = {
   ...visit('/changelog?from=200'),
-  beforeEach: ({ msw }) => msw.use(many),
+  beforeEach: answering(many),
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(10);
     await expect(canvas.queryByRole('link', { name: 'Earlier changes' })).toBeNull();
@@ -109,18 +108,16 @@ export const LastPage: Story = {
 export const Document: Story = { render: () => <ChangelogPage /> };
 
 export const Empty: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(answer([]));
-  },
+  beforeEach: answering(answer([])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing has been published yet')).toBeVisible();
   },
 };
 
 export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(changelog, () => HttpResponse.json({ message: 'no' }, { status: 400 })));
-  },
+  beforeEach: answering(
+    http.get(changelog, () => HttpResponse.json({ message: 'no' }, { status: 400 })),
+  ),
   play: async ({ canvas, msw }) => {
     await expect(
       (await screen.findAllByText('The changelog could not be loaded'))[0],

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -58,9 +58,7 @@ export const Faulty: Story = {
 };
 
 export const Submitted: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(requests, () => new HttpResponse(null, { status: 201 })));
-  },
+  beforeEach: answering(http.post(requests, () => new HttpResponse(null, { status: 201 }))),
   play: async ({ canvas }) => {
     await fill(canvas);
     await expect(await canvas.findByRole('heading', { name: 'Request Submitted' })).toBeVisible();
@@ -93,9 +91,9 @@ export const SessionOver: Story = {
 };
 
 export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(requests, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
-  },
+  beforeEach: answering(
+    http.post(requests, () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })),
+  ),
   play: async ({ canvas }) => {
     await fill(canvas);
     await expect(

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -38,9 +38,7 @@ export const Empty: Story = {
 };
 
 export const Submitted: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(subscribers, () => new HttpResponse(null, { status: 201 })));
-  },
+  beforeEach: answering(http.post(subscribers, () => new HttpResponse(null, { status: 201 }))),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     const thanks = await canvas.findByText('Thank you for your interest!');
@@ -54,13 +52,11 @@ export const Submitted: Story = {
 };
 
 export const OnTheListAlready: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(subscribers, () =>
-        HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(subscribers, () =>
+      HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(
@@ -71,9 +67,7 @@ export const OnTheListAlready: Story = {
 };
 
 export const ServerDown: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(subscribers, () => HttpResponse.error()));
-  },
+  beforeEach: answering(http.post(subscribers, () => HttpResponse.error())),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
     await expect(

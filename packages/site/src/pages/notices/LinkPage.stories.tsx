@@ -1,3 +1,4 @@
+import { answering } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -22,9 +23,7 @@ const press = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']
 const confirmation = visit('/email-confirmation?requestId=a&email=ada%40example.com');
 export const EmailConfirmed: Story = {
   ...confirmation,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(confirm, () => HttpResponse.json({ confirmed: true })));
-  },
+  beforeEach: answering(http.post(confirm, () => HttpResponse.json({ confirmed: true }))),
   play: async ({ canvas }) => {
     await press(canvas, 'Confirm');
     await expect(
@@ -45,10 +44,10 @@ export const Asking: Story = {
 
 export const EmailConfirmationFailed: Story = {
   ...confirmation,
-  beforeEach: ({ msw }) => {
+  beforeEach: answering(
     // A host without functions responds with an HTML page.
-    msw.use(http.post(confirm, () => HttpResponse.html('<h1>Welcome</h1>')));
-  },
+    http.post(confirm, () => HttpResponse.html('<h1>Welcome</h1>')),
+  ),
   play: async ({ canvas }) => {
     await press(canvas, 'Confirm');
     await expect(
@@ -114,9 +113,7 @@ export const ActivationExpired: Story = {
 
 export const ActivationUnsupported: Story = {
   ...visit('/signup-confirmation?confirmation=secret', { visitor: { roles: [] } }),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(activate, () => HttpResponse.json({}, { status: 404 })));
-  },
+  beforeEach: answering(http.post(activate, () => HttpResponse.json({}, { status: 404 }))),
   play: async ({ canvas }) => {
     await press(canvas, 'Confirm');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
@@ -146,9 +143,7 @@ export const Unsubscribed: Story = {
 
 export const UnsubscribedWithAnUnknownLink: Story = {
   ...visit(`/unsubscribe?id=${id}`),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(unsubscribe, () => HttpResponse.json(false)));
-  },
+  beforeEach: answering(http.post(unsubscribe, () => HttpResponse.json(false))),
   play: async ({ canvas }) => {
     await press(canvas, 'Unsubscribe');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This link is not valid.');
@@ -157,9 +152,9 @@ export const UnsubscribedWithAnUnknownLink: Story = {
 
 export const BetaConsentWithdrawn: Story = {
   ...visit(`/beta-withdrawal?subscriber=${id}`),
-  beforeEach: ({ msw }) => {
-    msw.use(http.post('*/rest/v1/rpc/withdraw_beta_consent', () => HttpResponse.json(true)));
-  },
+  beforeEach: answering(
+    http.post('*/rest/v1/rpc/withdraw_beta_consent', () => HttpResponse.json(true)),
+  ),
   play: async ({ canvas }) => {
     await press(canvas, 'Remove my address');
     await expect(
@@ -171,13 +166,11 @@ export const BetaConsentWithdrawn: Story = {
 /** The mail program has cut the address. */
 export const BetaLinkThatIsCut: Story = {
   ...visit('/beta-withdrawal?subscriber=1c0'),
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post('*/rest/v1/rpc/withdraw_beta_consent', () =>
-        HttpResponse.json({ code: '22P02', message: 'invalid input syntax' }, { status: 400 }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post('*/rest/v1/rpc/withdraw_beta_consent', () =>
+      HttpResponse.json({ code: '22P02', message: 'invalid input syntax' }, { status: 400 }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await press(canvas, 'Remove my address');
     await expect(await canvas.findByRole('alert')).toHaveTextContent('This link is not valid.');

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -30,13 +30,11 @@ const notice = {
 
 export const ActivationSentAgain: Story = {
   ...notice,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(resend, () =>
-        HttpResponse.json({ status: true, message: 'Sent.', email_verified: false }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(resend, () =>
+      HttpResponse.json({ status: true, message: 'Sent.', email_verified: false }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(
@@ -48,13 +46,11 @@ export const ActivationSentAgain: Story = {
 
 export const ActivationNotNeeded: Story = {
   ...notice,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(resend, () =>
-        HttpResponse.json({ status: true, message: 'Done.', email_verified: true }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(resend, () =>
+      HttpResponse.json({ status: true, message: 'Done.', email_verified: true }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(await canvas.findByRole('status')).toHaveTextContent(
@@ -80,9 +76,7 @@ export const ActivationLimited: Story = {
 /** Not in section 7: a main API may answer 404. */
 export const ActivationCannotBeSentAgain: Story = {
   ...notice,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(resend, () => HttpResponse.json({}, { status: 404 })));
-  },
+  beforeEach: answering(http.post(resend, () => HttpResponse.json({}, { status: 404 }))),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(await canvas.findByRole('status')).toHaveTextContent(
@@ -192,9 +186,9 @@ export const WhyRegister: Story = {
 export const TestEmail: Story = {
   ...visit('/test-email'),
   render: () => <TestEmailPage />,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post('*/functions/v1/test-email', () => HttpResponse.json({ sent: true })));
-  },
+  beforeEach: answering(
+    http.post('*/functions/v1/test-email', () => HttpResponse.json({ sent: true })),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
     await expect(await wholePage.findByText('The test email was sent.')).toBeInTheDocument();

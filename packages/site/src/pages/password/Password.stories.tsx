@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent } from 'storybook/test';
@@ -18,9 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const RequestRefused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(reset, () => HttpResponse.json({}, { status: 500 })));
-  },
+  beforeEach: answering(http.post(reset, () => HttpResponse.json({}, { status: 500 }))),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email *'), 'ada@example.com{Enter}');
     await expect(await wholePage.findByText('Failed to send reset email')).toBeInTheDocument();
@@ -28,9 +26,7 @@ export const RequestRefused: Story = {
 };
 
 export const RequestUnanswered: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(reset, () => HttpResponse.error()));
-  },
+  beforeEach: answering(http.post(reset, () => HttpResponse.error())),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email *'), 'ada@example.com{Enter}');
     await expect(
@@ -50,9 +46,7 @@ const link = visit('/set-new-password?token=abc&email=ada%40example.com');
 export const LinkExpired: Story = {
   ...link,
   render: () => <SetNewPasswordPage />,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(reset, () => HttpResponse.json({ status: false })));
-  },
+  beforeEach: answering(http.post(reset, () => HttpResponse.json({ status: false }))),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('New Password *'), 'Sturdy-box-7');
     await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'Sturdy-box-7{Enter}');

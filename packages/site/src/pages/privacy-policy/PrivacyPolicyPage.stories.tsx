@@ -1,3 +1,4 @@
+import { answering } from '@ludarium/browser/story-kit.ts';
 import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -22,9 +23,7 @@ const meta = {
   title: 'Visitors/Privacy policy',
   component: LoadedPolicy,
   ...visit('/privacy-policy'),
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(policy, answer(defaultPrivacyPolicy)));
-  },
+  beforeEach: answering(http.get(policy, answer(defaultPrivacyPolicy))),
 } satisfies Meta<typeof LoadedPolicy>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -55,9 +54,7 @@ export const ForAdmins: Story = {
 };
 
 export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(policy, () => HttpResponse.json([])));
-  },
+  beforeEach: answering(http.get(policy, () => HttpResponse.json([]))),
   play: async ({ canvas, msw }) => {
     await expect(
       (await screen.findAllByText('Failed to load privacy policy'))[0],

@@ -1,3 +1,4 @@
+import { answering } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
@@ -18,9 +19,7 @@ const meta = {
   title: 'Publishers/Registration',
   component: RegisterPage,
   ...visit('/register'),
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(search, () => HttpResponse.json(found)));
-  },
+  beforeEach: answering(http.get(search, () => HttpResponse.json(found))),
 } satisfies Meta<typeof RegisterPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -79,9 +78,7 @@ export const NoExactMatch: Story = {
 };
 
 export const SearchFailed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(search, () => HttpResponse.json({}, { status: 500 })));
-  },
+  beforeEach: answering(http.get(search, () => HttpResponse.json({}, { status: 500 }))),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText(company), 'harv');
     await expect(await canvas.findByRole('button', { name: 'Search again' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent } from 'storybook/test';
@@ -13,14 +13,12 @@ const meta = {
   title: 'Publishers/Pending request',
   component: RequestAccessPage,
   ...visit('/request-publisher-access', { visitor: { roles: [] } }),
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () => HttpResponse.json(own)),
-      http.get('*/main-api/api/publishers/1', () =>
-        HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(latestRequest, () => HttpResponse.json(own)),
+    http.get('*/main-api/api/publishers/1', () =>
+      HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
+    ),
+  ),
 } satisfies Meta<typeof RequestAccessPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -44,12 +42,10 @@ const row = {
   youtube_channel: null,
 };
 const waiting = (): Story => ({
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () => HttpResponse.json(own)),
-      http.get(requests, () => HttpResponse.json(row)),
-    );
-  },
+  beforeEach: answering(
+    http.post(latestRequest, () => HttpResponse.json(own)),
+    http.get(requests, () => HttpResponse.json(row)),
+  ),
 });
 
 export const Waiting: Story = {

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
@@ -34,14 +34,12 @@ const meta = {
       }),
     },
   }),
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () => HttpResponse.json(null)),
-      http.get('*/main-api/api/publishers/1', () =>
-        HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(latestRequest, () => HttpResponse.json(null)),
+    http.get('*/main-api/api/publishers/1', () =>
+      HttpResponse.json({ data: { id: 1, name: 'Harvest Games' } }),
+    ),
+  ),
 } satisfies Meta<typeof RequestAccessPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -63,9 +61,9 @@ export const Empty: Story = {
 export const Restored: Story = {};
 
 export const Duplicate: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.get(requests, () => HttpResponse.json([{ id: 'a', new_publisher_name: null }])));
-  },
+  beforeEach: answering(
+    http.get(requests, () => HttpResponse.json([{ id: 'a', new_publisher_name: null }])),
+  ),
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(
@@ -77,14 +75,12 @@ export const Duplicate: Story = {
 };
 
 export const Refused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(requests, () => HttpResponse.json([])),
-      http.post(requests, () =>
-        HttpResponse.json({ code: '23514', message: 'check' }, { status: 400 }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.get(requests, () => HttpResponse.json([])),
+    http.post(requests, () =>
+      HttpResponse.json({ code: '23514', message: 'check' }, { status: 400 }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(
@@ -95,12 +91,10 @@ export const Refused: Story = {
 };
 
 export const Unreachable: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(requests, () => HttpResponse.json([])),
-      http.post(requests, () => HttpResponse.error()),
-    );
-  },
+  beforeEach: answering(
+    http.get(requests, () => HttpResponse.json([])),
+    http.post(requests, () => HttpResponse.error()),
+  ),
   play: async ({ canvas }) => {
     await submit(canvas);
     await expect(
@@ -111,13 +105,11 @@ export const Unreachable: Story = {
 
 /** The form is kept on the device, and /auth says why. */
 export const SessionOver: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.get(requests, () =>
-        HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.get(requests, () =>
+      HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await submit(canvas);
     await waitFor(() =>
@@ -150,9 +142,7 @@ export const LatestRequestAfterRetry: Story = {
 
 export const Pending: Story = {
   ...withoutDraft,
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(latestRequest, () => HttpResponse.json(pending)));
-  },
+  beforeEach: answering(http.post(latestRequest, () => HttpResponse.json(pending))),
   play: async ({ canvas }) => {
     for (const text of [
       'Harvest Games',
@@ -172,14 +162,12 @@ export const Pending: Story = {
 export const PendingWithoutPublisherName: Story = {
   ...withoutDraft,
   globals: { viewport: { value: 'phone' } },
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () =>
-        HttpResponse.json({ ...pending, website_url: 'https://harvest.example' }),
-      ),
-      http.get('*/main-api/api/publishers/1', () => HttpResponse.json({}, { status: 500 })),
-    );
-  },
+  beforeEach: answering(
+    http.post(latestRequest, () =>
+      HttpResponse.json({ ...pending, website_url: 'https://harvest.example' }),
+    ),
+    http.get('*/main-api/api/publishers/1', () => HttpResponse.json({}, { status: 500 })),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('A publisher of our catalogue')).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Open the portal, read-only' })).toBeVisible();
@@ -189,20 +177,18 @@ export const PendingWithoutPublisherName: Story = {
 /** The email is unconfirmed: the matching domain has no effect. */
 export const PendingUnconfirmedEmail: Story = {
   ...withoutDraft,
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () =>
-        HttpResponse.json({
-          ...pending,
-          website_url: 'https://harvest.example',
-          email_verified: false,
-        }),
-      ),
-      http.post('*/main-api/api/auth/resend-confirmation', () =>
-        HttpResponse.json({ status: true, message: '', email_verified: false }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(latestRequest, () =>
+      HttpResponse.json({
+        ...pending,
+        website_url: 'https://harvest.example',
+        email_verified: false,
+      }),
+    ),
+    http.post('*/main-api/api/auth/resend-confirmation', () =>
+      HttpResponse.json({ status: true, message: '', email_verified: false }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
     await expect(
@@ -213,9 +199,7 @@ export const PendingUnconfirmedEmail: Story = {
 };
 
 export const PendingWithStartedForm: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(http.post(latestRequest, () => HttpResponse.json(pending)));
-  },
+  beforeEach: answering(http.post(latestRequest, () => HttpResponse.json(pending))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your request is waiting for review')).toBeVisible();
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
@@ -225,9 +209,9 @@ export const PendingWithStartedForm: Story = {
 function decided(status: string): Story {
   return {
     ...withoutDraft,
-    beforeEach: ({ msw }) => {
-      msw.use(http.post(latestRequest, () => HttpResponse.json({ ...pending, status })));
-    },
+    beforeEach: answering(
+      http.post(latestRequest, () => HttpResponse.json({ ...pending, status })),
+    ),
   };
 }
 
@@ -265,33 +249,31 @@ export const Approved: Story = {
 export const RefusedWithReason: Story = {
   ...visit('/request-publisher-access', { visitor: { roles: [] } }),
   tags: ['phone'],
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.post(latestRequest, () =>
-        HttpResponse.json({
-          ...pending,
-          id: 'b0000000-0000-4000-8000-000000000001',
-          status: 'rejected',
-          decision_code: 'incomplete',
-          decision_text: 'Please add what is missing: the address of your shop.',
-        }),
-      ),
-      http.get(requests, () =>
-        HttpResponse.json({
-          publisher_id: 1,
-          new_publisher_name: null,
-          new_publisher_logo: null,
-          website_url: 'https://another.example',
-          verification_note: 'We have no shop.',
-          facebook_id: null,
-          x_id: 'harvest',
-          instagram_id: null,
-          tiktok_id: null,
-          youtube_channel: null,
-        }),
-      ),
-    );
-  },
+  beforeEach: answering(
+    http.post(latestRequest, () =>
+      HttpResponse.json({
+        ...pending,
+        id: 'b0000000-0000-4000-8000-000000000001',
+        status: 'rejected',
+        decision_code: 'incomplete',
+        decision_text: 'Please add what is missing: the address of your shop.',
+      }),
+    ),
+    http.get(requests, () =>
+      HttpResponse.json({
+        publisher_id: 1,
+        new_publisher_name: null,
+        new_publisher_logo: null,
+        website_url: 'https://another.example',
+        verification_note: 'We have no shop.',
+        facebook_id: null,
+        x_id: 'harvest',
+        instagram_id: null,
+        tiktok_id: null,
+        youtube_channel: null,
+      }),
+    ),
+  ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Something is missing')).toBeVisible();
     await expect(canvas.getByText(/the address of your shop/)).toBeVisible();

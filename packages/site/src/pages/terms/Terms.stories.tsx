@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import { emptyPublisherForm } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -76,12 +76,10 @@ export const ReadToTheEnd: Story = {
 };
 
 export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.all('*/rest/v1/terms_acceptances', () => HttpResponse.json({}, { status: 403 })),
-      http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
-    );
-  },
+  beforeEach: answering(
+    http.all('*/rest/v1/terms_acceptances', () => HttpResponse.json({}, { status: 403 })),
+    http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
+  ),
   play: async ({ canvas }) => {
     await readToEnd(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
@@ -96,14 +94,12 @@ export const Failed: Story = {
 
 /** The server refuses the token; the reason is shown at /auth. */
 export const SessionRefused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      http.all('*/rest/v1/terms_acceptances', () =>
-        HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 }),
-      ),
-      http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
-    );
-  },
+  beforeEach: answering(
+    http.all('*/rest/v1/terms_acceptances', () =>
+      HttpResponse.json({ code: 'PT401', message: 'Sign in.' }, { status: 401 }),
+    ),
+    http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
+  ),
   play: async ({ canvas }) => {
     await readToEnd(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
