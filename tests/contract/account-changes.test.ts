@@ -1,7 +1,7 @@
-import { createMainApi } from '@ludarium/domain/main-api';
 import { describe, expect, test } from 'vitest';
 import {
   documented,
+  findLink,
   getError,
   isValidInDataBackend,
   json,
@@ -22,14 +22,9 @@ describe('POST /api/auth/change-password', () => {
   localTest('ends the other sessions, and the answer has the token of this one', async () => {
     const { email, token, id } = await person();
     const other = (await api.client().call('login', { body: { email, password } })).token;
-    const client = createMainApi({ baseUrl: api.baseUrl, getToken: () => token });
-    const changed = await client.call('changePassword', {
-      body: {
-        current_password: password,
-        password: 'New-pass1',
-        password_confirmation: 'New-pass1',
-      },
-    });
+    const changed = await api
+      .client(token)
+      .call('changePassword', { body: { current_password: password, ...newPassword } });
     expect((await api.client(changed.token).call('user', { params: { id } })).id).toBe(id);
     expect(await isValidInDataBackend(api, changed.token, id)).toBe(true);
     for (const ended of [token, other]) {
@@ -90,21 +85,11 @@ describe('POST /api/auth/change-password', () => {
     const { email, token } = await person();
     await api.client().call('requestPasswordReset', { body: { email } });
     await api.local.settled();
-    const link = readSecret(email, 'token');
+    const link = findLink(api, email, '/set-new-password').searchParams.get('token') ?? '';
     await changePassword(token, { current_password: password, ...newPassword });
-    const reset = { email, token: link, password: 'Third-pass1' };
-    const used = api.client().call('completePasswordReset', {
-      body: {
-        ...reset,
-        password_confirmation: reset.password,
-      },
-    });
+    const used = api
+      .client()
+      .call('completePasswordReset', { body: { email, token: link, ...newPassword } });
     expect((await getError(used)).status).toBe(422);
   });
 });
-
-/** The secret of the newest mail to an address whose link has the parameter; empty without one. */
-function readSecret(email: string, parameter: string): string {
-  const text = api.local.findMail(email, `${parameter}=`)?.text ?? '';
-  return /^[\w-]+/.exec(text.split(`${parameter}=`)[1] ?? '')?.[0] ?? '';
-}

@@ -1,7 +1,9 @@
 import { operations } from '@ludarium/domain/main-api';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { z } from 'zod';
 import {
   documented,
+  findLink,
   freshEmail,
   getError,
   isValidInDataBackend,
@@ -29,11 +31,12 @@ const resetMailTo = (email: string) => api.local.findMail(email, '/set-new-passw
 async function linkFor(email: string): Promise<URL> {
   await api.client().call('requestPasswordReset', { body: { email } });
   await api.local.settled();
-  const mail = resetMailTo(email);
-  const address = /https?:\/\/\S+set-new-password\S+/.exec(mail?.text ?? '')?.[0];
-  return new URL(address ?? 'about:blank');
+  return findLink(api, email, '/set-new-password');
 }
-const getResetToken = (link: URL) => link.searchParams.get('token') ?? '';
+/** Asks for a link. @returns its token */
+const askForToken = async (email: string) => (await linkFor(email)).searchParams.get('token') ?? '';
+const complete = (body: z.input<typeof operations.completePasswordReset.body>) =>
+  api.client().call('completePasswordReset', { body });
 
 describe('POST /auth/reset-password with an email', () => {
   test.each(spellings)('answers a boolean status at %s', async (path) => {
@@ -116,7 +119,7 @@ describe('POST /auth/reset-password with an email', () => {
 describe('POST /auth/reset-password with a token', () => {
   localTest.each(spellings)('sets the new password at %s', async (path) => {
     const { email } = await person();
-    const token = getResetToken(await linkFor(email));
+    const token = await askForToken(email);
     const body = await documented(
       'completePasswordReset',
       await post({ email, token, ...newPassword('New-pass1') }, path),
@@ -135,10 +138,8 @@ describe('POST /auth/reset-password with a token', () => {
   localTest('rejects tokens issued before the change, and accepts later ones', async () => {
     const { email, token: before, id } = await person();
     expect((await api.client(before).call('user', { params: { id } })).id).toBe(id);
-    const token = getResetToken(await linkFor(email));
-    await api
-      .client()
-      .call('completePasswordReset', { body: { email, token, ...newPassword('New-pass1') } });
+    const token = await askForToken(email);
+    await complete({ email, token, ...newPassword('New-pass1') });
     expect((await getError(api.client(before).call('user', { params: { id } }))).status).toBe(401);
     const after = await api.client().call('login', { body: { email, password: 'New-pass1' } });
     expect((await api.client(after.token).call('user', { params: { id } })).id).toBe(id);
@@ -148,7 +149,7 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('works once, also of ten concurrent requests', async () => {
     const { email } = await person();
-    const token = getResetToken(await linkFor(email));
+    const token = await askForToken(email);
     const form = { email, token, ...newPassword('New-pass1') };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(form)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -157,35 +158,35 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('works for 60 minutes', async () => {
     const { email } = await person();
-    const late = getResetToken(await linkFor(email));
+    const late = await askForToken(email);
     api.local.pass(60 * 60_000 + 1000);
     const form = { email, token: late, ...newPassword('New-pass1') };
     await refused(await post(form), 422);
-    const inTime = getResetToken(await linkFor(email));
+    const inTime = await askForToken(email);
     api.local.pass(59 * 60_000);
-    await api.client().call('completePasswordReset', { body: { ...form, token: inTime } });
+    await complete({ ...form, token: inTime });
   });
 
   localTest('accepts the newest link only', async () => {
     const { email } = await person();
-    const first = getResetToken(await linkFor(email));
-    const second = getResetToken(await linkFor(email));
+    const first = await askForToken(email);
+    const second = await askForToken(email);
     const form = { email, ...newPassword('New-pass1') };
     await refused(await post({ ...form, token: first }), 422);
-    await api.client().call('completePasswordReset', { body: { ...form, token: second } });
+    await complete({ ...form, token: second });
   });
 
   localTest("refuses another person's link, and leaves it working", async () => {
     const [owner, thief] = [await person(), await person()];
-    const token = getResetToken(await linkFor(owner.email));
+    const token = await askForToken(owner.email);
     const form = { token, ...newPassword('New-pass1') };
     await refused(await post({ ...form, email: thief.email }), 422);
-    await api.client().call('completePasswordReset', { body: { ...form, email: owner.email } });
+    await complete({ ...form, email: owner.email });
   });
 
   localTest('keeps the link when the password is refused', async () => {
     const { email } = await person();
-    const token = getResetToken(await linkFor(email));
+    const token = await askForToken(email);
     const weak = await refused(await post({ email, token, ...newPassword('weak') }), 422);
     expect(weak.errors).toEqual({
       password: [
@@ -194,9 +195,7 @@ describe('POST /auth/reset-password with a token', () => {
         'Password must contain at least one number',
       ],
     });
-    await api
-      .client()
-      .call('completePasswordReset', { body: { email, token, ...newPassword('New-pass1') } });
+    await complete({ email, token, ...newPassword('New-pass1') });
   });
 
   test('returns the same error for a wrong token, with a known and an unknown email', async () => {
@@ -225,7 +224,7 @@ describe('POST /auth/reset-password with a token', () => {
 
   localTest('stores links hashed', async () => {
     const { email } = await person();
-    const token = getResetToken(await linkFor(email));
+    const token = await askForToken(email);
     const rows = await api.local.sql<{ hash: string }[]>`
       select encode(token_hash, 'escape') as hash from main_api.password_resets`;
     expect(rows.length).toBeGreaterThan(0);

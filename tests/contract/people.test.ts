@@ -143,6 +143,10 @@ const image = (bytes: BlobPart, name = 'me.png', type = 'image/png') =>
 const send = (body: BodyInit, path: string = operations.updateSettings.paths[0]) =>
   api.fetch(path, { ...bearer(token), method: 'POST', body });
 
+/** Changes settings with the typed client. @returns the user */
+const update = (fields: Record<string, string | File>) =>
+  api.client(token).call('updateSettings', { body: form(fields) });
+
 /** A PNG whose header says 20,000 × 20,000 pixels. */
 const hugePng = Buffer.from(
   png.toString('hex').replace(/49484452.{16}/, '4948445200004e2000004e20'),
@@ -168,27 +172,22 @@ describe('POST /api/users/me/update_settings', () => {
   });
 
   test('changes what is sent and leaves the rest', async () => {
-    const client = api.client(token);
-    const before = await client.call('updateSettings', {
-      body: form({ lastname: 'Before', country_id: '56' }),
-    });
-    const after = await client.call('updateSettings', { body: form({ displayname: 'nora_n' }) });
+    const before = await update({ lastname: 'Before', country_id: '56' });
+    const after = await update({ displayname: 'nora_n' });
     expect(after).toEqual({ ...before, displayname: 'nora_n' });
-    expect(await client.call('user', { params: { id: before.id ?? '' } })).toEqual(after);
+    expect(await api.client(token).call('user', { params: { id: before.id ?? '' } })).toEqual(
+      after,
+    );
   });
 
   test('empties the description and the country', async () => {
-    const user = await api
-      .client(token)
-      .call('updateSettings', { body: form({ description: '', country_id: '' }) });
+    const user = await update({ description: '', country_id: '' });
     expect(user).toMatchObject({ country_id: null });
     expect(user.description ?? '').toBe('');
   });
 
   test('stores an image and serves it as what it is', async () => {
-    const { avatar } = await api
-      .client(token)
-      .call('updateSettings', { body: form({ image: image(png) }) });
+    const { avatar } = await update({ image: image(png) });
     const picture = await fetch(new URL(avatar ?? '', `${api.baseUrl}/`));
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -199,28 +198,20 @@ describe('POST /api/users/me/update_settings', () => {
   localTest('keeps no metadata of a picture', async () => {
     const chunk = Buffer.from('\0\0\0\x0ceXIfmade at homecrc!', 'latin1');
     const picture = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
-    const { avatar } = await api
-      .client(token)
-      .call('updateSettings', { body: form({ image: image(picture) }) });
+    const { avatar } = await update({ image: image(picture) });
     const stored = await fetch(new URL(avatar ?? '', `${api.baseUrl}/`));
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(png);
   });
 
   test('gives a new picture a new address', async () => {
-    const first = await api
-      .client(token)
-      .call('updateSettings', { body: form({ image: image(png) }) });
-    const second = await api
-      .client(token)
-      .call('updateSettings', { body: form({ image: image(png) }) });
+    const first = await update({ image: image(png) });
+    const second = await update({ image: image(png) });
     expect(second.avatar).not.toBe(first.avatar);
   });
 
   test('detects an image by its content, not by its name', async () => {
     const disguised = image(png, 'malware.exe', 'application/octet-stream');
-    expect(
-      (await api.client(token).call('updateSettings', { body: form({ image: disguised }) })).avatar,
-    ).toBeTruthy();
+    expect((await update({ image: disguised })).avatar).toBeTruthy();
   });
 
   test.each([
@@ -235,10 +226,10 @@ describe('POST /api/users/me/update_settings', () => {
     ['a text in its place', 'data:image/png;base64,xxxx'],
     ['more than 5 MB', image(Buffer.concat([png, Buffer.alloc(maxAvatarBytes)]))],
   ])('refuses %s and changes nothing', async (_, file) => {
-    const before = await api.client(token).call('updateSettings', { body: form({}) });
+    const before = await update({});
     const response = await send(form({ image: file, firstname: 'Changed' }));
     expect(Object.keys((await refused(response, 422)).errors ?? {})).toEqual(['image']);
-    expect(await api.client(token).call('updateSettings', { body: form({}) })).toEqual(before);
+    expect(await update({})).toEqual(before);
   });
 
   localTest.each(contentFaults)('says why it refuses %s', async (_what, content, fault) => {
@@ -262,8 +253,11 @@ describe('POST /api/users/me/update_settings', () => {
   });
 
   test('changes nothing that is not a setting', async () => {
-    const changed = await api.client(token).call('updateSettings', {
-      body: form({ id: '1', email: 'admin@demo.example', roles: 'admin', password: 'x' }),
+    const changed = await update({
+      id: '1',
+      email: 'admin@demo.example',
+      roles: 'admin',
+      password: 'x',
     });
     expect(changed).toMatchObject({ id: '4', email: 'newcomer@demo.example' });
   });

@@ -1,4 +1,4 @@
-import { getTakenPublisher, operations } from '@ludarium/domain/main-api';
+import { getTakenPublisher, operations, type RoleGrant } from '@ludarium/domain/main-api';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -18,6 +18,11 @@ beforeAll(async () => {
 });
 
 const person = () => register(api.client());
+/** Calls as the admin, with the typed client. */
+const grant = (userId: string, body: RoleGrant, token = admin) =>
+  api.client(token).call('grantRole', { params: { userId }, body });
+const revoke = (userId: string) =>
+  api.client(admin).call('revokeRole', { params: { userId }, body: { role: 'publisher' } });
 const getClaims = async (email: string) => decodeJwt(await api.getToken(email));
 const inDataBackend = async (id: string) =>
   (
@@ -38,9 +43,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
 
   test.each(operations.revokeRole.paths)('take the publisher role at %s', async (path) => {
     const { id, email } = await person();
-    await api
-      .client(admin)
-      .call('grantRole', { params: { userId: id }, body: { role: 'publisher', publisher_id: 7 } });
+    await grant(id, { role: 'publisher', publisher_id: 7 });
     const address = path.replace('{userId}', id);
     const taken = await api.fetch(address, json('DELETE', { role: 'publisher' }, admin));
     await documented('revokeRole', taken);
@@ -49,48 +52,29 @@ describe('PUT and DELETE /roles/{userId}', () => {
 
   test('grant and revoke the publisher role with its publisher', async () => {
     const { id, email } = await person();
-    const client = api.client(admin);
-    await client.call('grantRole', {
-      params: { userId: id },
-      body: { role: 'publisher', publisher_id: 7 },
-    });
+    await grant(id, { role: 'publisher', publisher_id: 7 });
     expect(await getClaims(email)).toMatchObject({ roles: ['publisher'], publisher_id: 7 });
-    await client.call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
+    await revoke(id);
     expect(await getClaims(email)).toMatchObject({ roles: [], publisher_id: null });
   });
 
   test('are harmless twice, and twenty times at once', async () => {
     const { id } = await person();
-    const grant = () =>
-      api.client(admin).call('grantRole', {
-        params: { userId: id },
-        body: { role: 'publisher', publisher_id: 2 },
-      });
-    const answers = await Promise.all(Array.from({ length: 20 }, grant));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => grant(id, { role: 'publisher', publisher_id: 2 })),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await api
-      .client(admin)
-      .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
-    expect(
-      (
-        await api
-          .client(admin)
-          .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } })
-      ).roles,
-    ).toEqual([]);
+    await revoke(id);
+    expect((await revoke(id)).roles).toEqual([]);
   });
 
   localTest("keep the data backend's user_roles in step, and its audit trail", async () => {
     await api.local.sql`select app.rotate_jwt_secret(${api.local.secret})`;
     const { id } = await person();
-    await api.client(admin).call('grantRole', { params: { userId: id }, body: { role: 'tester' } });
-    await api
-      .client(admin)
-      .call('grantRole', { params: { userId: id }, body: { role: 'publisher', publisher_id: 3 } });
+    await grant(id, { role: 'tester' });
+    await grant(id, { role: 'publisher', publisher_id: 3 });
     expect(await inDataBackend(id)).toEqual(['publisher', 'tester']);
-    await api
-      .client(admin)
-      .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
+    await revoke(id);
     expect(await inDataBackend(id)).toEqual(['tester']);
     const trail = await api.local.sql<{ action: string; actor_email: string }[]>`
       select action, actor_email from public.audit_log
@@ -116,22 +100,15 @@ describe('PUT and DELETE /roles/{userId}', () => {
 
   localTest('a tester removed in the data backend is none at the next sign-in', async () => {
     const { id, email } = await person();
-    await api.client(admin).call('grantRole', { params: { userId: id }, body: { role: 'tester' } });
+    await grant(id, { role: 'tester' });
     await api.local.sql`delete from public.user_roles where user_id = ${id}`;
     expect((await getClaims(email)).roles).toEqual([]);
-    await api.client(admin).call('grantRole', { params: { userId: id }, body: { role: 'tester' } });
+    await grant(id, { role: 'tester' });
     expect((await getClaims(email)).roles).toEqual(['tester']);
   });
 
-  const grantNew = (id: string, name: string, token = admin) =>
-    api.client(token).call('grantRole', {
-      params: { userId: id },
-      body: {
-        role: 'publisher',
-        publisher_id: null,
-        new_publisher_name: name,
-      },
-    });
+  const grantNew = (id: string, name: string) =>
+    grant(id, { role: 'publisher', publisher_id: null, new_publisher_name: name });
 
   localTest('open a new publisher, and find it when the call is repeated', async () => {
     const { id, email } = await person();
@@ -169,9 +146,7 @@ describe('PUT and DELETE /roles/{userId}', () => {
   localTest('refuse a new name that was opened for a person whose role was taken', async () => {
     const { id } = await person();
     await grantNew(id, 'Left Behind Games');
-    await api
-      .client(admin)
-      .call('revokeRole', { params: { userId: id }, body: { role: 'publisher' } });
+    await revoke(id);
     expect((await getError(grantNew(id, 'Left Behind Games'))).status).toBe(422);
   });
 

@@ -275,6 +275,12 @@ export function freshEmail(): string {
   return `person-${randomUUID()}@contract.example`;
 }
 
+/** The link to a page of the site in the newest mail to an address; `about:blank` without one. */
+export function findLink({ local }: TestApi, email: string, page: string): URL {
+  const text = local.findMail(email, page)?.text ?? '';
+  return new URL(new RegExp(`https?://\\S+${page}\\S+`).exec(text)?.[0] ?? 'about:blank');
+}
+
 /** Whether the data backend accepts the token, and as this person. */
 export async function isValidInDataBackend(
   { local }: TestApi,
