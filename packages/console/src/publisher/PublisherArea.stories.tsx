@@ -15,7 +15,6 @@ import {
   publisherAnswer,
   storyApplicant,
   storyPublisher,
-  waits,
 } from './story-data.tsx';
 
 interface Args {
@@ -153,14 +152,6 @@ export const Approved: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your access has been approved')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Sign in again' })).toBeVisible();
-  },
-};
-
-export const CheckingAccess: Story = {
-  beforeEach: enters(storyApplicant),
-  parameters: answers(http.post('*/rest/v1/rpc/portal_access', waits)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Loading...')).toBeVisible();
   },
 };
 

@@ -119,23 +119,24 @@ export const UserRoles: Story = {
   },
 };
 
-export const UserRolesWithoutToken: Story = {
-  play: async ({ canvas }) => {
+/** The dialog says why there are no roles of the server. */
+const rolesSay =
+  (text: string): NonNullable<Story['play']> =>
+  async ({ canvas }) => {
     const dialog = await openUserRoles(canvas);
-    await expect(await dialog.findByText('No token available')).toBeVisible();
-  },
-};
+    await expect(await dialog.findByText(text)).toBeVisible();
+  };
+
+export const UserRolesWithoutToken: Story = { play: rolesSay('No token available') };
 
 export const UserRolesRefused: Story = {
   ...visit('/auth', { visitor: { roles: ['admin'] } }),
-  beforeEach: ({ msw }) => {
-    const answer = { ...status, valid: false, user_id: null, roles: [], publisher: false };
-    msw.use(http.post(tokenStatus, () => HttpResponse.json(answer)));
-  },
-  play: async ({ canvas }) => {
-    const dialog = await openUserRoles(canvas);
-    await expect(await dialog.findByText('Server Validation Failed')).toBeVisible();
-  },
+  beforeEach: answering(
+    http.post(tokenStatus, () =>
+      HttpResponse.json({ ...status, valid: false, user_id: null, roles: [], publisher: false }),
+    ),
+  ),
+  play: rolesSay('Server Validation Failed'),
 };
 
 export const UserRolesUnreachable: Story = {
@@ -143,10 +144,5 @@ export const UserRolesUnreachable: Story = {
   beforeEach: answering(
     http.post(tokenStatus, () => HttpResponse.json({ message: 'down' }, { status: 500 })),
   ),
-  play: async ({ canvas }) => {
-    const dialog = await openUserRoles(canvas);
-    await expect(
-      await dialog.findByText('Role Check Failed — Unable to verify user roles'),
-    ).toBeVisible();
-  },
+  play: rolesSay('Role Check Failed — Unable to verify user roles'),
 };

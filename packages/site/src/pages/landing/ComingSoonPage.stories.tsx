@@ -51,28 +51,17 @@ export const Submitted: Story = {
   },
 };
 
-export const OnTheListAlready: Story = {
-  beforeEach: answering(
-    http.post(subscribers, () =>
-      HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
-    ),
-  ),
+/** What was typed stays. */
+const refuses = (text: string, answer: () => Response): Story => ({
+  beforeEach: answering(http.post(subscribers, answer)),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
-    await expect(
-      await wholePage.findByText('This email address is already on our list!'),
-    ).toBeInTheDocument();
+    await expect(await wholePage.findByText(text)).toBeInTheDocument();
     await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
-};
+});
 
-export const ServerDown: Story = {
-  beforeEach: answering(http.post(subscribers, () => HttpResponse.error())),
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
-    await expect(
-      await wholePage.findByText('An error occurred. Please try again.'),
-    ).toBeInTheDocument();
-    await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
-  },
-};
+export const OnTheListAlready = refuses('This email address is already on our list!', () =>
+  HttpResponse.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
+);
+export const ServerDown = refuses('An error occurred. Please try again.', HttpResponse.error);

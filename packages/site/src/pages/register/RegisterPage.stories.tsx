@@ -134,6 +134,7 @@ export const SignedIn: Story = { ...visit('/register', { visitor: { roles: [] } 
 
 /** A new name that the catalogue has: one click selects the publisher. */
 export const NewNameExists: Story = {
+  tags: ['phone'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'New to Ludarium' }));
     await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'harvest  games');
@@ -143,15 +144,5 @@ export const NewNameExists: Story = {
     await expect(canvas.getByLabelText(company)).toHaveValue('Harvest Games');
     await expect(canvas.getByText(/^Selected\./)).toBeVisible();
     await waitFor(() => expect(canvas.getByLabelText(company)).toHaveFocus());
-  },
-};
-
-/** The offer, before it is taken. */
-export const NewNameOffered: Story = {
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'New to Ludarium' }));
-    await userEvent.type(canvas.getByLabelText('Name of the new publisher *'), 'Harvest Games');
-    await expect(await canvas.findByText(/^Harvest Games is in the catalogue\./)).toBeVisible();
   },
 };

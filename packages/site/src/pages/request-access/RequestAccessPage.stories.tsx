@@ -1,6 +1,6 @@
 import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
 import { session } from '../../session/session.ts';
 import { visit } from '../../story-kit.tsx';
@@ -8,7 +8,9 @@ import RequestAccessPage from './RequestAccessPage.tsx';
 
 const requests = '*/rest/v1/publisher_requests';
 const latestRequest = '*/rest/v1/rpc/latest_publisher_request';
+const id = 'b0000000-0000-4000-8000-000000000001';
 const pending = {
+  id,
   status: 'pending',
   created_at: '2025-11-21T12:00:00Z',
   website_url: 'https://another.example',
@@ -44,12 +46,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const withoutDraft = visit('/request-publisher-access', { visitor: { roles: [] } });
+/** The person's latest request, pending but for these values. */
+const withLatest = (values: object = {}, ...others: readonly RequestHandler[]) =>
+  answering(
+    http.post(latestRequest, () => HttpResponse.json({ ...pending, ...values })),
+    ...others,
+  );
+
 async function submit(canvas: ReturnType<typeof within>) {
   await userEvent.click(await canvas.findByRole('button', { name: 'Request Access' }));
 }
 
 export const Empty: Story = {
-  ...visit('/request-publisher-access', { visitor: { roles: [] } }),
+  ...withoutDraft,
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('First name')).toHaveAttribute('readonly');
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://');
@@ -60,48 +70,33 @@ export const Empty: Story = {
 
 export const Restored: Story = {};
 
-export const Duplicate: Story = {
+/** What was typed stays, with the text of section 8. */
+const refuses = (text: string, ...handlers: readonly RequestHandler[]): Story => ({
   beforeEach: answering(
-    http.get(requests, () => HttpResponse.json([{ id: 'a', new_publisher_name: null }])),
-  ),
-  play: async ({ canvas }) => {
-    await submit(canvas);
-    await expect(
-      await wholePage.findByText(
-        'Duplicate Request: You already have a pending request for this publisher. Please wait for it to be reviewed.',
-      ),
-    ).toBeInTheDocument();
-  },
-};
-
-export const Refused: Story = {
-  beforeEach: answering(
+    ...handlers,
     http.get(requests, () => HttpResponse.json([])),
-    http.post(requests, () =>
-      HttpResponse.json({ code: '23514', message: 'check' }, { status: 400 }),
-    ),
   ),
   play: async ({ canvas }) => {
     await submit(canvas);
-    await expect(
-      await wholePage.findByText('Failed to submit publisher request. Please try again.'),
-    ).toBeInTheDocument();
+    await expect(await wholePage.findByText(text)).toBeInTheDocument();
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
   },
-};
+});
 
-export const Unreachable: Story = {
-  beforeEach: answering(
-    http.get(requests, () => HttpResponse.json([])),
-    http.post(requests, () => HttpResponse.error()),
+export const Duplicate = refuses(
+  'Duplicate Request: You already have a pending request for this publisher. Please wait for it to be reviewed.',
+  http.get(requests, () => HttpResponse.json([{ id: 'a', new_publisher_name: null }])),
+);
+export const Refused = refuses(
+  'Failed to submit publisher request. Please try again.',
+  http.post(requests, () =>
+    HttpResponse.json({ code: '23514', message: 'check' }, { status: 400 }),
   ),
-  play: async ({ canvas }) => {
-    await submit(canvas);
-    await expect(
-      await wholePage.findByText('There was an error processing your request. Please try again.'),
-    ).toBeInTheDocument();
-  },
-};
+);
+export const Unreachable = refuses(
+  'There was an error processing your request. Please try again.',
+  http.post(requests, () => HttpResponse.error()),
+);
 
 /** The form is kept on the device, and /auth says why. */
 export const SessionOver: Story = {
@@ -118,8 +113,6 @@ export const SessionOver: Story = {
     await expect(localStorage.getItem('publisherRequestFormData')).toContain('Harvest Games');
   },
 };
-
-const withoutDraft = visit('/request-publisher-access', { visitor: { roles: [] } });
 
 /** The retry succeeds; until then no empty form is shown. */
 export const LatestRequestAfterRetry: Story = {
@@ -142,7 +135,8 @@ export const LatestRequestAfterRetry: Story = {
 
 export const Pending: Story = {
   ...withoutDraft,
-  beforeEach: answering(http.post(latestRequest, () => HttpResponse.json(pending))),
+  tags: ['dark', 'phone'],
+  beforeEach: withLatest(),
   play: async ({ canvas }) => {
     for (const text of [
       'Harvest Games',
@@ -162,10 +156,8 @@ export const Pending: Story = {
 export const PendingWithoutPublisherName: Story = {
   ...withoutDraft,
   globals: { viewport: { value: 'phone' } },
-  beforeEach: answering(
-    http.post(latestRequest, () =>
-      HttpResponse.json({ ...pending, website_url: 'https://harvest.example' }),
-    ),
+  beforeEach: withLatest(
+    { website_url: 'https://harvest.example' },
     http.get('*/main-api/api/publishers/1', () => HttpResponse.json({}, { status: 500 })),
   ),
   play: async ({ canvas }) => {
@@ -177,14 +169,8 @@ export const PendingWithoutPublisherName: Story = {
 /** The email is unconfirmed: the matching domain has no effect. */
 export const PendingUnconfirmedEmail: Story = {
   ...withoutDraft,
-  beforeEach: answering(
-    http.post(latestRequest, () =>
-      HttpResponse.json({
-        ...pending,
-        website_url: 'https://harvest.example',
-        email_verified: false,
-      }),
-    ),
+  beforeEach: withLatest(
+    { website_url: 'https://harvest.example', email_verified: false },
     http.post('*/main-api/api/auth/resend-confirmation', () =>
       HttpResponse.json({ status: true, message: '', email_verified: false }),
     ),
@@ -199,66 +185,41 @@ export const PendingUnconfirmedEmail: Story = {
 };
 
 export const PendingWithStartedForm: Story = {
-  beforeEach: answering(http.post(latestRequest, () => HttpResponse.json(pending))),
+  beforeEach: withLatest(),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your request is waiting for review')).toBeVisible();
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
   },
 };
 
-function decided(status: string): Story {
-  return {
-    ...withoutDraft,
-    beforeEach: answering(
-      http.post(latestRequest, () => HttpResponse.json({ ...pending, status })),
-    ),
-  };
-}
-
-export const Rejected: Story = {
-  ...decided('rejected'),
+const decided = (status: string, text: string): Story => ({
+  ...withoutDraft,
+  beforeEach: withLatest({ status }),
   play: async ({ canvas }) => {
+    const said = await canvas.findByText(/Your request of Nov 21, 2025/);
+    await expect(said).toHaveTextContent(text);
     await expect(await canvas.findByText('Harvest Games')).toBeVisible();
-    await expect(canvas.getByText(/Your request of Nov 21, 2025/)).toHaveTextContent(
-      'was rejected. You can send a new one here.',
-    );
     await expect(canvas.getByRole('button', { name: 'Request Access' })).toBeVisible();
   },
-};
+});
 
-export const Revoked: Story = {
-  ...decided('revoked'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Your request of Nov 21, 2025/)).toHaveTextContent(
-      'the access has been revoked since',
-    );
-    await expect(canvas.getByRole('button', { name: 'Request Access' })).toBeVisible();
-  },
-};
-
-export const Approved: Story = {
-  ...decided('approved'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Your request of Nov 21, 2025/)).toHaveTextContent(
-      'was approved. Sign out and sign in again to open the portal.',
-    );
-  },
-};
+export const Rejected = decided('rejected', 'was rejected. You can send a new one here.');
+export const Revoked = decided('revoked', 'the access has been revoked since');
+export const Approved = decided(
+  'approved',
+  'was approved. Sign out and sign in again to open the portal.',
+);
 
 /** The values of the refused request are in the form again, to be corrected. */
 export const RefusedWithReason: Story = {
-  ...visit('/request-publisher-access', { visitor: { roles: [] } }),
+  ...withoutDraft,
   tags: ['phone'],
-  beforeEach: answering(
-    http.post(latestRequest, () =>
-      HttpResponse.json({
-        ...pending,
-        id: 'b0000000-0000-4000-8000-000000000001',
-        status: 'rejected',
-        decision_code: 'incomplete',
-        decision_text: 'Please add what is missing: the address of your shop.',
-      }),
-    ),
+  beforeEach: withLatest(
+    {
+      status: 'rejected',
+      decision_code: 'incomplete',
+      decision_text: 'Please add what is missing: the address of your shop.',
+    },
     http.get(requests, () =>
       HttpResponse.json({
         publisher_id: 1,
@@ -283,5 +244,44 @@ export const RefusedWithReason: Story = {
       'We have no shop.',
     );
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
+  },
+};
+
+async function withdraw(canvas: ReturnType<typeof within>) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(await wholePage.findByRole('button', { name: 'Withdraw request' }));
+}
+
+export const Withdrawn: Story = {
+  ...withoutDraft,
+  beforeEach: withLatest(),
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('button', { name: 'Withdraw' });
+    msw.use(
+      http.delete(requests, () => HttpResponse.json([{ id }])),
+      http.post(latestRequest, () => HttpResponse.json(null)),
+    );
+    await withdraw(canvas);
+    await expect(
+      await wholePage.findByText('Your request has been withdrawn.'),
+    ).toBeInTheDocument();
+    await expect(await canvas.findByRole('button', { name: 'Request Access' })).toBeVisible();
+  },
+};
+
+const beingDecided = 'Your request is being decided at this moment.';
+/** An admin is deciding at this moment. */
+export const WithdrawalRefused: Story = {
+  ...withoutDraft,
+  beforeEach: withLatest(
+    {},
+    http.delete(requests, () =>
+      HttpResponse.json({ code: 'PT409', message: beingDecided }, { status: 409 }),
+    ),
+  ),
+  play: async ({ canvas }) => {
+    await withdraw(canvas);
+    await expect(await wholePage.findByText(beingDecided)).toBeInTheDocument();
+    await expect(canvas.getByText('Your request is waiting for review')).toBeVisible();
   },
 };

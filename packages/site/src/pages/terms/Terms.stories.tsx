@@ -1,5 +1,4 @@
 import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
-import { emptyPublisherForm } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
@@ -18,16 +17,6 @@ const meta = {
 } satisfies Meta<typeof TermsAcceptancePage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const { privacyAccepted: _, ...fields } = emptyPublisherForm;
-const application = {
-  ...fields,
-  firstName: 'Petra',
-  lastName: 'Publisher',
-  email: 'petra@harvest.example',
-  websiteUrl: 'https://harvest.example',
-  publisher: { kind: 'existing', id: 1, name: 'Harvest Games', logo: null },
-};
 
 export const Terms: Story = {
   ...visit('/terms-and-conditions'),
@@ -55,25 +44,13 @@ export const Updated: Story = {
   },
 };
 
-export const NewRegistration: Story = {
-  ...visit('/terms-acceptance', {
-    visitor: { roles: [] },
-    navigationState: { formData: application },
-  }),
-};
-
-async function readToEnd(canvas: ReturnType<typeof within>) {
+/** Accepts the terms, which is possible once they are read to their end. */
+async function accept(canvas: ReturnType<typeof within>) {
   const area = canvas.getByRole('region', { name: 'Publisher Terms and Conditions' });
   area.scrollTop = area.scrollHeight;
   await expect(await canvas.findByText('You have read the terms and conditions')).toBeVisible();
+  await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
 }
-
-export const ReadToTheEnd: Story = {
-  play: async ({ canvas }) => {
-    await readToEnd(canvas);
-    await expect(canvas.getByRole('button', { name: 'Accept' })).toBeEnabled();
-  },
-};
 
 export const Failed: Story = {
   beforeEach: answering(
@@ -81,8 +58,7 @@ export const Failed: Story = {
     http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
   ),
   play: async ({ canvas }) => {
-    await readToEnd(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await accept(canvas);
     await expect(
       await wholePage.findByText(
         'There was an error processing your acceptance. Please try again.',
@@ -101,8 +77,7 @@ export const SessionRefused: Story = {
     http.get('*/ip', () => HttpResponse.json({ ip: '192.0.2.1' })),
   ),
   play: async ({ canvas }) => {
-    await readToEnd(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Accept' }));
+    await accept(canvas);
     await waitFor(() =>
       expect(session.read()).toEqual({ status: 'signed-out', reason: 'expired' }),
     );
