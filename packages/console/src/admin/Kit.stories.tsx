@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText, wholePage } from '@ludarium/browser/story-kit.ts';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -178,7 +178,7 @@ export const SecondTry: Story = {
     await wholePage.findByText(requestDecisionMessages.approveFailed);
     await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled', 'true'));
     await userEvent.click(approve);
-    await expect(await wholePage.findByText(requestDecisionMessages.approved)).toBeInTheDocument();
+    await expectText(requestDecisionMessages.approved);
     await expect(wholePage.queryByText(requestDecisionMessages.approveFailed)).toBeNull();
   },
 };

@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import type { User } from '@ludarium/domain/account';
 import { boardMessages } from '@ludarium/domain/feedback';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -160,14 +160,14 @@ export const ManyCards: Story = {
 export const LinkToACardOnHoldAsTester: Story = {
   args: { user: tester, search: `/${linked('on_hold').number}` },
   play: async (context) => {
-    await expect(await wholePage.findByText(boardMessages.linkedCardOnHold)).toBeInTheDocument();
+    await expectText(boardMessages.linkedCardOnHold);
     await showsCards(context);
   },
 };
 export const LinkToAMissingCard: Story = {
   args: { search: '/99999' },
   play: async (context) => {
-    await expect(await wholePage.findByText(boardMessages.linkedCardMissing)).toBeInTheDocument();
+    await expectText(boardMessages.linkedCardMissing);
     await showsCards(context);
   },
 };
@@ -355,7 +355,7 @@ export const PartsOfACardFailed: Story = {
   play: async ({ msw }) => {
     await showsInlineAndAsToast('Failed to load image');
     await userEvent.click(await screen.findByRole('button', { name: 'Download one.png' }));
-    await expect(await wholePage.findByText('Failed to download file')).toBeInTheDocument();
+    await expectText('Failed to download file');
     await expect(await screen.findByText('The list of admins could not be loaded.')).toBeVisible();
     msw.use(
       http.post('*/object/sign/*', () =>

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import { ProgressLine } from '@ludarium/browser/ui/ProgressLine.tsx';
 import { showToast, type ToastMessage } from '@ludarium/browser/ui/toast.ts';
 import Button from '@mui/material/Button';
@@ -93,7 +93,7 @@ const showsToasts = (...messages: ToastMessage[]): Story => ({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show it' }));
     for (const { text } of messages) {
-      await expect(await wholePage.findByText(text)).toBeInTheDocument();
+      await expectText(text);
     }
   },
 });

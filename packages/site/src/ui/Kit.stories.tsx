@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText, wholePage } from '@ludarium/browser/story-kit.ts';
 import { Button, getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
 import { Dialog } from '@ludarium/browser/ui/Dialog.tsx';
 import { Logo } from '@ludarium/browser/ui/Logo.tsx';
@@ -137,7 +137,7 @@ export const Toasts: Story = {
   play: async ({ canvas }) => {
     for (const kind of ['success', 'error', 'info']) {
       await userEvent.click(canvas.getByRole('button', { name: kind }));
-      await expect(await wholePage.findByText(`A ${kind}`)).toBeInTheDocument();
+      await expectText(`A ${kind}`);
     }
   },
 };

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import { privacyPolicyRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import {
@@ -162,7 +162,7 @@ export const VersionRestored: Story = {
     const text = await findText(canvas);
     await waitFor(() => expect(text).toHaveValue('As it was'));
     await expect(canvas.getByRole('button', { name: 'Discard changes' })).toBeVisible();
-    await expect(await wholePage.findByText(/^Version 1 is in the editor/)).toBeInTheDocument();
+    await expectText(/^Version 1 is in the editor/);
   },
 };
 
@@ -206,7 +206,7 @@ const refuses = (text: string, ...handlers: HttpHandler[]): Story => ({
     const field = await findText(canvas);
     await userEvent.type(field, 'Mine.', { initialSelectionStart: 0 });
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }));
-    await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    await expectText(text);
     await expect(field).toHaveValue(`Mine.${storyPolicy.content}`);
   },
 });

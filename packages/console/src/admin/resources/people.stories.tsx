@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import { publisherHistory } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -120,9 +120,7 @@ export const TesterRemoved: Story = {
     const question = within(await screen.findByRole('alertdialog'));
     await expect(question.getByText('Mara Lindqvist')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Remove Tester' }));
-    await expect(
-      await wholePage.findByText('Tester role removed successfully'),
-    ).toBeInTheDocument();
+    await expectText('Tester role removed successfully');
   },
 };
 

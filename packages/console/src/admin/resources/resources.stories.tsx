@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import { changelogEntryRow, publisherHistory } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -66,7 +66,7 @@ export const EntryWritten: Story = {
     const link = await preview.findByRole('link', { name: '#41' });
     await expect(link).toHaveAttribute('title', report.title);
     await userEvent.click(canvas.getByRole('button', { name: 'Save draft' }));
-    await expect(await wholePage.findByText('Entry saved')).toBeInTheDocument();
+    await expectText('Entry saved');
     await canvas.findByRole('heading', { level: 1, name: 'Written here' });
   },
 };
@@ -93,7 +93,7 @@ export const EntryPublished: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this entry?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    await expect(await wholePage.findByText('Entry published')).toBeInTheDocument();
+    await expectText('Entry published');
     await expect(await canvas.findByRole('button', { name: 'Unpublish' })).toBeVisible();
   },
 };

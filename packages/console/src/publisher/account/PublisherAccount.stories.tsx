@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -192,9 +192,7 @@ export const LogoChanged: Story = {
     await expect(await logo.text()).not.toContain('Exif');
     const { width, height } = await createImageBitmap(logo);
     await expect([width, height]).toEqual([20, 40]);
-    await expect(
-      await wholePage.findByText('The company logo has been changed.'),
-    ).toBeInTheDocument();
+    await expectText('The company logo has been changed.');
   },
 };
 

@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -65,7 +65,7 @@ export const PasswordChanged: Story = {
   play: async ({ canvas }) => {
     const before = session.read();
     await fillPasswords(canvas);
-    await expect(await wholePage.findByText(/^Your password has been changed/)).toBeInTheDocument();
+    await expectText(/^Your password has been changed/);
     await expect(canvas.getByLabelText('New password *')).toHaveValue('');
     await expect(session.read()).toMatchObject({ status: 'signed-in', user: { id: '7' } });
     await expect(session.read()).not.toBe(before);

@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { delay, HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -43,7 +43,7 @@ export const Refused: Story = {
   beforeEach: answering(http.post(login, () => HttpResponse.json({}, { status: 401 }))),
   play: async ({ canvas }) => {
     await signIn(canvas);
-    await expect(await wholePage.findByText('Invalid credentials')).toBeInTheDocument();
+    await expectText('Invalid credentials');
     await expect((await wholePage.findAllByText('Sign In Failed'))[0]).toBeInTheDocument();
     await expect(canvas.getByLabelText('Email')).toHaveValue('ada@example.com');
   },

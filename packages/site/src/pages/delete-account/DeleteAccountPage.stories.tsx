@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import { createUnsignedToken } from '@ludarium/browser/unsigned-token.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -96,9 +96,7 @@ export const Failed: Story = {
   ),
   play: async ({ canvas }) => {
     await fill(canvas);
-    await expect(
-      await wholePage.findByText('Failed to submit deletion request. Please try again.'),
-    ).toBeInTheDocument();
+    await expectText('Failed to submit deletion request. Please try again.');
     await expect(canvas.getByLabelText('Account email *')).toHaveValue('ada@example.com');
   },
 };

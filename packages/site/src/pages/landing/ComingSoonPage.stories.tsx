@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -45,9 +45,7 @@ export const Submitted: Story = {
     await expect(thanks).toBeVisible();
     await waitFor(() => expect(thanks).toHaveFocus());
     await expect(canvas.getByText('Expected launch: Q2 2025')).toBeVisible();
-    await expect(
-      await wholePage.findByText("You're on the list! We'll notify you at launch."),
-    ).toBeInTheDocument();
+    await expectText("You're on the list! We'll notify you at launch.");
   },
 };
 
@@ -56,7 +54,7 @@ const refuses = (text: string, answer: () => Response): Story => ({
   beforeEach: answering(http.post(subscribers, answer)),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email address'), 'ada@example.com{Enter}');
-    await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    await expectText(text);
     await expect(canvas.getByLabelText('Email address')).toHaveValue('ada@example.com');
   },
 });

@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -37,9 +37,7 @@ export const ActivationSentAgain: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
-    await expect(
-      await wholePage.findByText('We have sent the activation link again.'),
-    ).toBeInTheDocument();
+    await expectText('We have sent the activation link again.');
     await expect(await canvas.findByRole('button', { name: 'Send again' })).toBeEnabled();
   },
 };
@@ -67,9 +65,7 @@ export const ActivationLimited: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
-    await expect(
-      await wholePage.findByText('Too many attempts. Please try again in 90 seconds.'),
-    ).toBeInTheDocument();
+    await expectText('Too many attempts. Please try again in 90 seconds.');
   },
 };
 
@@ -191,7 +187,7 @@ export const TestEmail: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Send Test Email' }));
-    await expect(await wholePage.findByText('The test email was sent.')).toBeInTheDocument();
+    await expectText('The test email was sent.');
   },
 };
 

@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent } from 'storybook/test';
@@ -22,7 +22,7 @@ const refuses = (text: string, answer: () => Response): Story => ({
   beforeEach: answering(http.post(reset, answer)),
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email *'), 'ada@example.com{Enter}');
-    await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    await expectText(text);
     await expect(canvas.getByLabelText('Email *')).toHaveValue('ada@example.com');
   },
 });
@@ -48,7 +48,7 @@ const keepsPassword = (address: string, text: string): Story => ({
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('New Password *'), 'Sturdy-box-7');
     await userEvent.type(canvas.getByLabelText('Confirm New Password *'), 'Sturdy-box-7{Enter}');
-    await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    await expectText(text);
     await expect(canvas.getByLabelText('New Password *')).toHaveValue('Sturdy-box-7');
   },
 });

@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText, wholePage } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
@@ -78,7 +78,7 @@ const refuses = (text: string, ...handlers: readonly RequestHandler[]): Story =>
   ),
   play: async ({ canvas }) => {
     await submit(canvas);
-    await expect(await wholePage.findByText(text)).toBeInTheDocument();
+    await expectText(text);
     await expect(canvas.getByLabelText('Website URL *')).toHaveValue('https://another.example');
   },
 });
@@ -177,9 +177,7 @@ export const PendingUnconfirmedEmail: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send again' }));
-    await expect(
-      await wholePage.findByText('We have sent the activation link again.'),
-    ).toBeInTheDocument();
+    await expectText('We have sent the activation link again.');
     await expect(canvas.queryByRole('link', { name: 'Open the portal, read-only' })).toBeNull();
   },
 };
@@ -262,9 +260,7 @@ export const Withdrawn: Story = {
       http.post(latestRequest, () => HttpResponse.json(null)),
     );
     await withdraw(canvas);
-    await expect(
-      await wholePage.findByText('Your request has been withdrawn.'),
-    ).toBeInTheDocument();
+    await expectText('Your request has been withdrawn.');
     await expect(await canvas.findByRole('button', { name: 'Request Access' })).toBeVisible();
   },
 };
@@ -281,7 +277,7 @@ export const WithdrawalRefused: Story = {
   ),
   play: async ({ canvas }) => {
     await withdraw(canvas);
-    await expect(await wholePage.findByText(beingDecided)).toBeInTheDocument();
+    await expectText(beingDecided);
     await expect(canvas.getByText('Your request is waiting for review')).toBeVisible();
   },
 };

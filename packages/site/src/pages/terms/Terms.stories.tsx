@@ -1,4 +1,4 @@
-import { answering, wholePage } from '@ludarium/browser/story-kit.ts';
+import { answering, expectText } from '@ludarium/browser/story-kit.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, type within } from 'storybook/test';
@@ -59,11 +59,7 @@ export const Failed: Story = {
   ),
   play: async ({ canvas }) => {
     await accept(canvas);
-    await expect(
-      await wholePage.findByText(
-        'There was an error processing your acceptance. Please try again.',
-      ),
-    ).toBeInTheDocument();
+    await expectText('There was an error processing your acceptance. Please try again.');
     await expect(await canvas.findByRole('button', { name: 'Accept' })).toBeEnabled();
   },
 };
