@@ -3,11 +3,12 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Application, publishableKey } from '@ludarium/server';
+import type { Application } from '@ludarium/server';
 import { freePort } from '@ludarium/server/postgres';
 import { createInbox } from '../../packages/server/demo/inbox.ts';
 import { type FunctionName, functions } from '../../supabase/functions/app.ts';
 import { root } from '../support/root.ts';
+import { sendJson } from '../support/services.ts';
 import { startInboxServer } from '../support/smtp-server.ts';
 import { waitUntilReady } from '../support/waiting.ts';
 
@@ -24,7 +25,7 @@ export const testMailTo = 'owner@ludarium.example';
 /** The functions as the local back end runs them, in Node. */
 export function inNode(local: Application): Runtime {
   return {
-    call: (name, body, token) => post(`${local.url}/functions/v1/${name}`, body, token),
+    call: (name, body, token) => sendJson(`${local.url}/functions/v1/${name}`, body, { token }),
     stop: async () => undefined,
   };
 }
@@ -35,7 +36,7 @@ export async function inDeno(local: Application): Promise<Runtime> {
   const smtp = await startInboxServer(createInbox(local.sql));
   const { url, process } = await serveInDeno(folder, local, smtp.url);
   return {
-    call: (name, body, token) => post(`${url}/${name}`, body, token),
+    call: (name, body, token) => sendJson(`${url}/${name}`, body, { token }),
     stop: async () => {
       process.kill('SIGKILL');
       await smtp.stop();
@@ -81,18 +82,6 @@ async function serveInDeno(folder: string, local: Application, smtpUrl: string) 
     (await fetch(url, { method: 'OPTIONS' }).catch(() => undefined))?.status === 204;
   await waitUntilReady(child, isReady, () => words);
   return { url, process: child };
-}
-
-function post(url: string, body: unknown, token?: string): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: {
-      apikey: publishableKey,
-      'content-type': 'application/json',
-      ...(token ? { 'x-laravel-token': token } : {}),
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
 }
 
 const functionsFolder = 'supabase/functions';

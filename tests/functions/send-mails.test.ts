@@ -1,9 +1,9 @@
-import { publishableKey } from '@ludarium/server';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Mail } from '../../supabase/functions/_shared/services.ts';
 import { sendMails } from '../../supabase/functions/mails/outbox.ts';
 import { type Caller, caller, getEmail, getToken } from '../policies/callers.ts';
 import { useBackEnd } from '../support/back-end.ts';
+import { sendJson } from '../support/services.ts';
 import { useServices } from './services.ts';
 
 const sent: Mail[] = [];
@@ -31,15 +31,10 @@ beforeEach(async () => {
 
 /** Sends a request to the data API. @returns the id of the first row of the answer */
 async function write(person: Caller, method: string, path: string, body: object): Promise<string> {
-  const answer = await fetch(`${local.url}/rest/v1/${path}`, {
+  const answer = await sendJson(`${local.url}/rest/v1/${path}`, body, {
     method,
-    body: JSON.stringify(body),
-    headers: {
-      apikey: publishableKey,
-      'x-laravel-token': (await getToken(person, local.jwtSecret)) ?? '',
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-    },
+    token: await getToken(person, local.jwtSecret),
+    headers: { prefer: 'return=representation' },
   });
   expect(answer.ok, await answer.clone().text()).toBe(true);
   const [row]: { id: string }[] = await answer.json();

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { publishableKey } from '@ludarium/server';
 import { demoPassword } from '@ludarium/server/demo/seed';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { useFolder } from '../support/folder.ts';
+import { sendJson } from '../support/services.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 const at = useFolder('embedded');
@@ -30,14 +30,7 @@ afterAll(async () => {
   await local?.stop();
 });
 
-const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-
-const subscribe = (email: string) =>
-  fetch(`${local.url}/rest/v1/beta_subscribers`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email }),
-  });
+const subscribe = (email: string) => sendJson(`${local.url}/rest/v1/beta_subscribers`, { email });
 
 it('uses no proxy of the environment, nor its time zone and locale', async () => {
   const { port } = new URL(local.url);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { publishableKey } from '@ludarium/server';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { buildMissingPages } from '../../packages/server/src/build-pages.ts';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { useFolder } from '../support/folder.ts';
+import { sendJson } from '../support/services.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { conditionLimit } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
@@ -69,11 +69,7 @@ async function post(
   headers: Record<string, string> = {},
   method = 'POST',
 ) {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { apikey: publishableKey, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  const answer = await sendJson(`${url}${path}`, body, { method, headers });
   return answer.json();
 }
 

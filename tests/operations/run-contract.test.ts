@@ -5,10 +5,10 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { publishableKey } from '@ludarium/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from '../support/databases.ts';
 import { useFolder } from '../support/folder.ts';
+import { sendJson } from '../support/services.ts';
 import { conditionLimit, waitUntilReady } from '../support/waiting.ts';
 import { type ServerProcess, start } from './server-process.ts';
 
@@ -35,14 +35,8 @@ function launch(env: Record<string, string>, inShell = false): ServerProcess {
   return server;
 }
 
-async function subscribe(url: string, email: string): Promise<number> {
-  const answer = await fetch(`${url}/rest/v1/beta_subscribers`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  return answer.status;
-}
+const subscribe = async (url: string, email: string): Promise<number> =>
+  (await sendJson(`${url}/rest/v1/beta_subscribers`, { email })).status;
 
 /** Writes until an insert fails: the last pages of a table still have space for some rows. */
 async function firstRefusal(url: string): Promise<Response> {
@@ -53,13 +47,11 @@ async function firstRefusal(url: string): Promise<Response> {
   throw new Error('500 rows went onto a full disk.');
 }
 
-function addDeletionRequest(url: string, row: number): Promise<Response> {
-  return fetch(`${url}/rest/v1/account_deletion_requests`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `petra-${row}@games.example`, reason: 'x'.repeat(900) }),
+const addDeletionRequest = (url: string, row: number): Promise<Response> =>
+  sendJson(`${url}/rest/v1/account_deletion_requests`, {
+    email: `petra-${row}@games.example`,
+    reason: 'x'.repeat(900),
   });
-}
 
 /** Whether the machine allows mounting a disk for the test. */
 const canMount =

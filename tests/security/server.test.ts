@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../packages/server/src/http/listener.ts';
 import { captureConsole, createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd, useBackEnd } from '../support/back-end.ts';
+import { sendJson } from '../support/services.ts';
 import { mintToken } from '../support/tokens.ts';
 
 const friend = 'http://localhost:6006';
@@ -224,11 +225,9 @@ describe('the local server', () => {
     const own = await startBackEnd();
     const slow = own.sql`select pg_sleep(0.3)`.then(() => 'finished');
     const requests = Array.from({ length: 20 }, (_, n) =>
-      fetch(`${own.url}/rest/v1/beta_subscribers`, {
-        method: 'POST',
-        headers: { apikey: publishableKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `n${n}@ludarium.example` }),
-      }).then((answer) => answer.status),
+      sendJson(`${own.url}/rest/v1/beta_subscribers`, { email: `n${n}@ludarium.example` }).then(
+        (answer) => answer.status,
+      ),
     );
     // Every request has been taken once the first is answered by the single-threaded server.
     await Promise.race(requests);

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { finishUploads } from '../../packages/server/src/storage.ts';
 import { useBackEnd } from '../support/back-end.ts';
 import { png } from '../support/png.ts';
+import { sendJson } from '../support/services.ts';
 import { mintToken } from '../support/tokens.ts';
 
 const bucket = 'feedback-attachments';
@@ -27,31 +28,15 @@ beforeAll(async () => {
     other: await mint(5, ['tester']),
     newcomer: await mint(9, []),
   };
-  const [row] = await local.sql<{ id: string }[]>`
-    insert into public.feedback_items (title, content, category, priority, user_id)
-    values ('Crash', 'On start', 'bug', 'minor', 3) returning id`;
-  item = row?.id ?? '';
+  item = await newItem();
 });
 
-/** One more item of the author. */
+/** A new item of the author. */
 async function newItem(): Promise<string> {
   const [row] = await local.sql<{ id: string }[]>`
     insert into public.feedback_items (title, content, category, priority, user_id)
     values ('Crash', 'On start', 'bug', 'minor', 3) returning id`;
   return row?.id ?? '';
-}
-
-/** Calls the data API as the holder of a token. */
-function rest(method: string, path: string, token: string, body?: object) {
-  return fetch(`${local.url}/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: publishableKey,
-      'x-laravel-token': token,
-      'content-type': 'application/json',
-    },
-    body: body ? JSON.stringify(body) : null,
-  });
 }
 
 const freshPath = (extension = 'png') => {
@@ -246,16 +231,13 @@ describe('the attachments bucket (section 7: storage)', () => {
   });
 
   it('does not give a deleted item and its files to the next owner of its id', async () => {
+    const items = `${local.url}/rest/v1/feedback_items`;
     const own = await newItem();
     const path = `${own}/${own}_unlisted.png`;
     await upload(path, png, tokens.author);
-    await rest('DELETE', `feedback_items?id=eq.${own}`, tokens.admin);
-    const again = await rest('POST', 'feedback_items', tokens.other, {
-      id: own,
-      title: 'Mine now',
-      content: 'x',
-      category: 'bug',
-    });
+    await sendJson(`${items}?id=eq.${own}`, undefined, { method: 'DELETE', token: tokens.admin });
+    const row = { id: own, title: 'Mine now', content: 'x', category: 'bug' };
+    const again = await sendJson(items, row, { token: tokens.other });
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: 'PT409' });
     expect(await sign(path, tokens.other)).toBeNull();

@@ -2,22 +2,36 @@ import { publishableKey } from '@ludarium/server';
 
 const headers = { apikey: publishableKey, 'content-type': 'application/json' };
 
+interface SendOptions {
+  readonly method?: string;
+  /** Of the person who sends it; a visitor has none. */
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a body as JSON with the publishable key, as a browser does. */
+export function sendJson(
+  url: string,
+  body: unknown,
+  { method = 'POST', token, headers: others }: SendOptions = {},
+): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: { ...headers, ...(token && { 'x-laravel-token': token }), ...others },
+    body: typeof body === 'string' ? body : (JSON.stringify(body) ?? null),
+  });
+}
+
 /** One request to each service of a server, by its name. */
 const requests = {
   mainApi: (url: string) => fetch(`${url}/main-api/api/constants/countries`),
   dataApi: (url: string) => fetch(`${url}/rest/v1/privacy_policy_versions?limit=1`, { headers }),
   storage: (url: string) =>
-    fetch(`${url}/storage/v1/object/sign/feedback-attachments`, {
-      method: 'POST',
-      headers,
-      body: '{"expiresIn":60,"paths":["none"]}',
+    sendJson(`${url}/storage/v1/object/sign/feedback-attachments`, {
+      expiresIn: 60,
+      paths: ['none'],
     }),
-  functions: (url: string) =>
-    fetch(`${url}/functions/v1/test-email`, {
-      method: 'POST',
-      headers: { ...headers, 'x-laravel-token': 'none' },
-      body: '{}',
-    }),
+  functions: (url: string) => sendJson(`${url}/functions/v1/test-email`, {}, { token: 'none' }),
 };
 
 type Service = keyof typeof requests;
