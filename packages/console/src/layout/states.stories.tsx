@@ -110,4 +110,9 @@ const expired: ToastMessage = {
   text: 'Your session has expired. Please sign in again.',
 };
 
-export const Several = { ...showsToasts(rejected, partial, expired), tags: ['dark', 'phone'] };
+const noted: ToastMessage = { kind: 'info', text: 'The catalogue has sent only some fields.' };
+
+export const Several = {
+  ...showsToasts(rejected, partial, expired, noted),
+  tags: ['dark', 'phone'],
+};

@@ -1,8 +1,7 @@
-import { expectText, wholePage } from '@ludarium/browser/story-kit.ts';
+import { wholePage } from '@ludarium/browser/story-kit.ts';
 import { Button, getButtonClassName } from '@ludarium/browser/ui/Button.tsx';
 import { Dialog } from '@ludarium/browser/ui/Dialog.tsx';
 import { Logo } from '@ludarium/browser/ui/Logo.tsx';
-import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
@@ -117,27 +116,5 @@ export const OpenDialog: Story = {
     await expect(wholePage.queryByRole('dialog')).toBeNull();
     await expect(button).toHaveFocus();
     await userEvent.click(button);
-  },
-};
-
-export const Toasts: Story = {
-  render: () => (
-    <Shelf>
-      {(['success', 'error', 'info'] as const).map((kind) => (
-        <Button
-          key={kind}
-          variant="plain"
-          onClick={() => void showToast({ kind, title: `A ${kind}`, text: 'What it is about.' })}
-        >
-          {kind}
-        </Button>
-      ))}
-    </Shelf>
-  ),
-  play: async ({ canvas }) => {
-    for (const kind of ['success', 'error', 'info']) {
-      await userEvent.click(canvas.getByRole('button', { name: kind }));
-      await expectText(`A ${kind}`);
-    }
   },
 };

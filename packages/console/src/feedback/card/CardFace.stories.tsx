@@ -48,13 +48,6 @@ export const AsTester: Story = {
     await expect(getShadow(canvas)).not.toContain(ring);
   },
 };
-export const UnbrokenTitle: Story = {
-  args: { item: sampleItem(1, { title: 'W'.repeat(100), first_name: 'W'.repeat(100) }) },
-  play: async ({ canvas }) => {
-    const card = canvas.getByRole('article');
-    await expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
-  },
-};
 export const WithScreenshotsAndComments: Story = {
   args: {
     item: sampleItem(1, {

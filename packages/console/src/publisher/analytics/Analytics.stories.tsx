@@ -1,14 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import {
-  answers,
-  failingGame,
-  failingGames,
-  gameAnswer,
-  gamesAnswer,
-  StoryPage,
-} from '../story-data.tsx';
+import { answers, failingGames, gameAnswer, gamesAnswer, StoryPage } from '../story-data.tsx';
 import Analytics from './Analytics.tsx';
 import { failingFigures, figuresAnswers, noFiguresAreRead } from './story-data.ts';
 
@@ -207,12 +200,5 @@ export const GameNotFound: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/not, or no longer, among your games/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back to Analytics' })).toBeVisible();
-  },
-};
-export const GameFailed: Story = {
-  ...oneGame,
-  parameters: answers(failingGame, ...figuresAnswers()),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
