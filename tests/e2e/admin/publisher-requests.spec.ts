@@ -3,7 +3,6 @@ import { getMails, waitForMail } from '../support/inbox.ts';
 import { acceptTerms } from '../support/main-job.ts';
 import { expect, test } from '../support/quiet-console.ts';
 import {
-  chooseInMenu,
   createAccessRequest,
   getRows,
   newApplicant,
@@ -70,7 +69,7 @@ test('an access request becomes a publisher with one mail, proposes a change, an
   await expect.poll(readStatus, { timeout: 30_000 }).toEqual([{ status: 'applied' }]);
 
   await page.goto('/admin?requests=all');
-  await chooseInMenu(getRow(page, pending), 'Revoke Access');
+  await getRow(page, pending).getByRole('button', { name: 'Revoke Access' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Access' }).click();
   await expect(page.getByText('Publisher access revoked successfully')).toBeVisible();
   await expect(getRow(page, pending)).toContainText('revoked');

@@ -79,7 +79,6 @@ export const MeepleIcon = createIcon(
 );
 export const MenuIcon = createIcon('M4 7h16M4 12h16M4 17h16');
 export const MoonIcon = createIcon('M20 14.5A8.5 8.5 0 1 1 9.5 4a6.6 6.6 0 0 0 10.5 10.5Z');
-export const MoreIcon = createIcon('M12 5.5v.01M12 12v.01M12 18.5v.01');
 export const MoveIcon = createIcon('M5 12h14M13 6l6 6-6 6');
 export const PenIcon = createIcon('M5 19h3L19 8l-3-3L5 16v3ZM13.5 7.5l3 3');
 export const PeopleIcon = createIcon(

@@ -40,6 +40,8 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const findCard = async (canvas: Canvas, name: string) =>
   within(await canvas.findByRole('region', { name }));
 const findRequests = (canvas: Canvas) => findCard(canvas, 'Publisher Registration Requests');
+const findDelete = async (canvas: Canvas) =>
+  (await findRequests(canvas)).findByRole('button', { name: 'Delete' });
 
 /** What waits, with the decided requests on demand; their number is in the navigation. */
 export const ToDecide: Story = {
@@ -58,20 +60,17 @@ export const ToDecide: Story = {
   },
 };
 
-/** All but the main decision are in a menu. */
 export const DeleteConfirmation: Story = {
   play: async ({ canvas }) => {
-    const card = await findRequests(canvas);
-    const more = await card.findByRole('button', { name: /^More actions for/ });
-    await userEvent.click(more);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const remove = await findDelete(canvas);
+    await userEvent.click(remove);
     await expect(
       await screen.findByText(
         'Are you sure you want to delete this publisher request? This action cannot be undone.',
       ),
     ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(more).toHaveFocus());
+    await waitFor(() => expect(remove).toHaveFocus());
   },
 };
 
@@ -80,8 +79,7 @@ export const OnlyRowDeleted: Story = {
   parameters: withTables({ publisher_requests: [storyRequest] }, mockDecision()),
   play: async ({ canvas, msw }) => {
     const card = await findRequests(canvas);
-    await userEvent.click(await card.findByRole('button', { name: /^More actions for/ }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await findDelete(canvas));
     const dialog = within(await screen.findByRole('alertdialog'));
     msw.use(mockTables({ publisher_requests: [] }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -1,34 +1,24 @@
 import { ChevronIcon } from '@ludarium/browser/ui/icons.tsx';
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Collapse from '@mui/material/Collapse';
 import IconButton from '@mui/material/IconButton';
 import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { Children, isValidElement, type ReactNode } from 'react';
 import {
-  Children,
-  cloneElement,
-  isValidElement,
-  type MouseEvent,
-  type ReactNode,
-  useDeferredValue,
-  useId,
-  useState,
-} from 'react';
-import {
+  DataTable,
   DataTableBody,
   type DataTableColumnProps,
-  SelectPageCheckbox,
+  type RaRecord,
   useDataTableCallbacksContext,
   useDataTableConfigContext,
+  useDataTableRenderContext,
   useDataTableSelectedIdsContext,
   useDataTableSortContext,
+  useExpanded,
   useGetRecordRepresentation,
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 
 /** The style of react-admin's table. */
 export const tableStyle = {
@@ -41,18 +31,8 @@ export const tableStyle = {
     textAlign: 'start',
   },
   '& .MuiTableCell-alignRight': { textAlign: 'end' },
-  // Buttons and checkboxes have their own padding.
-  '& :is(th, td):is(.MuiTableCell-paddingNone, .MuiTableCell-paddingCheckbox)': {
-    px: { xs: 0.25, sm: 0.5 },
-    width: { xs: 40, sm: 48 },
-    // Beside a column that takes the whole width (`rest`).
-    minWidth: { xs: 40, sm: 48 },
-  },
-  '& :is(th, td).MuiTableCell-paddingCheckbox': {
-    width: 32,
-    minWidth: 32,
-    '&:first-of-type': { paddingInlineStart: 1.5, width: 40, minWidth: 40 },
-  },
+  // Beside a column that takes the whole width (`rest`).
+  '& :is(th, td).MuiTableCell-paddingCheckbox': { px: 0.5, width: 40, minWidth: 40 },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
   // As an inline element it would be 1 px below the labels of columns without sorting.
   '& .MuiTableSortLabel-root': { display: 'flex' },
@@ -90,7 +70,8 @@ export const tableStyle = {
     width: { xs: '7.5rem', sm: 'auto' },
   },
   '& .badge': { width: { xs: '6rem', sm: 'auto' } },
-  '& .MuiTableCell-root.details': { p: 0, whiteSpace: 'normal' },
+  // The head of react-admin's expand buttons is empty (axe: empty-table-header).
+  '& .RaDataTable-expandHeader': { display: 'none' },
 } as const;
 
 /** react-admin's body with rows that are expanded and selected by keyboard. */
@@ -98,128 +79,75 @@ export function TableBody({ children }: { children?: ReactNode }) {
   return <DataTableBody row={AdminTableRow}>{children}</DataTableBody>;
 }
 
-/**
- * Replaces react-admin's table head: the column of the expand buttons has a name, and the sorted column
- * has `aria-sort`.
- */
-export function AdminTableHead({ children }: { children?: ReactNode }) {
-  const { expand, hasBulkActions = false } = useDataTableConfigContext();
-  const { handleToggleItem } = useDataTableCallbacksContext();
-  const sort = useDataTableSortContext();
-  return (
-    <TableHead>
-      <TableRow>
-        {expand ? (
-          <TableCell padding="none">
-            <VisuallyHidden>Details</VisuallyHidden>
-          </TableCell>
-        ) : null}
-        {hasBulkActions && handleToggleItem ? (
-          <TableCell padding="checkbox">
-            <SelectPageCheckbox />
-          </TableCell>
-        ) : null}
-        {Children.map(children, (column) =>
-          isValidElement<Pick<DataTableColumnProps, 'source' | 'aria-sort'>>(column) &&
-          column.props.source !== undefined &&
-          column.props.source === sort?.field
-            ? cloneElement(column, {
-                'aria-sort': sort.order === 'ASC' ? 'ascending' : 'descending',
-              })
-            : column,
-        )}
-      </TableRow>
-    </TableHead>
-  );
+/** The context's record with its name and the id of its details. */
+function useRow() {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext();
+  const id = record?.id ?? '';
+  const name = String(useGetRecordRepresentation(resource)(record));
+  const [isExpanded, toggle] = useExpanded(resource, id);
+  return { id, name, isExpanded, toggle, detailsId: `${resource}-${id}-expand` };
 }
 
-/**
- * A row and its expanded details. It replaces react-admin's, whose expand button is hidden from
- * keyboards and screen readers (`ExpandRowButton`) and whose checkboxes all have the same name.
- */
+/** A row, and its details if `ExpandButton` has expanded it. Decision 12 says why it is not react-admin's. */
 function AdminTableRow({ children }: { children?: ReactNode }) {
-  const record = useRecordContext();
-  const resource = useResourceContext();
+  const { id, name, isExpanded, detailsId } = useRow();
   const { expand, hasBulkActions = false } = useDataTableConfigContext();
   const { handleToggleItem } = useDataTableCallbacksContext();
-  const selectedIds = useDataTableSelectedIdsContext();
-  const represent = useGetRecordRepresentation(resource);
-  const [isOpen, setOpen] = useState(false);
-  // The button is painted before the details are rendered.
-  const isExpanded = useDeferredValue(isOpen);
-  const detailsId = useId();
-  if (!record) return null;
-
-  const name = String(represent(record));
-  const isSelected = selectedIds?.includes(record.id) ?? false;
-  const toggle = () => setOpen((before) => !before);
-  const handleRowClick = ({ target, currentTarget }: MouseEvent) => {
-    // React passes clicks in the row's menu and dialogs on to the row, whose elements they are not.
-    if (!expand || !(target instanceof Element) || !currentTarget.contains(target)) return;
-    if (!target.closest('a, button, input, label')) toggle();
-  };
-  const columns = Children.toArray(children).length + (hasBulkActions ? 1 : 0) + 1;
-
+  const isSelected = useDataTableSelectedIdsContext()?.includes(id) ?? false;
+  const checkbox =
+    hasBulkActions && handleToggleItem ? (
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={isSelected}
+          onClick={(event) => handleToggleItem(id, event)}
+          slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+        />
+      </TableCell>
+    ) : null;
   return (
     <>
-      <TableRow
-        hover
-        selected={isSelected}
-        onClick={handleRowClick}
-        sx={{
-          cursor: expand ? 'pointer' : 'default',
-          ...(isOpen ? { '& > td': { borderBottom: 0 } } : {}),
-        }}
-      >
-        {expand ? (
-          <TableCell padding="none">
-            <IconButton
-              size="small"
-              aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${name}`}
-              aria-expanded={isOpen}
-              aria-controls={isExpanded ? detailsId : undefined}
-              onClick={toggle}
-              sx={{
-                '& svg': {
-                  transform: isOpen ? 'none' : 'rotate(-90deg)',
-                  transition: 'transform 150ms',
-                },
-              }}
-            >
-              <ChevronIcon size={24} />
-            </IconButton>
-          </TableCell>
-        ) : null}
-        {hasBulkActions && handleToggleItem ? (
-          <TableCell padding="checkbox">
-            <Checkbox
-              checked={isSelected}
-              onClick={(event) => handleToggleItem(record.id, event)}
-              slotProps={{ input: { 'aria-label': `Select ${name}` } }}
-            />
-          </TableCell>
-        ) : null}
+      <TableRow hover selected={isSelected}>
+        {checkbox}
         {children}
       </TableRow>
-      {expand ? (
-        <TableRow sx={{ height: 'auto' }}>
-          <TableCell className="details" colSpan={columns} sx={isOpen ? {} : { borderBottom: 0 }}>
-            <Collapse in={isExpanded} unmountOnExit id={detailsId}>
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: 2,
-                  p: 2,
-                  paddingInlineStart: { sm: 7.5 },
-                  bgcolor: 'background.default',
-                }}
-              >
-                {isValidElement(expand) ? expand : null}
-              </Box>
-            </Collapse>
+      {isExpanded && isValidElement(expand) ? (
+        <TableRow id={detailsId}>
+          <TableCell
+            colSpan={Children.toArray(children).length + (checkbox ? 1 : 0)}
+            sx={{ '&&': { p: 2, whiteSpace: 'normal', bgcolor: 'background.default' } }}
+          >
+            {expand}
           </TableCell>
         </TableRow>
       ) : null}
     </>
+  );
+}
+
+/** react-admin's column with `aria-sort`, which its head lacks. */
+export function TableColumn(props: DataTableColumnProps<RaRecord>) {
+  const isHead = useDataTableRenderContext() === 'header';
+  const sort = useDataTableSortContext();
+  if (!isHead || sort?.field !== props.source) return <DataTable.Col {...props} />;
+  return (
+    <DataTable.Col {...props} aria-sort={sort?.order === 'ASC' ? 'ascending' : 'descending'} />
+  );
+}
+
+/** Expands the row of the context. */
+export function ExpandButton() {
+  const { name, isExpanded, toggle, detailsId } = useRow();
+  return (
+    <IconButton
+      size="small"
+      aria-label={`${isExpanded ? 'Collapse' : 'Expand'} ${name}`}
+      aria-expanded={isExpanded}
+      aria-controls={isExpanded ? detailsId : undefined}
+      onClick={toggle}
+      sx={{ marginInlineEnd: 0.5, '& svg': { rotate: isExpanded ? 'none' : '-90deg' } }}
+    >
+      <ChevronIcon size={24} />
+    </IconButton>
   );
 }

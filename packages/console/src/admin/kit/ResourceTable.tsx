@@ -1,5 +1,6 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import { colours } from '@ludarium/domain/design';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { type Breakpoint, type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -9,7 +10,7 @@ import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import type { Column, Declared, Kind } from '../declaration/define-resource.ts';
 import { RecordFacts } from '../fields/Facts.tsx';
 import { CataloguePublisher, PersonName, RecordLink } from '../fields/RecordLink.tsx';
-import { AdminTableHead, TableBody, tableStyle } from './AdminTable.tsx';
+import { ExpandButton, TableBody, TableColumn, tableStyle } from './AdminTable.tsx';
 
 interface ResourceTableProps {
   readonly resource: Declared;
@@ -43,21 +44,20 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
       empty={false}
       bulkActionButtons={isInList && isSelectable ? undefined : false}
       bulkActionsToolbar={noToolbar}
-      head={AdminTableHead}
       body={TableBody}
       sx={tableStyle}
       {...(resource.facts && {
         expand: (
-          <>
+          <Box sx={{ display: 'grid', gap: 2 }}>
             <RecordFacts resource={resource} />
             {isNarrow && hasDecisions ? <DecisionButtons resource={resource} /> : null}
-          </>
+          </Box>
         ),
       })}
     >
       {getColumns(resource).map(([source, column]) =>
         column.isExportedOnly || (column.from && isHidden[column.from]) ? null : (
-          <DataTable.Col
+          <TableColumn
             key={source}
             source={source}
             label={column.label}
@@ -74,11 +74,13 @@ export function ResourceTable({ resource, isInList }: ResourceTableProps) {
         ),
       )}
       {isNarrow || !hasDecisions ? null : (
-        <DataTable.Col label="Actions" disableSort align="right" sx={{ width: '1px' }}>
-          <DecisionButtons
-            resource={resource}
-            isCompact={(resource.transitions?.length ?? 0) > 1}
-          />
+        <DataTable.Col
+          label="Actions"
+          disableSort
+          align="right"
+          sx={{ width: '1px', '& div': { flexWrap: 'nowrap' } }}
+        >
+          <DecisionButtons resource={resource} />
         </DataTable.Col>
       )}
     </DataTable>
@@ -128,6 +130,7 @@ export function Cell({ resource, source, column, record, isLinked }: CellProps) 
   const page = `/admin/${resource.name}/${record.id}${resource.form ? '' : '/show'}`;
   return (
     <>
+      {source === resource.title && resource.facts ? <ExpandButton /> : null}
       {isLinked && source === resource.title ? (
         <RecordLink to={resource.toPath?.(record) ?? page}>{content}</RecordLink>
       ) : (

@@ -82,7 +82,7 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       cell: PublisherName,
     },
     new_publisher_name: { label: 'New publisher', isExportedOnly: true },
-    email: { label: 'Email', from: 'md', width: 'cut' },
+    email: { label: 'Email', from: 'lg', width: 'cut' },
     laravel_user_id: { label: 'User ID', isExportedOnly: true },
     website_url: { label: 'Website', isExportedOnly: true },
     verification_note: { label: 'Note', isExportedOnly: true },
