@@ -34,8 +34,8 @@ export const deletionDecisionMessages = {
   approveQuestion:
     'The account and what belongs to it will be deleted. The person gets a mail that says so, and the request stays in the list until somebody marks it as done. This cannot be taken back.',
   toCarryOut: 'To be carried out',
-  toCarryOutHint: `Delete these accounts in the main back end, within 30 days of the request, and mark them as done.`,
-  toCarryOutFailed: 'The approved deletions could not be loaded.',
+  toCarryOutHint:
+    'Delete this account in the main back end, within 30 days of the request, and mark it as done.',
   carriedOut: 'Account deletion marked as done',
   carriedOutAlready: 'Somebody else has marked this deletion as done already.',
   carryOutFailed: 'Failed to mark the account deletion as done',

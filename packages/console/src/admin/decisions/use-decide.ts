@@ -75,7 +75,7 @@ export function useDecide(
   return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
 }
 
-/** Refetches what is shown of a resource, the audit log, a proposal's steps and approved deletions. */
+/** Refetches what is shown of a resource, the audit log and a proposal's steps. */
 export async function refreshResource(queryClient: QueryClient, resource: string): Promise<void> {
   const changed = getChangedResources(resource);
   await refetchChanged(queryClient, {
@@ -87,7 +87,6 @@ const getChangedResources = (resource: string): readonly unknown[] => [
   resource,
   'audit_log',
   'game_proposal_events',
-  'account_deletion_requests',
 ];
 
 /** The rows of a list, as react-admin caches them. */

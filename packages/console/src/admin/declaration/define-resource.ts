@@ -157,8 +157,6 @@ interface ResourceDeclaration<Row extends RaRecord, Input extends FieldValues = 
       readonly href: string;
       readonly isMain?: boolean;
     }[];
-    /** What is shown above the list. */
-    readonly above?: ReactNode;
     /** Long columns that are read for a record's page only. */
     readonly omits?: readonly Name<Row>[];
     /** Whether the kit offers the transitions for selected rows only; `sections` may have the others. */

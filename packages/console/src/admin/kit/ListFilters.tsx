@@ -65,7 +65,7 @@ function OtherFilter({ resource, source }: ListFiltersProps & { readonly source:
   const { filterValues, setFilters } = useListContext();
   const { [source]: value, ...others } = filterValues;
   const column = new Map(getColumns(resource)).get(source) ?? {
-    label: source.replaceAll('_', ' '),
+    label: source.replaceAll(/[_@]/g, ' '),
   };
   return (
     <Chip

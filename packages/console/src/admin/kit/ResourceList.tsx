@@ -21,6 +21,7 @@ import { allRows } from '../../providers/read-all-rows.ts';
 import { BulkBar } from '../decisions/BulkBar.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
 import { readPeopleNames } from '../fields/people-names.ts';
+import { PathLink } from '../fields/RecordLink.tsx';
 import { DeclaredList } from './DeclaredList.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { getColumns } from './ResourceTable.tsx';
@@ -43,20 +44,17 @@ export default function ResourceList({ resource }: ResourceListProps) {
   // react-admin would show the list at any path below its own.
   if (subpath !== '') return <NotFoundScreen />;
   return (
-    <>
-      {list.above}
-      <DeclaredList
-        resource={resource}
-        sort={getSort(resource)}
-        {...(list.filter && { filterDefaultValues: list.filter })}
-        exporter={createExporter(resource)}
-        perPage={25}
-        frame={(content) => <ListFrame resource={resource}>{content}</ListFrame>}
-        pageSizes={pageSizes}
-        empty={<NoRows resource={resource} />}
-        failed={<QueryReset resource={resource} />}
-      />
-    </>
+    <DeclaredList
+      resource={resource}
+      sort={getSort(resource)}
+      {...(list.filter && { filterDefaultValues: list.filter })}
+      exporter={createExporter(resource)}
+      perPage={25}
+      frame={(content) => <ListFrame resource={resource}>{content}</ListFrame>}
+      pageSizes={pageSizes}
+      empty={<NoRows resource={resource} />}
+      failed={<QueryReset resource={resource} />}
+    />
   );
 }
 
@@ -106,7 +104,12 @@ function ListFrame({ resource, children }: ResourceListProps & { readonly childr
           }}
         >
           {list.links?.map(({ label: text, href, isMain }) => (
-            <Button key={href} variant={isMain ? 'contained' : 'outlined'} href={href}>
+            <Button
+              key={href}
+              variant={isMain ? 'contained' : 'outlined'}
+              component={PathLink}
+              to={href}
+            >
               {text}
             </Button>
           ))}

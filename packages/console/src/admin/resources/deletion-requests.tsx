@@ -10,20 +10,11 @@ import {
   deletionDecisionMessages as messages,
   truncateReason,
 } from '@ludarium/domain/deletion';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { RecordContextProvider, useDataProvider } from 'react-admin';
 import { Email } from '../../layout/Email.tsx';
-import { Notice } from '../../layout/Notice.tsx';
-import { allRows } from '../../providers/read-all-rows.ts';
-import { hiddenForNow } from '../../theme/styles.ts';
-import { DecisionButtons } from '../decisions/DecisionButtons.tsx';
 import { defineResource } from '../declaration/define-resource.ts';
 import { createOptionalReason, describeReason } from '../declaration/transition.ts';
-import { DecidedBy, PersonLink } from '../fields/RecordLink.tsx';
-import { RelatedRows } from '../kit/Related.tsx';
+import { DecidedBy, PersonLink, toFilteredPath } from '../fields/RecordLink.tsx';
 
 /** Account deletion requests (sections 4 and 9). */
 export const deletionRequests = defineResource<DeletionRequestRow>('account_deletion_requests', {
@@ -36,7 +27,19 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
     status: 'pending',
     card: { title: 'Account Deletion Requests', parameter: 'deletions' },
   },
-  list: { sort: '-created_at', search: 'Search email, reason', above: <DeletionsToCarryOut /> },
+  list: {
+    sort: '-created_at',
+    search: 'Search email, reason',
+    links: [
+      {
+        label: messages.toCarryOut,
+        href: toFilteredPath('account_deletion_requests', {
+          status: 'approved',
+          'carried_out_at@is': 'null',
+        }),
+      },
+    ],
+  },
   columns: {
     email: {
       label: 'Email',
@@ -57,6 +60,7 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
         deletionStatuses.map((status) => [status, getDeletionStatusLabel(status)]),
       ),
       hasFilter: true,
+      below: (request) => (isToCarryOut(request) ? <Age request={request} /> : null),
     },
     user_id: { label: 'Person', kind: 'person', isExportedOnly: true },
     processed_at: { label: 'Processed', isExportedOnly: true },
@@ -89,10 +93,12 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
       ...describeReason(request, deletionReasons),
     ];
   },
-  note: ({ status }) =>
-    status === 'pending'
+  note: (request) => {
+    if (isToCarryOut(request)) return messages.toCarryOutHint;
+    return request.status === 'pending'
       ? `Approving records the decision and mails it; the account itself is deleted in the main back end within ${deletionDays} days of the request, and then marked as done here. Neither decision can be taken back.`
-      : null,
+      : null;
+  },
   transitions: [
     {
       label: 'Approve',
@@ -139,50 +145,12 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
   hasHistory: true,
 });
 
-/** The approved deletions until they are marked as done, the oldest first, with their age. Empty without any. */
-function DeletionsToCarryOut() {
-  const dataProvider = useDataProvider();
-  const query = useQuery({
-    // Refetched with the list after each decision.
-    queryKey: ['account_deletion_requests', 'to-carry-out'],
-    queryFn: () =>
-      dataProvider.getList<DeletionRequestRow>('account_deletion_requests', {
-        filter: { status: 'approved', 'carried_out_at@is': 'null' },
-        sort: { field: 'created_at', order: 'ASC' },
-        pagination: { page: 1, perPage: allRows },
-      }),
-    select: ({ data }) => data,
-    staleTime: 30_000,
-  });
-  const { data = [], isError } = query;
-  if (isError) return <Notice text={messages.toCarryOutFailed} query={query} />;
-  if (query.data === undefined) return <Box sx={{ '& ~ *': hiddenForNow }} />;
-  if (data.length === 0) return null;
-  return (
-    <Card sx={{ mb: 2, p: 2 }}>
-      <RelatedRows
-        title={messages.toCarryOut}
-        rows={data.map((request) => ({
-          id: request.id,
-          name: request.email,
-          to: `/admin/account_deletion_requests/${request.id}/show`,
-          side: (
-            <RecordContextProvider value={request}>
-              <DecisionButtons resource={deletionRequests} />
-            </RecordContextProvider>
-          ),
-          text: describeAge(request),
-        }))}
-      />
-      <Typography variant="body2" color="text.secondary">
-        {messages.toCarryOutHint}
-      </Typography>
-    </Card>
-  );
-}
-
-function describeAge({ user_id, created_at }: DeletionRequestRow) {
+/** The days since an approved request, of those within which the account is deleted. */
+function Age({ request: { created_at } }: { readonly request: DeletionRequestRow }) {
   const { text, isLate } = describeDeletionAge(created_at, Date.now());
-  const account = user_id === null ? 'account unknown' : `user ${user_id}`;
-  return <Box sx={{ color: isLate ? 'error.main' : undefined }}>{`${account}, ${text}`}</Box>;
+  return (
+    <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
+      {text}
+    </Typography>
+  );
 }
