@@ -96,24 +96,6 @@ $$;
 
 -- A person's page.
 
--- {total, rows}: how many rows a query returns, and the newest five by their created_at.
-create function app.newest_rows(query text) returns json
-language plpgsql stable set search_path = ''
-as $$
-declare
-  answer json;
-begin
-  execute format(
-    'with found as (%s), newest as (select * from found order by created_at desc limit 5)
-    select json_build_object(
-      ''total'', (select count(*) from found),
-      ''rows'', (select coalesce(json_agg(newest order by created_at desc), ''[]'') from newest)
-    )', query
-  ) into answer;
-  return answer;
-end
-$$;
-
 -- The newest fifty entries of the audit log about the person or by the person, newest first, as
 -- publisher_history() returns them.
 create function app.person_history(person bigint) returns json
@@ -146,10 +128,8 @@ as $$
   from newest
 $$;
 
--- {user_id, email, first_name, last_name, locale, roles, requests, deletion_requests, reports,
--- me_toos, acceptances, proposals, history}. Name and address are those of the profile, or else of the
--- newest request; null without any. roles are complete; of the others there are {total, rows} with the newest five. A deletion request counts by the account, or
--- by the address if nobody was signed in.
+-- {user_id, email, first_name, last_name, locale, roles, history}. Name and address are those of the
+-- profile, or else of the newest request; null without any.
 -- For admins; raises PT401 without a session and PT403 without the role.
 --
 -- A security definer function: the audit log is read through an expression index, as by
@@ -191,27 +171,6 @@ begin
       select coalesce(json_agg(json_build_object('role', role, 'created_at', created_at) order by role), '[]')
       from public.user_roles where user_id = person
     ),
-    'requests', app.newest_rows(format(
-      'select id, publisher_id, new_publisher_name, status, created_at
-      from public.publisher_requests where laravel_user_id = %L', person)),
-    'deletion_requests', app.newest_rows(format(
-      'select id, status, created_at from public.account_deletion_requests
-      where user_id = %L or (user_id is null and app.search_text(email) = app.search_text(%L))',
-      person, known.email)),
-    'reports', app.newest_rows(format(
-      'select id, number, title, status, created_at from public.feedback_items
-      where user_id = %L', person)),
-    'me_toos', app.newest_rows(format(
-      'select item.id, item.number, item.title, item.status, me_too.created_at
-      from public.feedback_me_toos as me_too
-      join public.feedback_items as item on item.id = me_too.feedback_id
-      where me_too.user_id = %L', person)),
-    'acceptances', app.newest_rows(format(
-      'select id, terms_version, publisher_request_id, accepted_at as created_at
-      from public.terms_acceptances where user_id = %L', person)),
-    'proposals', app.newest_rows(format(
-      'select id, name, game_id, kind, status, coalesce(submitted_at, created_at) as created_at
-      from public.game_proposals where created_by = %L and status <> ''draft''', person)),
     'history', app.person_history(person)
   );
 end

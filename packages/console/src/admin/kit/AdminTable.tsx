@@ -145,7 +145,7 @@ export function ExpandButton() {
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? detailsId : undefined}
       onClick={toggle}
-      sx={{ marginInlineEnd: 0.5, '& svg': { rotate: isExpanded ? 'none' : '-90deg' } }}
+      sx={{ marginInline: '-4px 4px', '& svg': { rotate: isExpanded ? 'none' : '-90deg' } }}
     >
       <ChevronIcon size={24} />
     </IconButton>

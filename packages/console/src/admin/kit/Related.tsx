@@ -11,7 +11,8 @@ import { getListedColumns, Value } from './ResourceTable.tsx';
 
 interface RelatedProps<Row extends RaRecord> {
   readonly resource: Declared<Row>;
-  readonly title: string;
+  /** By default the resource's label. */
+  readonly title?: string;
   readonly filter: Readonly<Record<string, unknown>>;
   /** The column of the time of each row; the newest come first. */
   readonly time: keyof Row & string;
@@ -25,8 +26,8 @@ interface RelatedProps<Row extends RaRecord> {
 
 /** The newest ten rows of a resource that belong to a record of another, with their status. */
 export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
-  const { resource, title, filter, time, showAll, represent, describe } = props;
-  const { name, texts, columns } = resource;
+  const { resource, filter, time, showAll, represent, describe } = props;
+  const { name, label, texts, columns, toPath } = resource;
   const getName = useGetRecordRepresentation(name);
   const query = useGetList<Row>(name, {
     filter,
@@ -38,13 +39,13 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
     <QueryResult query={query} failedText={texts.loadFailed} height={80}>
       {(rows) => (
         <RelatedRows
-          title={title}
+          title={props.title ?? label}
           total={query.total}
           showAll={showAll}
           rows={rows.map((row) => ({
             id: row.id,
             name: represent?.(row) ?? getName(row),
-            to: `/admin/${name}/${row.id}/show`,
+            to: toPath?.(row) ?? `/admin/${name}/${row.id}/show`,
             at: row[time] ? formatDateTime(row[time]) : null,
             side: columns.status ? (
               <Value

@@ -173,7 +173,7 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
 });
 
 /** The publisher of a row, with a mark if it is new. */
-function PublisherName({ publisher_id, new_publisher_name }: PublisherRequest) {
+export function PublisherName({ publisher_id, new_publisher_name }: PublisherRequest) {
   if (publisher_id !== null) return <CataloguePublisher id={publisher_id} />;
   return (
     <>
